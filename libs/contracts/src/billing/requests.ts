@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { defineRequest } from '../messaging/request-contract.js';
+import { emailSchema, userIdSchema } from '../shared/values.js';
+import { catalogueSchema } from './catalogue.js';
+import { consumptionReceiptSchema, consumptionSchema, creditBalanceSchema, idempotencyKeySchema } from './credits.js';
+import { subscriptionSchema } from './subscription.js';
+
+const customerSchema = z.strictObject({ userId: userIdSchema });
+/** Calls that reach the payment provider wait for it: its own client gives up after 20 s. */
+const paymentProviderTimeoutMs = 25_000;
+
+/** The catalogue with the payment provider's price ids. Errors: `payment_provider_unavailable`. */
+export const getCatalogue = defineRequest({
+  service: 'billing',
+  action: 'get-catalogue',
+  input: z.strictObject({}),
+  output: catalogueSchema,
+  idempotent: true,
+});
+
+/**
+ * Credits and subscription of one user, read at one instant. `known` is false when no credit account exists (yet) for
+ * that user; everything is then zero.
+ */
+export const getAccount = defineRequest({
+  service: 'billing',
+  action: 'get-account',
+  input: customerSchema,
+  output: z.strictObject({
+    known: z.boolean(),
+    credits: creditBalanceSchema,
+    subscription: subscriptionSchema.nullable(),
+  }),
+  idempotent: true,
+});
+
+/**
+ * Takes `amount` credits in spending order, all or nothing. The same key and body answers the first answer again, also
+ * when that was a refusal.
+ * Errors: `insufficient_credits` with `balance`, `subscription_inactive`, `user_not_found`, `idempotency_conflict`.
+ */
+export const consumeCredits = defineRequest({
+  service: 'billing',
+  action: 'consume-credits',
+  input: consumptionSchema.extend({
+    userId: userIdSchema,
+    idempotencyKey: idempotencyKeySchema,
+    actor: z.string().max(100).meta({ description: 'Who asked: `api-key:<name>`.' }),
+  }),
+  output: z.strictObject({ receipt: consumptionReceiptSchema, replayed: z.boolean() }),
+  idempotent: true,
+});
+
+/**
+ * Opens the payment provider's hosted checkout for a plan.
+ * Errors: `price_not_found`, `already_subscribed`, `payment_provider_unavailable`.
+ */
+export const createSubscriptionCheckout = defineRequest({
+  service: 'billing',
+  action: 'create-subscription-checkout',
+  input: z.strictObject({ userId: userIdSchema, email: emailSchema, priceId: z.string().min(1).max(255) }),
+  output: z.strictObject({ url: z.url() }),
+  idempotent: false,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * Opens the payment provider's hosted checkout for a pack of credits.
+ * Errors: `price_not_found`, `subscription_required`, `payment_provider_unavailable`.
+ */
+export const createAddonCheckout = defineRequest({
+  service: 'billing',
+  action: 'create-addon-checkout',
+  input: z.strictObject({ userId: userIdSchema, email: emailSchema, priceId: z.string().min(1).max(255) }),
+  output: z.strictObject({ url: z.url() }),
+  idempotent: false,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/** What a finished checkout gave its buyer. */
+export const checkoutResultSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('subscription'), subscription: subscriptionSchema }),
+  z.strictObject({ kind: z.literal('addon'), packName: z.string(), credits: z.int().min(-1) }),
+]);
+export type CheckoutResult = z.infer<typeof checkoutResultSchema>;
+
+/**
+ * Fulfils the caller's own checkout session if it is paid; safe to repeat, before, during and after the webhook.
+ * Errors: `checkout_not_found` (also for somebody else's), `payment_incomplete`, `payment_provider_unavailable`.
+ */
+export const confirmCheckout = defineRequest({
+  service: 'billing',
+  action: 'confirm-checkout',
+  input: z.strictObject({ userId: userIdSchema, sessionId: z.string().min(1).max(255) }),
+  output: checkoutResultSchema,
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * Lets the subscription end with its period; repeating it answers the same.
+ * Errors: `no_subscription`, `payment_provider_unavailable`.
+ */
+export const cancelSubscription = defineRequest({
+  service: 'billing',
+  action: 'cancel-subscription',
+  input: customerSchema,
+  output: z.strictObject({ subscription: subscriptionSchema }),
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * Undoes a cancellation before the period ends; repeating it answers the same.
+ * Errors: `no_subscription`, `payment_provider_unavailable`.
+ */
+export const resumeSubscription = defineRequest({
+  service: 'billing',
+  action: 'resume-subscription',
+  input: customerSchema,
+  output: z.strictObject({ subscription: subscriptionSchema }),
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * A webhook of the payment provider, its body unparsed so that the signature can be checked.
+ * Errors: `invalid_webhook_signature`; any other makes the provider deliver it again.
+ */
+export const receiveStripeWebhook = defineRequest({
+  service: 'billing',
+  action: 'receive-stripe-webhook',
+  input: z.strictObject({ body: z.string(), signature: z.string().max(2_000) }),
+  output: z.strictObject({}),
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { timestampSchema } from '../shared/values.js';
+import { planIdSchema } from './catalogue.js';
+
+/**
+ * Specification, section 4: active, canceled, past_due and other. `incomplete` is a first payment that still waits
+ * for the customer; everything else the payment provider may say is `other`.
+ */
+export const subscriptionStatusSchema = z.enum(['active', 'past_due', 'canceled', 'incomplete', 'other']);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
+
+export const subscriptionSchema = z.strictObject({
+  planId: planIdSchema,
+  planName: z.string(),
+  status: subscriptionStatusSchema.meta({ description: 'Credits can be spent only while this is active.' }),
+  currentPeriodEnd: timestampSchema,
+  cancelAtPeriodEnd: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;

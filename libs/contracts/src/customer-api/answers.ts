@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { checkoutResultSchema } from '../billing/requests.js';
+import { subscriptionSchema } from '../billing/subscription.js';
+import { userSchema } from '../identity/user.js';
+
+/** POST /api/register, 201. */
+export const registerAnswerSchema = z.strictObject({ user: userSchema });
+export type RegisterAnswer = z.infer<typeof registerAnswerSchema>;
+
+/** POST /api/login, 200. */
+export const loginAnswerSchema = z.strictObject({
+  user: userSchema,
+  message: z.string(),
+  mustChangePassword: z.literal(true).optional(),
+});
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+
+const creditsSummarySchema = z.strictObject({
+  isUnlimited: z.boolean(),
+  creditsBalance: z.int(),
+  creditsUsedThisMonth: z.int(),
+});
+
+/** GET /api/user/{userId}: what the landing page shows of the signed-in user. */
+export const userDataSchema = z.strictObject({
+  user: userSchema,
+  credits: creditsSummarySchema,
+  subscription: subscriptionSchema.pick({ planName: true, status: true }).nullable(),
+});
+export type UserData = z.infer<typeof userDataSchema>;
+
+/** GET /api/user-credits/{userId}. */
+export const userCreditsSchema = z.strictObject({
+  credits: creditsSummarySchema.extend({ rolloverCredits: z.int() }),
+});
+export type UserCredits = z.infer<typeof userCreditsSchema>;
+
+/** GET /api/subscription/{userId}. */
+export const userSubscriptionSchema = z.strictObject({ subscription: subscriptionSchema.nullable() });
+export type UserSubscription = z.infer<typeof userSubscriptionSchema>;
+
+/** POST /api/create-subscription and /api/create-addon-checkout: where the browser goes to pay. */
+export const checkoutUrlSchema = z.strictObject({ url: z.string() });
+export type CheckoutUrl = z.infer<typeof checkoutUrlSchema>;
+
+/** POST /api/cancel-subscription and /api/resume-subscription. */
+export const subscriptionChangeSchema = z.strictObject({ success: z.literal(true), subscription: subscriptionSchema });
+export type SubscriptionChange = z.infer<typeof subscriptionChangeSchema>;
+
+/** GET /api/checkout-success/{sessionId}. */
+export const checkoutSuccessSchema = z.intersection(z.object({ success: z.literal(true) }), checkoutResultSchema);
+export type CheckoutSuccess = { success: true } & z.infer<typeof checkoutResultSchema>;
+
+/** GET /api/config. */
+export const publicConfigSchema = z.strictObject({
+  brandName: z.string(),
+  chatUrl: z.string().nullable(),
+  stripePublishableKey: z.string().nullable(),
+});
+export type PublicConfig = z.infer<typeof publicConfigSchema>;

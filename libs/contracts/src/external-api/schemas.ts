@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { creditBalanceSchema } from '../billing/credits.js';
+import { subscriptionSchema } from '../billing/subscription.js';
+import { userSchema } from '../identity/user.js';
+import { errorCodeSchema } from '../shared/error-codes.js';
+import { userIdSchema } from '../shared/values.js';
+
+/** POST /api/v1/auth/login, 200. */
+export const externalLoginAnswerSchema = z
+  .strictObject({
+    user: userSchema,
+    subscription: subscriptionSchema.nullable(),
+    canChat: z.boolean().meta({ description: 'Whether this user may chat now: only with an active subscription.' }),
+  })
+  .meta({ id: 'Login' });
+export type ExternalLoginAnswer = z.infer<typeof externalLoginAnswerSchema>;
+
+/** GET /api/v1/users/{userId}/subscription, 200. */
+export const externalSubscriptionSchema = z
+  .strictObject({
+    userId: userIdSchema,
+    active: z.boolean(),
+    subscription: subscriptionSchema.nullable(),
+  })
+  .meta({ id: 'SubscriptionState' });
+export type ExternalSubscription = z.infer<typeof externalSubscriptionSchema>;
+
+/** GET /api/v1/users/{userId}/credits, 200. */
+export const externalCreditsSchema = creditBalanceSchema.extend({ userId: userIdSchema }).meta({ id: 'Credits' });
+export type ExternalCredits = z.infer<typeof externalCreditsSchema>;
+
+/** Every error of /api/v1, as `application/problem+json` (RFC 9457). */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: errorCodeSchema,
+    requestId: z.string(),
+    balance: z.int().optional().meta({ description: 'With insufficient_credits: the credits that are there.' }),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof problemSchema>;

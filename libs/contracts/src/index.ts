@@ -1,0 +1,18 @@
+export * from './messaging/service-name.js';
+export * from './messaging/request-contract.js';
+export * from './messaging/event-contract.js';
+export * from './shared/error-codes.js';
+export * from './shared/error-answer.js';
+export * from './shared/values.js';
+export * from './identity/user.js';
+export * from './identity/credentials.js';
+export * as identityRequests from './identity/requests.js';
+export * as identityEvents from './identity/events.js';
+export * from './billing/catalogue.js';
+export * from './billing/subscription.js';
+export * from './billing/credits.js';
+export { checkoutResultSchema, type CheckoutResult } from './billing/requests.js';
+export * as billingRequests from './billing/requests.js';
+export * from './customer-api/answers.js';
+export * from './customer-api/bodies.js';
+export * from './external-api/schemas.js';

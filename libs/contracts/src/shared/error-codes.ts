@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/**
+ * The closed list of what can go wrong, as callers see it. Services throw domain errors with these codes and know no
+ * HTTP; the gateway maps each code to one status.
+ */
+export const errorCodes = [
+  'validation_failed',
+  'malformed_json',
+  'unsupported_media_type',
+  'payload_too_large',
+  'not_signed_in',
+  'invalid_credentials',
+  'invalid_api_key',
+  'invalid_referral_code',
+  'invalid_webhook_signature',
+  'banned',
+  'forbidden',
+  'cross_origin_refused',
+  'password_change_required',
+  'subscription_required',
+  'subscription_inactive',
+  'insufficient_credits',
+  'not_found',
+  'user_not_found',
+  'price_not_found',
+  'checkout_not_found',
+  'username_taken',
+  'email_taken',
+  'already_subscribed',
+  'no_subscription',
+  'payment_incomplete',
+  'idempotency_conflict',
+  'rate_limited',
+  'payment_provider_unavailable',
+  'service_unavailable',
+  'internal_error',
+] as const;
+
+export const errorCodeSchema = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Users are numbered from 1; `int4` in every schema. */
+export const userIdSchema = z.int().min(1).max(2_147_483_647).meta({ description: 'The user, numbered from 1.' });
+
+/** ISO 8601 in UTC, as every time in JSON. */
+export const timestampSchema = z.iso.datetime().meta({ description: 'ISO 8601 time in UTC.' });
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Enter a valid email address'))
+  .meta({ description: 'Email address, compared without regard to case.' });
+
+/** Visible text only: control characters, and those that reorder or hide text, are refused. */
+export const visibleTextPattern = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}]*$/u;
