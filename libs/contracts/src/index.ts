@@ -6,6 +6,7 @@ export * from './shared/error-answer.js';
 export * from './shared/values.js';
 export * from './identity/user.js';
 export * from './identity/credentials.js';
+export { ping } from './operations/ping.js';
 export * as identityRequests from './identity/requests.js';
 export * as identityEvents from './identity/events.js';
 export * from './billing/catalogue.js';

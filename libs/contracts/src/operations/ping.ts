@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineRequest } from '../messaging/request-contract.js';
+import type { ServiceName } from '../messaging/service-name.js';
+
+/** Whether a service answers and reaches its database. Every service handles its own. Errors: `service_unavailable`. */
+export const ping = (service: ServiceName) =>
+  defineRequest({
+    service,
+    action: 'ping',
+    input: z.strictObject({}),
+    output: z.strictObject({ service: z.string() }),
+    idempotent: true,
+    timeoutMs: 2_000,
+  });

@@ -1,0 +1,33 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Outbox, inbox and parked events: in the schema of every service. */
+export class MessagingTables1763600000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE outbox_event (
+        id uuid PRIMARY KEY,
+        name text NOT NULL,
+        request_id text NOT NULL,
+        occurred_at timestamptz NOT NULL,
+        payload jsonb NOT NULL,
+        failed_attempts integer NOT NULL DEFAULT 0,
+        next_attempt_at timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE INDEX outbox_event_due ON outbox_event (next_attempt_at);
+      CREATE TABLE inbox_event (
+        id uuid PRIMARY KEY,
+        name text NOT NULL,
+        received_at timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE TABLE parked_event (
+        id uuid PRIMARY KEY,
+        envelope jsonb NOT NULL,
+        reason text NOT NULL,
+        parked_at timestamptz NOT NULL DEFAULT now()
+      );`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE outbox_event, inbox_event, parked_event');
+  }
+}

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@scriptsmith/contracts';
+
+export type ErrorDetails = Readonly<Record<string, string | number | boolean | null | Record<string, string>>>;
+
+/** How a refusal travels between services. */
+export interface ErrorOnTheWire {
+  code: ErrorCode;
+  message: string;
+  details?: ErrorDetails;
+}
+
+/**
+ * A refusal that its caller can act on: a code of the closed list, a sentence for people, and what the code's contract
+ * promises beside it (such as `balance`). Anything else that is thrown is a defect or an outage, never shown to callers.
+ */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: ErrorDetails,
+  ) {
+    super(message);
+    this.name = 'DomainError';
+  }
+
+  static fromWire(error: ErrorOnTheWire): DomainError {
+    return new DomainError(error.code, error.message, error.details);
+  }
+
+  toWire(): ErrorOnTheWire {
+    return { code: this.code, message: this.message, ...(this.details && { details: this.details }) };
+  }
+}
+
+/** A service, its database or the broker did not answer in time. */
+export const serviceUnavailable = (): DomainError =>
+  new DomainError('service_unavailable', 'This is not available right now. Please try again in a moment.');

@@ -1,0 +1,40 @@
+import type { LoggerService } from '@nestjs/common';
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** What never reaches a log, wherever it stands in a logged object. */
+const secretFields = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'sessionToken',
+  'apiKey',
+  'authorization',
+  'cookie',
+  'signature',
+  'clientSecret',
+];
+const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]);
+
+/** JSON lines on standard output, one per event, with the secrets of a call left out. */
+export function createLog(service: string, level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { service },
+    redact: { paths: [...redactedPaths, '*.headers["api-key"]', '*.headers["admin-key"]'], censor: '[redacted]' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Lets Nest speak through the same log; its account of every wired module is detail. */
+export function nestLog(log: Logger): LoggerService {
+  return {
+    log: (message: unknown) => log.debug(String(message)),
+    verbose: (message: unknown) => log.trace(String(message)),
+    debug: (message: unknown) => log.debug(String(message)),
+    warn: (message: unknown) => log.warn(String(message)),
+    error: (message: unknown, stack?: unknown) => log.error({ stack }, String(message)),
+    fatal: (message: unknown, stack?: unknown) => log.fatal({ stack }, String(message)),
+  };
+}

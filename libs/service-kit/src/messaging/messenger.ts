@@ -1,0 +1,35 @@
+import type { RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
+import { DomainError } from '../errors/domain-error.js';
+import type { Identifiers } from '../identifiers/identifiers.js';
+import type { CallContext } from './call-context.js';
+import type { Transport } from './transport.js';
+
+/** How one part of the product asks another. */
+export class Messenger {
+  constructor(
+    private readonly transport: Transport,
+    private readonly identifiers: Identifiers,
+  ) {}
+
+  /**
+   * Asks the service that owns `contract` and waits for its answer, at most the contract's timeout and never past the
+   * caller's own deadline. Rejects with the service's `DomainError`, or `service_unavailable`.
+   */
+  async request<Contract extends RequestContract>(
+    contract: Contract,
+    input: RequestInput<Contract>,
+    context: CallContext,
+  ): Promise<RequestOutput<Contract>> {
+    const reply = await this.transport.request({
+      id: this.identifiers.next(),
+      service: contract.service,
+      pattern: contract.pattern,
+      requestId: context.requestId,
+      deadlineAt: Math.min(context.deadlineAt ?? Infinity, Date.now() + contract.timeoutMs),
+      idempotent: contract.idempotent,
+      body: contract.input.parse(input),
+    });
+    if ('error' in reply) throw DomainError.fromWire(reply.error);
+    return contract.output.parse(reply.body) as RequestOutput<Contract>;
+  }
+}
