@@ -1,0 +1,20 @@
+import { createServer } from 'node:net';
+
+/** A TCP port of this machine that nobody listens on, below those the system hands out by itself. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = 15_000 + Math.floor(Math.random() * 15_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no free port found');
+}
+
+/** Whether a process could listen on this port of the loopback address now. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .once('listening', () => server.close(() => resolve(true)))
+      .listen(port, '127.0.0.1');
+  });
+}

@@ -1,0 +1,119 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { freePort } from './free-port.js';
+import { postgresBinaries } from './postgres-binaries.js';
+
+const run = promisify(execFile);
+
+export interface PostgresServerOptions {
+  /** Where its files lie; created where missing. The folders above must be passable for other users when run as root. */
+  dataDirectory: string;
+  port?: number;
+  /** Of the login that owns everything; kept from the first start on. */
+  password: string;
+  /** Gives up safety against power loss for speed: for tests. */
+  unsafeFast?: boolean;
+}
+
+export interface PostgresServer {
+  url: string;
+  /** Disconnects everybody and shuts down cleanly. */
+  stop(): Promise<void>;
+}
+
+const login = 'scriptsmith';
+
+/**
+ * Starts the real Postgres that npm ships, on the loopback address, as a process of its own that signals to ours do
+ * not reach. One left behind by a process that was killed is stopped first: its clients are gone.
+ */
+export async function startPostgresServer(options: PostgresServerOptions): Promise<PostgresServer> {
+  const { dataDirectory, password } = options;
+  const account = await serverAccount();
+  const binaries = postgresBinaries();
+  if (!existsSync(join(dataDirectory, 'PG_VERSION')))
+    await initialise(binaries.initdb, dataDirectory, password, account);
+  await stopLeftover(binaries.controller, dataDirectory, account);
+  const port = options.port ?? (await freePort());
+  const logFile = join(dataDirectory, 'server.log');
+  const start = ['start', '-w', '-t', '60', '-s', '-D', dataDirectory, '-l', logFile, '-o', serverFlags(port, options)];
+  try {
+    await run(binaries.controller, start, { ...account, cwd: dataDirectory });
+  } catch (error) {
+    throw new Error(`Postgres did not start; its log is ${logFile}`, { cause: error });
+  }
+  return {
+    url: `postgres://${login}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    stop: () => stop(binaries.controller, dataDirectory, account),
+  };
+}
+
+interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+function serverFlags(port: number, { unsafeFast = false }: PostgresServerOptions): string {
+  const safe = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = unsafeFast ? [...safe, ...fast] : safe;
+  return [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+}
+
+async function initialise(initdb: string, dataDirectory: string, password: string, account: Account): Promise<void> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  if (account.uid !== undefined && account.gid !== undefined) await chown(dataDirectory, account.uid, account.gid);
+  const passwordFile = join(tmpdir(), `scriptsmith-${randomUUID()}`);
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) await chown(passwordFile, account.uid, account.gid);
+  try {
+    const flags = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${login}`];
+    await run(initdb, [`--pgdata=${dataDirectory}`, `--pwfile=${passwordFile}`, ...flags], account);
+  } catch (error) {
+    await rm(dataDirectory, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** Postgres refuses to run as root: as root it runs as the user `postgres`, made where missing. */
+async function serverAccount(): Promise<Account> {
+  if (userInfo().uid !== 0) return {};
+  const idOf = (flag: string): number =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  }
+}
+
+async function stop(controller: string, dataDirectory: string, account: Account): Promise<void> {
+  await run(controller, ['stop', '-w', '-t', '60', '-s', '-m', 'fast', '-D', dataDirectory], account);
+}
+
+/** A lock file may name a server that still runs, one that is gone, or an unrelated process that got its number. */
+async function stopLeftover(controller: string, dataDirectory: string, account: Account): Promise<void> {
+  const lockFile = join(dataDirectory, 'postmaster.pid');
+  if (!existsSync(lockFile)) return;
+  const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
+  if (runsPostgresOn(pid, dataDirectory)) await stop(controller, dataDirectory, account);
+  else await rm(lockFile, { force: true });
+}
+
+function runsPostgresOn(pid: number, dataDirectory: string): boolean {
+  if (process.platform === 'win32') return true;
+  try {
+    const command = execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+    return command.includes('postgres') && command.includes(dataDirectory);
+  } catch {
+    return false;
+  }
+}
