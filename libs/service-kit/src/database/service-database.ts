@@ -31,7 +31,9 @@ export function connectionOptions(
     applicationName: `scriptsmith-${service}`,
     poolSize: 10,
     extra: {
-      options: `-c role=${roleOf(service)} -c search_path=${service} -c statement_timeout=20000 -c lock_timeout=10000`,
+      // Statements sent together travel together; each is still answered in order.
+      pipeline: true,
+      options: `-c role=${roleOf(service)} -c search_path=${service} -c timezone=UTC -c statement_timeout=20000 -c lock_timeout=10000`,
     },
   };
 }

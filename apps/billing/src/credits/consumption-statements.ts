@@ -1,0 +1,96 @@
+/**
+ * The statements of a consumption, prepared once per connection. Each takes the whole batch as arrays; the bench runs
+ * the very same with pgbench, as its yardstick.
+ */
+const prepared = <Name extends string>(name: Name, text: string) => ({ name, text });
+
+export interface AccountRow {
+  user_id: number;
+  unlimited_until: Date | null;
+  usage_period_start: Date;
+  used_in_period: string;
+  /** Null without an active subscription. */
+  current_period_start: Date | null;
+  plan_is_unlimited: boolean;
+}
+
+export interface OperationRow {
+  user_id: number;
+  idempotency_key: string;
+  request_hash: Buffer | null;
+  answer: never;
+}
+
+export interface GrantRow {
+  id: string;
+  user_id: number;
+  remaining: string;
+}
+
+/** In the order of the ids, so that two batches never wait for each other. */
+export const lockAccounts = prepared(
+  'lock_accounts',
+  'SELECT user_id FROM credit_account WHERE user_id = ANY ($1::int[]) ORDER BY user_id FOR NO KEY UPDATE',
+);
+
+/** After the lock, in a statement of its own: it must see what the previous holder of the lock has committed. */
+export const readAccounts = prepared(
+  'read_accounts',
+  `SELECT account.user_id, account.unlimited_until, account.usage_period_start, account.used_in_period,
+     subscription.current_period_start, coalesce(subscription.plan_id = ANY ($2::text[]), false) AS plan_is_unlimited
+   FROM credit_account account
+   LEFT JOIN LATERAL (
+     SELECT plan_id, current_period_start FROM subscription
+     WHERE user_id = account.user_id AND status = 'active' ORDER BY started_at DESC LIMIT 1
+   ) subscription ON true
+   WHERE account.user_id = ANY ($1::int[])`,
+);
+
+export const readOperations = prepared(
+  'read_operations',
+  `SELECT user_id, idempotency_key, request_hash, answer
+   FROM unnest($1::int[], $2::text[]) AS asked (user_id, idempotency_key)
+   JOIN credit_operation USING (user_id, idempotency_key)`,
+);
+
+/** Expiry is part of the condition: nothing that has expired can be spent, swept up or not. */
+export const readOpenGrants = prepared(
+  'read_open_grants',
+  `SELECT id, user_id, remaining FROM credit_grant
+   WHERE user_id = ANY ($1::int[]) AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2::timestamptz)
+   ORDER BY user_id, priority, expires_at NULLS LAST, created_at, id`,
+);
+
+export const readUsage = prepared(
+  'read_usage',
+  `SELECT coalesce(sum(amount), 0) AS used FROM credit_operation
+   WHERE user_id = $1 AND type = 'consume' AND created_at >= $2`,
+);
+
+export const insertOperations = prepared(
+  'insert_operations',
+  `INSERT INTO credit_operation
+     (id, user_id, idempotency_key, request_hash, type, amount, answer, actor, reason, metadata, request_id, created_at)
+   SELECT *, $12::timestamptz FROM unnest($1::uuid[], $2::int[], $3::text[], $4::bytea[], $5::text[], $6::bigint[],
+     $7::jsonb[], $8::text[], $9::text[], $10::jsonb[], $11::text[])`,
+);
+
+export const insertEntries = prepared(
+  'insert_entries',
+  `INSERT INTO credit_entry (operation_id, grant_id, user_id, delta, created_at)
+   SELECT *, $5::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::bigint[])`,
+);
+
+export const updateGrants = prepared(
+  'update_grants',
+  `UPDATE credit_grant SET remaining = spent.remaining,
+     closed_at = CASE WHEN spent.remaining = 0 THEN $3::timestamptz END
+   FROM unnest($1::uuid[], $2::bigint[]) AS spent (id, remaining) WHERE credit_grant.id = spent.id`,
+);
+
+export const updateUsage = prepared(
+  'update_usage',
+  `UPDATE credit_account SET usage_period_start = usage.period_start, used_in_period = usage.used
+   FROM unnest($1::int[], $2::timestamptz[], $3::bigint[]) AS usage (user_id, period_start, used)
+   WHERE credit_account.user_id = usage.user_id`,
+);

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { billingRequests, HandledInput } from '@scriptsmith/contracts';
+import { type CallContext, Clock, DomainError, Identifiers, serviceUnavailable } from '@scriptsmith/service-kit';
+import type { PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import { Batcher } from './batcher.js';
+import { type ConsumptionAnswer, type ConsumptionCommand, consumeInOneTransaction } from './consumption-transaction.js';
+
+type ConsumeInput = HandledInput<typeof billingRequests.consumeCredits>;
+
+/** Two transactions at a time: one computes in Postgres while the other is between its round trips. */
+const lanes = 2;
+const largestBatch = 64;
+
+/** Consumes credits: many at a time where they come together, each with its own answer. */
+@Injectable()
+export class ConsumptionService implements OnApplicationShutdown {
+  private readonly batcher = new Batcher<ConsumptionCommand, ConsumptionAnswer>(
+    (commands) => this.consumeAll(commands),
+    ({ userId }) => userId,
+    { lanes, largestBatch },
+  );
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+    private readonly identifiers: Identifiers,
+  ) {}
+
+  /** The rule is in `consumption.ts`, its transaction in `consumption-transaction.ts`. Errors: see the contract. */
+  consume(input: ConsumeInput, { requestId }: CallContext): Promise<ConsumptionAnswer> {
+    const { userId, amount, reason, metadata, idempotencyKey, actor } = input;
+    return this.batcher.add({
+      operationId: this.identifiers.next(),
+      userId,
+      amount,
+      reason,
+      metadata: metadata ? JSON.stringify(metadata) : null,
+      idempotencyKey,
+      requestHash: hashOf(input),
+      actor,
+      requestId,
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.batcher.idle();
+  }
+
+  private async consumeAll(
+    commands: readonly ConsumptionCommand[],
+  ): Promise<PromiseSettledResult<ConsumptionAnswer>[]> {
+    try {
+      return await this.inTransaction(commands);
+    } catch (error) {
+      if (commands.length === 1) throw asOutage(error);
+      // What one command has done to the transaction must not fail its neighbours: each gets a transaction of its own.
+      return Promise.allSettled(commands.map(async (command) => answerOf(await this.consumeAll([command]))));
+    }
+  }
+
+  private async inTransaction(
+    commands: readonly ConsumptionCommand[],
+  ): Promise<PromiseSettledResult<ConsumptionAnswer>[]> {
+    const runner = this.database.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      return await consumeInOneTransaction(client, commands, this.clock.now());
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+/** The answer of the only command of a batch. */
+function answerOf([result]: readonly PromiseSettledResult<ConsumptionAnswer>[]): ConsumptionAnswer {
+  if (result?.status === 'fulfilled') return result.value;
+  throw result?.reason;
+}
+
+/** A database that is gone, or a lock that did not come, passes; the caller may try again with the same key. */
+function asOutage(error: unknown): unknown {
+  const code = (error as { code?: string }).code ?? '';
+  const isConnectionLoss = /^(08|57P|53)|^E[A-Z]+$/.test(code) || /connection/i.test(String(error));
+  const isLockTimeout = ['55P03', '40P01', '57014'].includes(code);
+  return !(error instanceof DomainError) && (isConnectionLoss || isLockTimeout) ? serviceUnavailable() : error;
+}
+
+function hashOf({ amount, reason, metadata }: ConsumeInput): Buffer {
+  const sorted = metadata && Object.entries(metadata).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([amount, reason, sorted ?? null]))
+    .digest();
+}

@@ -1,0 +1,285 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Identifiers } from '@scriptsmith/service-kit';
+import type { EntityManager } from 'typeorm';
+import { takeFrom } from './consumption.js';
+import { type GrantKind, priorityOf, spendingOrder } from './spending-order.js';
+
+/** Who changes credits, why, and on whose request: on every operation. */
+export interface Authorship {
+  /** `stripe`, `system`, `admin:<key name>`. */
+  actor: string;
+  reason: string;
+  requestId: string;
+}
+
+/** What a grant comes from. A source gives once, whatever is delivered how often and in which order. */
+export interface GrantSource {
+  source: 'payment' | 'subscription-period' | 'rollover' | 'adjustment';
+  sourceId: string;
+}
+
+export interface NewGrant extends GrantSource {
+  userId: number;
+  kind: GrantKind;
+  amount: number;
+  expiresAt?: Date;
+}
+
+interface OperationRecord {
+  userId: number;
+  key: string;
+  type: 'grant' | 'unlimited' | 'rollover' | 'expire' | 'adjust';
+  amount: number;
+}
+
+interface GrantChange {
+  grantId: string;
+  deltaCredits: number;
+}
+
+interface GrantRow {
+  id: string;
+  kind: GrantKind;
+  remaining: string;
+}
+
+/**
+ * The ledger's changes other than consumption. Every method works inside the caller's transaction, under the lock on
+ * the user's account, and does its work once per key: called again it changes nothing and says so.
+ */
+@Injectable()
+export class CreditLedger {
+  constructor(
+    private readonly clock: Clock,
+    private readonly identifiers: Identifiers,
+  ) {}
+
+  /** Makes sure that a user has an account. */
+  async openAccount(transaction: EntityManager, userId: number): Promise<void> {
+    await transaction.query('INSERT INTO credit_account (user_id, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      userId,
+      this.clock.now(),
+    ]);
+  }
+
+  /** Waits until nobody else is changing this user's credits; nobody will before the transaction ends. */
+  async lock(transaction: EntityManager, userId: number): Promise<void> {
+    const [account] = await transaction.query<unknown[]>(
+      'SELECT 1 FROM credit_account WHERE user_id = $1 FOR NO KEY UPDATE',
+      [userId],
+    );
+    if (!account) throw new Error(`user ${userId} has no credit account`);
+  }
+
+  /** Grants credits. Returns false where this source has given before. */
+  async grant(transaction: EntityManager, grant: NewGrant, authorship: Authorship): Promise<boolean> {
+    await this.lock(transaction, grant.userId);
+    const { userId, amount } = grant;
+    const operationId = await this.record(
+      transaction,
+      { userId, key: keyOf(grant), type: 'grant', amount },
+      authorship,
+    );
+    if (!operationId) return false;
+    await this.insertGrant(transaction, operationId, grant);
+    return true;
+  }
+
+  /** Makes consumption free until a month after now, or after the end of what was bought before. */
+  async grantUnlimitedMonth(
+    transaction: EntityManager,
+    unlimited: GrantSource & { userId: number },
+    authorship: Authorship,
+  ): Promise<boolean> {
+    await this.lock(transaction, unlimited.userId);
+    const operation = { userId: unlimited.userId, key: keyOf(unlimited), type: 'unlimited', amount: 0 } as const;
+    if (!(await this.record(transaction, operation, authorship))) return false;
+    await transaction.query(
+      `UPDATE credit_account SET unlimited_until = greatest(unlimited_until, $2::timestamptz) + interval '1 month'
+       WHERE user_id = $1`,
+      [unlimited.userId, this.clock.now()],
+    );
+    return true;
+  }
+
+  /**
+   * Begins a paid period: what is left of the last monthly grant rolls over into one grant that ends with the new
+   * period, or ends if the plan has no rollover; then the new monthly grant is made (contracts, Credits). `credits` is
+   * 0 for a plan that needs no grant because it is unlimited. Returns false where this period has begun before.
+   */
+  async beginPeriod(
+    transaction: EntityManager,
+    period: {
+      userId: number;
+      subscriptionId: string;
+      start: Date;
+      end: Date;
+      monthlyCredits: number;
+      rollsOver: boolean;
+    },
+    authorship: Authorship,
+  ): Promise<boolean> {
+    const { userId, subscriptionId, start, end, monthlyCredits } = period;
+    await this.lock(transaction, userId);
+    const grant = { source: 'subscription-period', sourceId: `${subscriptionId}:${start.toISOString()}` } as const;
+    const operation = { userId, key: keyOf(grant), type: 'grant', amount: monthlyCredits } as const;
+    const operationId = await this.record(transaction, operation, authorship);
+    if (!operationId) return false;
+    const lastGrants = await this.openGrants(transaction, userId, ['monthly']);
+    for (const last of lastGrants) {
+      if (period.rollsOver) await this.rollOver(transaction, userId, last, end, authorship);
+      else await this.end(transaction, userId, last, authorship);
+    }
+    if (monthlyCredits > 0) {
+      await this.insertGrant(transaction, operationId, { ...grant, userId, kind: 'monthly', amount: monthlyCredits });
+    }
+    return true;
+  }
+
+  /** A subscription is over: monthly and rollover credits end, what was bought on top stays (contracts, Credits). */
+  async endPeriodCredits(transaction: EntityManager, userId: number, authorship: Authorship): Promise<void> {
+    await this.lock(transaction, userId);
+    for (const grant of await this.openGrants(transaction, userId, ['monthly', 'rollover'])) {
+      await this.end(transaction, userId, grant, authorship);
+    }
+  }
+
+  /**
+   * Sets what a user can spend: the difference is granted, or taken from grants in spending order (contracts,
+   * Credits). `key` makes it happen once. Returns false where it has happened before.
+   */
+  async setBalance(
+    transaction: EntityManager,
+    { userId, balance, key }: { userId: number; balance: number; key: string },
+    authorship: Authorship,
+  ): Promise<boolean> {
+    await this.lock(transaction, userId);
+    const grants = await this.openGrants(transaction, userId);
+    const difference = balance - grants.reduce((sum, grant) => sum + Number(grant.remaining), 0);
+    const operation = { userId, key: `adjust:${key}`, type: 'adjust', amount: Math.abs(difference) } as const;
+    const operationId = await this.record(transaction, operation, authorship);
+    if (!operationId) return false;
+    if (difference > 0) {
+      const grant = { source: 'adjustment', sourceId: operationId, kind: 'adjustment', userId } as const;
+      await this.insertGrant(transaction, operationId, { ...grant, amount: difference });
+    } else if (difference < 0) {
+      const open = grants.map(({ id, remaining }) => ({ id, remainingCredits: Number(remaining) }));
+      for (const entry of takeFrom(open, -difference)) await this.change(transaction, operationId, userId, entry);
+    }
+    return true;
+  }
+
+  /** Writes off what has expired. Spending does not wait for it: expired credits are never spent. Returns how many. */
+  async sweepExpired(transaction: EntityManager, requestId: string): Promise<number> {
+    const due = await transaction.query<(GrantRow & { user_id: number })[]>(
+      `SELECT id, user_id FROM credit_grant WHERE closed_at IS NULL AND expires_at <= $1
+       ORDER BY user_id LIMIT 500`,
+      [this.clock.now()],
+    );
+    for (const { id, user_id: userId } of due) {
+      await this.lock(transaction, userId);
+      const [grant] = await transaction.query<GrantRow[]>(
+        'SELECT id, kind, remaining FROM credit_grant WHERE id = $1 AND closed_at IS NULL',
+        [id],
+      );
+      const authorship = { actor: 'system', reason: 'Credits expired', requestId };
+      if (grant) await this.end(transaction, userId, grant, authorship);
+    }
+    return due.length;
+  }
+
+  private async rollOver(
+    transaction: EntityManager,
+    userId: number,
+    last: GrantRow,
+    expiresAt: Date,
+    authorship: Authorship,
+  ): Promise<void> {
+    const amount = Number(last.remaining);
+    const grant = { source: 'rollover', sourceId: last.id } as const;
+    const operation = { userId, key: keyOf(grant), type: 'rollover', amount } as const;
+    const operationId = await this.record(transaction, operation, authorship);
+    if (!operationId) return;
+    await this.change(transaction, operationId, userId, { grantId: last.id, deltaCredits: -amount });
+    await this.insertGrant(transaction, operationId, { ...grant, userId, kind: 'rollover', amount, expiresAt });
+  }
+
+  private async end(
+    transaction: EntityManager,
+    userId: number,
+    grant: GrantRow,
+    authorship: Authorship,
+  ): Promise<void> {
+    const amount = Number(grant.remaining);
+    const operation = { userId, key: `expire:${grant.id}`, type: 'expire', amount } as const;
+    const operationId = await this.record(transaction, operation, authorship);
+    if (operationId) await this.change(transaction, operationId, userId, { grantId: grant.id, deltaCredits: -amount });
+  }
+
+  private openGrants(transaction: EntityManager, userId: number, kinds?: readonly GrantKind[]): Promise<GrantRow[]> {
+    return transaction.query<GrantRow[]>(
+      `SELECT id, kind, remaining FROM credit_grant
+       WHERE user_id = $1 AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
+         AND ($3::text[] IS NULL OR kind = ANY ($3))
+       ORDER BY ${spendingOrder}`,
+      [userId, this.clock.now(), kinds ?? null],
+    );
+  }
+
+  /** Returns the operation's id, or nothing where its key was used before. */
+  private async record(
+    transaction: EntityManager,
+    { userId, key, type, amount }: OperationRecord,
+    { actor, reason, requestId }: Authorship,
+  ): Promise<string | undefined> {
+    const [operation] = await transaction.query<{ id: string }[]>(
+      `INSERT INTO credit_operation (id, user_id, idempotency_key, type, amount, actor, reason, request_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
+      [this.identifiers.next(), userId, ledgerKey(key), type, amount, actor, reason, requestId, this.clock.now()],
+    );
+    return operation?.id;
+  }
+
+  private async insertGrant(transaction: EntityManager, operationId: string, grant: NewGrant): Promise<void> {
+    const { userId, kind, amount, source, sourceId, expiresAt = null } = grant;
+    const grantId = this.identifiers.next();
+    await transaction.query(
+      `INSERT INTO credit_grant
+         (id, user_id, kind, priority, amount, remaining, expires_at, source, source_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)`,
+      [grantId, userId, kind, priorityOf(kind), amount, expiresAt, source, sourceId, this.clock.now()],
+    );
+    await this.enter(transaction, operationId, userId, { grantId, deltaCredits: amount });
+  }
+
+  private async change(
+    transaction: EntityManager,
+    operationId: string,
+    userId: number,
+    change: GrantChange,
+  ): Promise<void> {
+    await transaction.query(
+      `UPDATE credit_grant SET remaining = remaining + $2,
+         closed_at = CASE WHEN remaining + $2 = 0 THEN $3::timestamptz END WHERE id = $1`,
+      [change.grantId, change.deltaCredits, this.clock.now()],
+    );
+    await this.enter(transaction, operationId, userId, change);
+  }
+
+  private async enter(
+    transaction: EntityManager,
+    operationId: string,
+    userId: number,
+    { grantId, deltaCredits }: GrantChange,
+  ): Promise<void> {
+    await transaction.query(
+      'INSERT INTO credit_entry (operation_id, grant_id, user_id, delta, created_at) VALUES ($1, $2, $3, $4, $5)',
+      [operationId, grantId, userId, deltaCredits, this.clock.now()],
+    );
+  }
+}
+
+const keyOf = ({ source, sourceId }: GrantSource): string => `${source}:${sourceId}`;
+
+/** A caller's idempotency key is printable ASCII: none can be taken for one of ours. */
+const ledgerKey = (key: string): string => `\u00a7${key}`;

@@ -1,0 +1,44 @@
+import { Controller } from '@nestjs/common';
+import {
+  billingRequests,
+  type EventPayload,
+  type HandledInput,
+  identityEvents,
+  type RequestOutput,
+} from '@scriptsmith/contracts';
+import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
+import { AccountReader } from './account-reader.js';
+import { ConsumptionService } from './consumption.service.js';
+import { CreditLedger } from './credit-ledger.js';
+
+const { consumeCredits, getAccount } = billingRequests;
+
+@Controller()
+export class CreditsController {
+  constructor(
+    private readonly consumption: ConsumptionService,
+    private readonly accounts: AccountReader,
+    private readonly ledger: CreditLedger,
+  ) {}
+
+  @Handles(consumeCredits)
+  consume(
+    input: HandledInput<typeof consumeCredits>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof consumeCredits>> {
+    return this.consumption.consume(input, context);
+  }
+
+  @Handles(getAccount)
+  account({ userId }: HandledInput<typeof getAccount>): Promise<RequestOutput<typeof getAccount>> {
+    return this.accounts.read(userId);
+  }
+
+  @Subscribes(identityEvents.userRegistered)
+  openAccount(
+    { userId }: EventPayload<typeof identityEvents.userRegistered>,
+    { transaction }: EventDelivery,
+  ): Promise<void> {
+    return this.ledger.openAccount(transaction, userId);
+  }
+}
