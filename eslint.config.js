@@ -1,0 +1,107 @@
+import eslint from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import typescript from 'typescript-eslint';
+
+/** Who may know whom, by the tags in each package.json. Specs may use the test library as well. */
+const boundaries = {
+  'type:contract': [],
+  'type:kit': ['type:contract'],
+  'type:service': ['type:kit', 'type:contract'],
+  'type:gateway': ['type:kit', 'type:contract'],
+  'type:web': ['type:contract'],
+  'type:outside': [],
+  'type:local-servers': [],
+  'type:testing': ['type:local-servers', 'type:contract', 'type:kit'],
+  'type:e2e': ['type:contract', 'type:testing'],
+  'type:tools': ['*'],
+};
+
+const moduleBoundaries = (alsoAllowed = []) => [
+  'error',
+  {
+    enforceBuildableLibDependency: false,
+    depConstraints: Object.entries(boundaries).map(([sourceTag, allowed]) => ({
+      sourceTag,
+      onlyDependOnLibsWithTags: [...allowed, ...alsoAllowed],
+    })),
+  },
+];
+
+export default defineConfig(
+  {
+    ignores: ['**/dist/', '**/node_modules/', '.nx/', '**/.data/', 'coverage/', 'test-report/'],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    extends: [eslint.configs.recommended],
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [typescript.configs.recommendedTypeChecked, typescript.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/dot-notation': 'off',
+      // What implements a promise-returning contract is async, so that whatever it throws is a rejection.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@nx': nx },
+    rules: { '@nx/enforce-module-boundaries': moduleBoundaries() },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx}', '**/src/testing/**/*.{ts,tsx}'],
+    rules: {
+      '@nx/enforce-module-boundaries': moduleBoundaries(['type:testing']),
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: {
+        Buffer: 'readonly',
+        URL: 'readonly',
+        console: 'readonly',
+        fetch: 'readonly',
+        performance: 'readonly',
+        process: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        AbortSignal: 'readonly',
+      },
+    },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: { module: 'writable', require: 'readonly', __dirname: 'readonly' },
+    },
+  },
+  {
+    files: ['tools/*.mjs', 'tools/lib/**/*.mjs'],
+    rules: { 'no-console': 'off' },
+  },
+  prettier,
+);
