@@ -1,0 +1,27 @@
+const preset = require('../../jest.preset.cjs');
+
+const [[sources, [transformer, options]]] = Object.entries(preset.transform);
+
+module.exports = {
+  ...preset,
+  displayName: 'web',
+  rootDir: __dirname,
+  testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',
+  testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'require', 'default'] },
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
+  transform: {
+    [sources]: [
+      transformer,
+      {
+        ...options,
+        jsc: {
+          ...options.jsc,
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  moduleNameMapper: { ...preset.moduleNameMapper, '\\.(css|woff2)$': '<rootDir>/src/testing/empty-module.cjs' },
+};

@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { paths } from './paths.js';
+import { RequireUser } from './require-user.js';
+import { Shell } from './shell/shell.js';
+
+const LandingPage = lazy(() => import('../features/landing/landing-page.js'));
+const LoginPage = lazy(() => import('../features/login/login-page.js'));
+const SignupPage = lazy(() => import('../features/signup/signup-page.js'));
+const ChangePasswordPage = lazy(() => import('../features/change-password/change-password-page.js'));
+const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.js'));
+const AddCreditsPage = lazy(() => import('../features/add-credits/add-credits-page.js'));
+const SuccessPage = lazy(() => import('../features/success/success-page.js'));
+const CancelPage = lazy(() => import('../features/cancel/cancel-page.js'));
+const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.js'));
+
+/** Which screen answers which address; each is a chunk of its own. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path={paths.landing} element={<LandingPage />} />
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.signup} element={<SignupPage />} />
+        <Route path={paths.success} element={<SuccessPage />} />
+        <Route path={paths.cancel} element={<CancelPage />} />
+        <Route element={<RequireUser />}>
+          <Route path={paths.dashboard} element={<DashboardPage />} />
+          <Route path={paths.addCredits} element={<AddCreditsPage />} />
+          <Route path={paths.changePassword} element={<ChangePasswordPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

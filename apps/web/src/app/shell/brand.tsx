@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { useBrandName } from '../../shared/config/config-api.js';
+import { paths } from '../paths.js';
+import { radius } from '../theme/tokens.js';
+
+const BrandLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.h3,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.25),
+  minHeight: theme.spacing(5),
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: radius.small,
+}));
+
+const Mark = styled('svg')(({ theme }) => ({
+  width: theme.spacing(3),
+  height: theme.spacing(3),
+  flex: 'none',
+  '& path': { stroke: 'currentColor', strokeWidth: 2.6, strokeLinecap: 'round' },
+  '& rect': { fill: theme.vars.palette.primary.main },
+}));
+
+/** The mark: lines written, and the highlighted part. */
+export function Brand() {
+  const brandName = useBrandName();
+  return (
+    <BrandLink to={paths.landing}>
+      <Mark viewBox="0 0 24 24" aria-hidden>
+        <path d="M3 5h13M3 12h18M3 19h8" />
+        <rect x="14" y="15" width="8" height="7" rx="1.5" />
+      </Mark>
+      {brandName}
+    </BrandLink>
+  );
+}

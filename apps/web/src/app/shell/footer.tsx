@@ -1,0 +1,48 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { useBrandName } from '../../shared/config/config-api.js';
+import { paths } from '../paths.js';
+import { measure } from '../theme/tokens.js';
+
+const Bar = styled('footer')(({ theme }) => ({ borderTop: `1px solid ${theme.vars.palette.divider}` }));
+
+const Content = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  maxWidth: `calc(${measure.page}px + 2 * ${theme.spacing(3)})`,
+  marginInline: 'auto',
+  padding: theme.spacing(4, 3),
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 2) },
+}));
+
+const Links = styled('nav')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1, 3) }));
+
+const destinations = [
+  { to: paths.plans, label: 'Plans' },
+  { to: paths.addons, label: 'Add-ons' },
+  { to: paths.affiliate, label: 'Affiliate Program' },
+];
+
+export function Footer() {
+  const brandName = useBrandName();
+  return (
+    <Bar>
+      <Content>
+        <Typography variant="body2">© {brandName}. All prices in pounds sterling.</Typography>
+        <Links aria-label="Footer">
+          {destinations.map(({ to, label }) => (
+            <Link key={to} component={RouterLink} to={to} variant="body2" underline="hover">
+              {label}
+            </Link>
+          ))}
+        </Links>
+      </Content>
+    </Bar>
+  );
+}

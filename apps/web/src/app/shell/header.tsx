@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../paths.js';
+import { measure } from '../theme/tokens.js';
+import { AccountActions } from './account-actions.js';
+import { Brand } from './brand.js';
+import { ThemeToggle } from './theme-toggle.js';
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: theme.zIndex.appBar,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.default,
+}));
+
+const Content = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0, 2),
+  minHeight: measure.header,
+  maxWidth: `calc(${measure.page}px + 2 * ${theme.spacing(3)})`,
+  marginInline: 'auto',
+  paddingInline: theme.spacing(3),
+  [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(2) },
+}));
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  marginInlineStart: 'auto',
+  minWidth: 0,
+}));
+
+/** The brand on every screen; on the landing page also who is signed in, or how to become it. */
+export function Header() {
+  const { pathname } = useLocation();
+  return (
+    <Bar>
+      <Content>
+        <Brand />
+        <Actions>
+          {pathname === paths.landing && <AccountActions />}
+          <ThemeToggle />
+        </Actions>
+      </Content>
+    </Bar>
+  );
+}

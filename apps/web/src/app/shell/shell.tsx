@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { mainId } from '../../shared/ui/page.js';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
+import { useNavigationFocus } from './use-navigation-focus.js';
+
+const SkipLink = styled('a')(({ theme }) => ({
+  ...theme.typography.body2,
+  position: 'fixed',
+  insetBlockStart: theme.spacing(1),
+  insetInlineStart: theme.spacing(1),
+  zIndex: theme.zIndex.tooltip,
+  padding: theme.spacing(1, 2),
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+}));
+
+/** A screen's worth of nothing while its chunk loads, so that the footer does not jump. */
+const Blank = styled('div')({ flex: 1, minHeight: '100dvh' });
+
+/** What every screen has around it. */
+export function Shell() {
+  useNavigationFocus();
+  return (
+    <>
+      <SkipLink href={`#${mainId}`}>Skip to content</SkipLink>
+      <Header />
+      <Suspense fallback={<Blank />}>
+        <Outlet />
+      </Suspense>
+      <Footer />
+    </>
+  );
+}

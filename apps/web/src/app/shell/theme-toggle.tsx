@@ -1,0 +1,17 @@
+import IconButton from '@mui/material/IconButton';
+import { useColorScheme } from '@mui/material/styles';
+import { Moon, Sun } from 'lucide-react';
+
+/** Switches between ink and paper; until it is used, the system decides. */
+export function ThemeToggle() {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) !== 'light';
+  return (
+    <IconButton
+      onClick={() => setMode(isDark ? 'light' : 'dark')}
+      aria-label={isDark ? 'Use light theme' : 'Use dark theme'}
+    >
+      {isDark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+    </IconButton>
+  );
+}

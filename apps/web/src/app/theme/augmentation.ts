@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    sunken: string;
+    control: string;
+    accentText: string;
+    code: { keyword: string; string: string; name: string };
+  }
+  interface PaletteOptions {
+    sunken?: string;
+    control?: string;
+    accentText?: string;
+    code?: { keyword: string; string: string; name: string };
+  }
+  interface TypographyVariants {
+    figure: CSSProperties;
+    code: CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    figure?: CSSProperties;
+    code?: CSSProperties;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    figure: true;
+    code: true;
+  }
+}

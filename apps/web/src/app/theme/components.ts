@@ -1,0 +1,196 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import { control, focusRing, motion, radius } from './tokens.js';
+
+type AppTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
+
+const transition = (...properties: string[]) =>
+  properties.map((property) => `${property} ${motion.quickMs}ms ${motion.curve}`).join(', ');
+
+const buttonHeights = [
+  { props: { size: 'small' }, style: { minHeight: control.small, padding: '0 12px', fontSize: '0.875rem' } },
+  { props: { size: 'medium' }, style: { minHeight: control.medium, padding: '0 16px' } },
+  { props: { size: 'large' }, style: { minHeight: control.large, padding: '0 22px', fontSize: '1rem' } },
+] as const;
+
+/** How MUI's parts look here. Only what differs from its defaults. */
+export const components: Components<AppTheme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-visible': {
+          outline: `${focusRing.width}px solid ${theme.vars.palette.accentText}`,
+          outlineOffset: focusRing.offset,
+        },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, color: 'inherit', variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: radius.small,
+        border: '1px solid transparent',
+        whiteSpace: 'nowrap',
+        transition: transition('background-color', 'border-color', 'color'),
+        variants: [
+          ...buttonHeights,
+          {
+            props: { variant: 'contained' },
+            style: {
+              backgroundColor: theme.vars.palette.primary.main,
+              color: theme.vars.palette.primary.contrastText,
+              '&:hover': { backgroundColor: theme.vars.palette.primary.light },
+              '&.Mui-disabled': {
+                backgroundColor: theme.vars.palette.sunken,
+                color: theme.vars.palette.text.disabled,
+                borderColor: theme.vars.palette.divider,
+              },
+            },
+          },
+          {
+            props: { variant: 'outlined' },
+            style: {
+              borderColor: theme.vars.palette.divider,
+              backgroundColor: theme.vars.palette.background.paper,
+              '&:hover': {
+                borderColor: theme.vars.palette.control,
+                backgroundColor: theme.vars.palette.background.paper,
+              },
+              '&.Mui-disabled': { borderColor: theme.vars.palette.divider, color: theme.vars.palette.text.disabled },
+            },
+          },
+          {
+            props: { variant: 'text' },
+            style: {
+              color: theme.vars.palette.text.secondary,
+              '&:hover': { backgroundColor: theme.vars.palette.sunken, color: theme.vars.palette.text.primary },
+            },
+          },
+          {
+            props: { color: 'error' },
+            style: {
+              color: theme.vars.palette.error.main,
+              '&:hover': { borderColor: theme.vars.palette.error.main, color: theme.vars.palette.error.main },
+            },
+          },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: control.medium,
+        height: control.medium,
+        borderRadius: radius.small,
+        color: theme.vars.palette.text.secondary,
+        transition: transition('background-color', 'color'),
+        '&:hover': { backgroundColor: theme.vars.palette.sunken, color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: radius.small,
+        backgroundColor: theme.vars.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.control },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.accentText,
+          borderWidth: focusRing.width,
+        },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.error.main },
+      }),
+      input: ({ theme }) => ({
+        height: control.medium + 4,
+        padding: '0 14px',
+        boxSizing: 'border-box',
+        fontSize: '1rem',
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+        '&:-webkit-autofill': {
+          WebkitTextFillColor: theme.vars.palette.text.primary,
+          WebkitBoxShadow: `0 0 0 100px ${theme.vars.palette.sunken} inset`,
+          caretColor: theme.vars.palette.text.primary,
+        },
+      }),
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 10,
+        color: theme.vars.palette.control,
+        '&.Mui-checked': { color: theme.vars.palette.accentText },
+        '&:has(:focus-visible)': {
+          outline: `${focusRing.width}px solid ${theme.vars.palette.accentText}`,
+          outlineOffset: -focusRing.offset,
+          borderRadius: radius.small,
+        },
+      }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always', color: 'inherit' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        textUnderlineOffset: '0.2em',
+        textDecorationThickness: 1,
+        textDecorationColor: theme.vars.palette.control,
+        borderRadius: 2,
+        '&:hover': { textDecorationColor: 'currentColor' },
+        '&:focus-visible': {
+          outline: `${focusRing.width}px solid ${theme.vars.palette.accentText}`,
+          outlineOffset: focusRing.offset,
+        },
+      }),
+    },
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiDialog: {
+    defaultProps: { transitionDuration: motion.calmMs },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: radius.large,
+        boxShadow: 'none',
+        margin: theme.spacing(2),
+        width: `calc(100% - ${theme.spacing(4)})`,
+      }),
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:not(.MuiBackdrop-invisible)': {
+          backgroundColor: `color-mix(in srgb, ${theme.vars.palette.sunken} 72%, transparent)`,
+        },
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(3, 3, 1) }) } },
+  MuiDialogContent: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(0, 3, 3) }) } },
+  MuiDialogActions: {
+    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(0, 3, 3), gap: theme.spacing(1) }) },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse', variant: 'rounded' },
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.divider, borderRadius: radius.small }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 700, enterNextDelay: 700, arrow: false },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+        borderRadius: radius.small,
+        fontSize: '0.8125rem',
+        fontWeight: 450,
+        padding: theme.spacing(0.75, 1.25),
+      }),
+    },
+  },
+};

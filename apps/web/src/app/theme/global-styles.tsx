@@ -1,0 +1,52 @@
+import '@fontsource-variable/geist/index.css';
+import '@fontsource-variable/geist-mono/index.css';
+import CssBaseline from '@mui/material/CssBaseline';
+import MuiGlobalStyles from '@mui/material/GlobalStyles';
+import { focusRing } from './tokens.js';
+
+/** The page itself: fonts, selection, focus, and no motion for people who ask for less of it. */
+export function GlobalStyles() {
+  return (
+    <>
+      <CssBaseline />
+      <MuiGlobalStyles
+        styles={(theme) => ({
+          // Arial with Geist's proportions, so that nothing moves when the font arrives.
+          '@font-face': {
+            fontFamily: 'Geist Fallback',
+            src: 'local("Arial")',
+            sizeAdjust: '104.8%',
+            ascentOverride: '95.9%',
+            descentOverride: '28.1%',
+            lineGapOverride: '0%',
+          },
+          html: { scrollBehavior: 'smooth', scrollPaddingTop: theme.spacing(10) },
+          body: {
+            minHeight: '100dvh',
+            textRendering: 'optimizeLegibility',
+            overflowWrap: 'break-word',
+            scrollbarColor: `${theme.vars.palette.control} transparent`,
+          },
+          '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column', isolation: 'isolate' },
+          '::selection': {
+            backgroundColor: theme.vars.palette.primary.main,
+            color: theme.vars.palette.primary.contrastText,
+          },
+          ':focus-visible': {
+            outline: `${focusRing.width}px solid ${theme.vars.palette.accentText}`,
+            outlineOffset: focusRing.offset,
+          },
+          'h1[tabindex="-1"]:focus, main[tabindex="-1"]:focus': { outline: 'none' },
+          '@media (prefers-reduced-motion: reduce)': {
+            html: { scrollBehavior: 'auto' },
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+            },
+          },
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/**
+ * Every raw colour, length and duration of the web app. The look is ink, paper and a highlighter: two quiet themes of
+ * warm neutrals, hairlines instead of shadows, and one accent that marks what matters.
+ */
+
+interface SchemeColours {
+  /** Behind everything. */
+  page: string;
+  /** Panels, dialogs, inputs. */
+  raised: string;
+  /** Wells: code, tracks, quiet notices. */
+  sunken: string;
+  line: string;
+  /** Boundaries of controls: at least 3:1 against what they stand on. */
+  control: string;
+  text: string;
+  quietText: string;
+  disabledText: string;
+  /** The highlighter as a fill; carries `onAccent` text in both themes. */
+  accent: string;
+  accentHover: string;
+  onAccent: string;
+  /** The highlighter as text, icon or focus ring: readable on the page. */
+  accentText: string;
+  positive: string;
+  caution: string;
+  negative: string;
+  /** Syntax colours of the code shown on the landing page. */
+  codeKeyword: string;
+  codeString: string;
+  codeName: string;
+}
+
+export const ink: SchemeColours = {
+  page: '#11110e',
+  raised: '#181815',
+  sunken: '#0b0b09',
+  line: '#2b2b25',
+  control: '#6f6d61',
+  text: '#f3f1e7',
+  quietText: '#aaa799',
+  disabledText: '#77756a',
+  accent: '#d6f25c',
+  accentHover: '#e2fa78',
+  onAccent: '#171807',
+  accentText: '#d6f25c',
+  positive: '#56d492',
+  caution: '#f1c84b',
+  negative: '#ff8272',
+  codeKeyword: '#d6f25c',
+  codeString: '#8fd3c1',
+  codeName: '#e8b98a',
+};
+
+export const paper: SchemeColours = {
+  page: '#fbfaf5',
+  raised: '#ffffff',
+  sunken: '#f3f1e8',
+  line: '#e3e0d4',
+  control: '#8b8879',
+  text: '#191913',
+  quietText: '#5d5b50',
+  disabledText: '#918e80',
+  accent: '#cdec4c',
+  accentHover: '#c0e236',
+  onAccent: '#171807',
+  accentText: '#4a6100',
+  positive: '#136c3a',
+  caution: '#7d5400',
+  negative: '#b02a1c',
+  codeKeyword: '#4a6100',
+  codeString: '#0f6b5c',
+  codeName: '#934d10',
+};
+
+/** One step of space, in pixels; `sx` multiplies it. */
+export const spacePx = 8;
+
+export const radius = { small: 6, medium: 10, large: 14 } as const;
+
+export const control = { small: 32, medium: 40, large: 48 } as const;
+
+export const measure = {
+  /** The widest a screen gets. */
+  page: 1200,
+  /** Screens of panels and figures. */
+  panels: 1040,
+  /** A form or a single message. */
+  form: 420,
+  /** A comfortable line of text. */
+  text: '62ch',
+  header: 60,
+  toast: 380,
+  dialog: 460,
+  wideDialog: 980,
+} as const;
+
+/** Under 200 ms everywhere; `global-styles` turns motion off for people who ask for less. */
+export const motion = { quickMs: 120, calmMs: 180, curve: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
+
+export const font = {
+  text: '"Geist Variable", "Geist Fallback", system-ui, sans-serif',
+  mono: '"Geist Mono Variable", ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
+} as const;
+
+export const focusRing = { width: 2, offset: 2 } as const;

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { CreditPackage, User } from '@scriptsmith/contracts';
+import { errorSentence } from '../../app/api-error.js';
+import { useBuyAddon } from '../../shared/account/use-buy-addon.js';
+import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
+import { formatPounds } from '../../shared/format/pounds.js';
+import { Ribbon } from '../../shared/ui/badge.js';
+import { LoadFailure } from '../../shared/ui/load-failure.js';
+import { Sheet } from '../../shared/ui/panel.js';
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+  minHeight: theme.spacing(3),
+}));
+
+const cardHeight = { height: 216 };
+
+export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: boolean }) {
+  const { data, error, refetch } = catalogueApi.useCatalogueQuery();
+  const { buyAddon, busyPriceId } = useBuyAddon('Failed to initiate purchase');
+
+  if (error) return <LoadFailure sentence={errorSentence(error, 'Failed to load the packages')} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <Grid role="status" aria-label="Loading the packages">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} sx={cardHeight} />
+        ))}
+      </Grid>
+    );
+  }
+  return (
+    <Grid>
+      {data.packages.map((creditPackage) => {
+        const priceId = data.addons.find(({ id }) => id === creditPackage.id)?.priceId;
+        return (
+          <PackageCard
+            key={creditPackage.id}
+            creditPackage={creditPackage}
+            disabled={!canPurchase || !priceId}
+            busy={priceId !== undefined && priceId === busyPriceId}
+            onPurchase={() => priceId && void buyAddon(user, priceId)}
+          />
+        );
+      })}
+    </Grid>
+  );
+}
+
+interface PackageCardProps {
+  creditPackage: CreditPackage;
+  disabled: boolean;
+  busy: boolean;
+  onPurchase: () => void;
+}
+
+function PackageCard({ creditPackage, disabled, busy, onPurchase }: PackageCardProps) {
+  const { name, price, description, popular } = creditPackage;
+  return (
+    <Sheet as="article" aria-label={name} sx={cardHeight}>
+      <Head>
+        <Typography variant="h3" component="h2">
+          {name}
+        </Typography>
+        {popular && <Ribbon>Popular</Ribbon>}
+      </Head>
+      <Typography variant="figure" component="p" sx={{ mt: 1.5 }}>
+        {formatPounds(price)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 2.5 }}>
+        {description}
+      </Typography>
+      <Button
+        variant={popular ? 'contained' : 'outlined'}
+        disabled={disabled}
+        loading={busy}
+        onClick={onPurchase}
+        sx={{ mt: 'auto' }}
+      >
+        Purchase
+      </Button>
+    </Sheet>
+  );
+}

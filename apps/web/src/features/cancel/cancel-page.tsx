@@ -1,0 +1,17 @@
+import { paths } from '../../app/paths.js';
+import { CentredPage } from '../../shared/ui/centred-page.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+
+export default function CancelPage() {
+  return (
+    <CentredPage
+      title="Payment Cancelled"
+      heading="Payment Cancelled"
+      lead="Nothing was charged. Your plan and your credits are as they were."
+    >
+      <LinkButton to={paths.landing} variant="contained" size="large" sx={{ mt: 4 }}>
+        Return Home
+      </LinkButton>
+    </CentredPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+
+/** Buttons at the foot of a card, at the same height on neighbouring cards. */
+export const CardActions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  marginTop: 'auto',
+  paddingTop: theme.spacing(3),
+}));
+
+/** A fact: its name at the left, what it is at the right. */
+export const Facts = styled('dl')(({ theme }) => ({
+  margin: 0,
+  '& > div': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: theme.spacing(2),
+    padding: theme.spacing(1.25, 0),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& dd': {
+    ...theme.typography.body2,
+    margin: 0,
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+}));

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { UserCredits } from '@scriptsmith/contracts';
+import { errorSentence } from '../../app/api-error.js';
+import { paths } from '../../app/paths.js';
+import { formatNumber } from '../../shared/format/credits.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+import { LoadFailure } from '../../shared/ui/load-failure.js';
+import { Panel } from '../../shared/ui/panel.js';
+import type { QueryState } from '../../shared/ui/query-state.js';
+import { CardActions, Facts } from './card-parts.js';
+
+const Track = styled('div')(({ theme }) => ({
+  display: 'flex',
+  height: theme.spacing(0.75),
+  marginTop: theme.spacing(2),
+  borderRadius: theme.spacing(1),
+  overflow: 'hidden',
+  backgroundColor: theme.vars.palette.divider,
+  '& > span': { backgroundColor: theme.vars.palette.primary.main },
+}));
+
+interface CreditsCardProps {
+  query: QueryState<UserCredits>;
+  hasSubscription: boolean;
+  onStartChatting: () => Promise<void>;
+}
+
+export function CreditsCard({ query: { data, error, refetch }, hasSubscription, onStartChatting }: CreditsCardProps) {
+  return (
+    <Panel title="Credits Overview">
+      {error ? (
+        <LoadFailure sentence={errorSentence(error, 'Failed to load your credits')} onRetry={refetch} />
+      ) : data ? (
+        <Amounts credits={data.credits} />
+      ) : (
+        <Loading />
+      )}
+      <CardActions>
+        <Button onClick={() => void onStartChatting()}>Start Chatting</Button>
+        {hasSubscription && (
+          <>
+            <LinkButton to={paths.addCredits}>Buy More Credits</LinkButton>
+            <LinkButton to={paths.affiliate} variant="text">
+              Affiliate Program
+            </LinkButton>
+          </>
+        )}
+      </CardActions>
+    </Panel>
+  );
+}
+
+function Amounts({ credits }: { credits: UserCredits['credits'] }) {
+  const { isUnlimited, creditsBalance, creditsUsedThisMonth, rolloverCredits } = credits;
+  return (
+    <>
+      <Typography component="p">
+        <Typography variant="figure">{isUnlimited ? 'Unlimited' : formatNumber(creditsBalance)}</Typography>{' '}
+        {!isUnlimited && (
+          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+            Available
+          </Typography>
+        )}
+      </Typography>
+      <Track aria-hidden>
+        <span style={{ width: `${remainingPercent(credits)}%` }} />
+      </Track>
+      <Facts sx={{ mt: 2 }}>
+        <div>
+          <dt>Used This Month</dt>
+          <dd>{formatNumber(creditsUsedThisMonth)}</dd>
+        </div>
+        {!isUnlimited && rolloverCredits > 0 && (
+          <div>
+            <dt>Rollover Credits</dt>
+            <dd>{formatNumber(rolloverCredits)}</dd>
+          </div>
+        )}
+      </Facts>
+    </>
+  );
+}
+
+/** How much of what this month began with is left. */
+function remainingPercent({ isUnlimited, creditsBalance, creditsUsedThisMonth }: UserCredits['credits']): number {
+  if (isUnlimited) return 100;
+  const total = creditsBalance + creditsUsedThisMonth;
+  return total === 0 ? 0 : (100 * creditsBalance) / total;
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your credits">
+      <Skeleton height={33} width="45%" />
+      <Skeleton height={6} sx={{ mt: 2 }} />
+      <Skeleton height={42} sx={{ mt: 2 }} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { User } from '@scriptsmith/contracts';
+import { accountApi } from '../../shared/account/account-api.js';
+import { useStartChatting } from '../../shared/account/use-start-chatting.js';
+import { useLogout, useUser } from '../../shared/session/use-session.js';
+import { Page } from '../../shared/ui/page.js';
+import { CreditsCard } from './credits-card.js';
+import { SubscriptionCard } from './subscription-card.js';
+import { UpgradeCard } from './upgrade-card.js';
+
+const Welcome = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2.5),
+  marginBottom: theme.spacing(4),
+}));
+
+const Who = styled('div')({ minWidth: 0, flex: '1 1 16rem', overflowWrap: 'anywhere' });
+
+const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+const Cards = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
+}));
+
+const FullWidth = styled('div')({ gridColumn: '1 / -1' });
+
+export default function DashboardPage() {
+  const user = useUser();
+  return user && <Dashboard user={user} />;
+}
+
+function Dashboard({ user }: { user: User }) {
+  const subscription = accountApi.useSubscriptionQuery(user.id);
+  const credits = accountApi.useUserCreditsQuery(user.id);
+  const startChatting = useStartChatting();
+  const logout = useLogout();
+
+  return (
+    <Page title="Dashboard">
+      <Welcome>
+        <Who>
+          <Typography variant="h2" component="h1">
+            Welcome, {user.username}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{user.email}</Typography>
+        </Who>
+        <Actions>
+          <Button variant="contained" onClick={startChatting}>
+            Start Chatting
+          </Button>
+          <Button onClick={logout}>Logout</Button>
+        </Actions>
+      </Welcome>
+      <Cards>
+        <SubscriptionCard query={subscription} onStartChatting={startChatting} />
+        <CreditsCard
+          query={credits}
+          hasSubscription={Boolean(subscription.data?.subscription)}
+          onStartChatting={startChatting}
+        />
+        {subscription.data?.subscription?.status === 'active' && (
+          <FullWidth>
+            <UpgradeCard currentPlanId={subscription.data.subscription.planId} />
+          </FullWidth>
+        )}
+      </Cards>
+    </Page>
+  );
+}

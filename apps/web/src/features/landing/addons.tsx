@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Addon, UserData } from '@scriptsmith/contracts';
+import { useNavigate } from 'react-router-dom';
+import { errorSentence } from '../../app/api-error.js';
+import { paths } from '../../app/paths.js';
+import { useBuyAddon } from '../../shared/account/use-buy-addon.js';
+import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
+import { useUser } from '../../shared/session/use-session.js';
+import { useToast } from '../../shared/toast/use-toast.js';
+import { LoadFailure } from '../../shared/ui/load-failure.js';
+import { OfferCard, OfferGrid } from './offer-card.js';
+import { Section } from './section.js';
+
+export function Addons({ subscription }: { subscription: UserData['subscription'] | undefined }) {
+  const { data, error, refetch } = catalogueApi.useCatalogueQuery();
+  const { purchase, busyPriceId } = usePurchase(subscription);
+  return (
+    <Section
+      id="addons"
+      title="Add-ons"
+      lead="Extra credits on top of your plan. Added immediately and used before your monthly credits. An active subscription is required to purchase add-on credits."
+    >
+      {error ? (
+        <LoadFailure sentence={errorSentence(error, 'Failed to load the add-ons')} onRetry={refetch} />
+      ) : (
+        <OfferGrid columnRem={14}>
+          {data
+            ? data.addons.map((addon) => (
+                <OfferCard
+                  key={addon.id}
+                  name={addon.name}
+                  pricePence={addon.price}
+                  description={addon.description}
+                  badge={addon.badge}
+                >
+                  <Button
+                    loading={busyPriceId === addon.priceId}
+                    onClick={() => void purchase(addon)}
+                    sx={{ mt: 'auto' }}
+                    aria-label={`Purchase Now: ${addon.name}`}
+                  >
+                    Purchase Now
+                  </Button>
+                </OfferCard>
+              ))
+            : [1, 2, 3, 4].map((place) => <Skeleton key={place} sx={{ height: (theme) => theme.spacing(27) }} />)}
+        </OfferGrid>
+      )}
+    </Section>
+  );
+}
+
+/** Opens the hosted checkout for an add-on; visitors are sent to log in, and others told to subscribe first. */
+function usePurchase(subscription: UserData['subscription'] | undefined) {
+  const user = useUser();
+  const { buyAddon, busyPriceId } = useBuyAddon('Failed to create checkout session');
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  const purchase = async ({ priceId }: Addon): Promise<void> => {
+    if (!user) {
+      toast({ title: 'Please Log In', description: 'You need to log in to purchase add-ons', destructive: true });
+      return navigate(paths.login);
+    }
+    if (subscription?.status !== 'active') {
+      return toast({
+        title: 'Subscription Required',
+        description:
+          'You need an active subscription to purchase add-on credits. Please subscribe to one of our plans.',
+        destructive: true,
+      });
+    }
+    return buyAddon(user, priceId);
+  };
+  return { purchase, busyPriceId };
+}

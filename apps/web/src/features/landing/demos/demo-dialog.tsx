@@ -1,0 +1,53 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { measure } from '../../../app/theme/tokens.js';
+import type { Demo } from './demos.js';
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  padding: theme.spacing(2, 2, 2, 3),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+interface DemoDialogProps {
+  demo: Demo;
+  open: boolean;
+  onClose: () => void;
+}
+
+export default function DemoDialog({ demo: { title, caption, Screen }, open, onClose }: DemoDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: measure.wideDialog } } }}
+    >
+      <Head>
+        <div>
+          <DialogTitle id={titleId} variant="h3" sx={{ p: 0 }}>
+            {title}
+          </DialogTitle>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {caption}
+          </Typography>
+        </div>
+        <IconButton onClick={onClose} aria-label="Close the picture">
+          <X size={18} aria-hidden />
+        </IconButton>
+      </Head>
+      <div role="img" aria-label={`${title}. ${caption}`}>
+        <Screen />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.js';
+import { measure } from '../../app/theme/tokens.js';
+import { useStartChatting } from '../../shared/account/use-start-chatting.js';
+import { useBrandName } from '../../shared/config/config-api.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+import { Workbench } from './workbench/workbench.js';
+
+const Layout = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+  alignItems: 'center',
+  gap: theme.spacing(7),
+  paddingBlock: theme.spacing(5, 4),
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.spacing(5) },
+  [theme.breakpoints.down('sm')]: { paddingBlock: theme.spacing(3, 2) },
+}));
+
+/** The highlighter, drawn over a word. */
+const Highlight = styled('span')(({ theme }) => ({
+  padding: '0 0.14em 0.04em',
+  marginInline: '-0.06em',
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  boxDecorationBreak: 'clone',
+}));
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(4),
+}));
+
+/** `accountBox`: who is signed in, under the buttons. */
+export function Hero({ accountBox }: { accountBox: ReactNode }) {
+  const brandName = useBrandName();
+  const startChatting = useStartChatting();
+  return (
+    <Layout>
+      <div>
+        <Typography variant="h1">
+          Describe the resource. Get <Highlight>every file</Highlight>.
+        </Typography>
+        <Typography variant="subtitle1" sx={{ color: 'text.secondary', mt: 3, maxWidth: measure.text }}>
+          {brandName} turns a plain-language description into a complete resource for your game server: scripts,
+          configuration and file structure, ready to run.
+        </Typography>
+        <Actions>
+          <Button variant="contained" size="large" onClick={startChatting}>
+            Start Creating
+          </Button>
+          <LinkButton size="large" variant="text" to={paths.plans}>
+            See plans
+          </LinkButton>
+        </Actions>
+        {accountBox}
+      </div>
+      <Workbench />
+    </Layout>
+  );
+}

@@ -1,0 +1,32 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
+import { measure } from '../../app/theme/tokens.js';
+import { accountApi } from '../../shared/account/account-api.js';
+import { useUser } from '../../shared/session/use-session.js';
+import { Page } from '../../shared/ui/page.js';
+import { AccountBox } from './account-box.js';
+import { Addons } from './addons.js';
+import { Blurbs } from './blurbs.js';
+import { Demos } from './demos/demos.js';
+import { Hero } from './hero.js';
+import { Plans } from './plans.js';
+
+export default function LandingPage() {
+  const user = useUser();
+  const { currentData: account, error } = accountApi.useUserDataQuery(user?.id ?? skipToken);
+
+  // The error catalogue has no message for this: the page works without it.
+  useEffect(() => {
+    if (error) console.error('Could not load the account.', error);
+  }, [error]);
+
+  return (
+    <Page width={measure.page}>
+      <Hero accountBox={user && !error && <AccountBox user={user} account={account} />} />
+      <Blurbs />
+      <Demos />
+      <Plans />
+      <Addons subscription={account?.subscription} />
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { Plan } from '@scriptsmith/contracts';
+import { Check, Minus } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { errorSentence } from '../../app/api-error.js';
+import { paths } from '../../app/paths.js';
+import { leaveTo } from '../../shared/browser/leave-to.js';
+import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
+import { useUser } from '../../shared/session/use-session.js';
+import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
+import { LoadFailure } from '../../shared/ui/load-failure.js';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
+import { landingApi } from './landing-api.js';
+import { OfferCard, OfferGrid } from './offer-card.js';
+import { Section } from './section.js';
+
+const Features = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: theme.spacing(1.25),
+  margin: theme.spacing(0, 0, 3),
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'flex', gap: theme.spacing(1.25) },
+  '& svg': { flex: 'none', marginTop: '0.25em', color: theme.vars.palette.accentText },
+  '& [data-left-out]': { color: theme.vars.palette.text.secondary, '& svg': { color: 'inherit' } },
+}));
+
+export function Plans() {
+  const { data, error, refetch } = catalogueApi.useCatalogueQuery();
+  const subscribe = useSubscribe();
+  return (
+    <Section
+      id="plans"
+      title="Choose Your Plan"
+      lead="Paid monthly in pounds. Change or cancel whenever you like; a cancelled plan stays active to the end of its period."
+    >
+      {error ? (
+        <LoadFailure sentence={errorSentence(error, 'Failed to load the plans')} onRetry={refetch} />
+      ) : (
+        <OfferGrid columnRem={18}>
+          {data
+            ? data.plans.map((plan) => (
+                <PlanCard
+                  key={plan.id}
+                  plan={plan}
+                  busy={subscribe.busyPriceId === plan.priceId}
+                  onGetStarted={() => void subscribe.start(plan)}
+                />
+              ))
+            : [1, 2, 3].map((place) => <Skeleton key={place} sx={{ height: (theme) => theme.spacing(52) }} />)}
+        </OfferGrid>
+      )}
+    </Section>
+  );
+}
+
+interface PlanCardProps {
+  plan: Plan;
+  busy: boolean;
+  onGetStarted: () => void;
+}
+
+function PlanCard({ plan: { name, price, description, featured, features }, busy, onGetStarted }: PlanCardProps) {
+  return (
+    <OfferCard
+      name={name}
+      pricePence={price}
+      period="a month"
+      description={description}
+      badge={featured ? 'Most Popular' : undefined}
+      featured={featured}
+    >
+      <Features>
+        {features.map(({ text, included }) => (
+          <li key={text} data-left-out={included ? undefined : ''}>
+            {included ? <Check size={16} aria-hidden /> : <Minus size={16} aria-hidden />}
+            <span>
+              {!included && <VisuallyHidden>Not included: </VisuallyHidden>}
+              {text}
+            </span>
+          </li>
+        ))}
+      </Features>
+      <Button
+        variant={featured ? 'contained' : 'outlined'}
+        loading={busy}
+        onClick={onGetStarted}
+        sx={{ mt: 'auto' }}
+        aria-label={`Get Started with ${name}`}
+      >
+        Get Started
+      </Button>
+    </OfferCard>
+  );
+}
+
+/** Opens the hosted checkout for a plan; visitors are sent to log in first. */
+function useSubscribe() {
+  const user = useUser();
+  const [createSubscription, { isLoading, originalArgs }] = landingApi.useCreateSubscriptionMutation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+
+  const start = async ({ priceId }: Plan): Promise<void> => {
+    if (!user) {
+      toast({ title: 'Please Log In', description: 'You need to log in to subscribe to a plan', destructive: true });
+      return navigate(paths.login);
+    }
+    try {
+      const { url } = await createSubscription({ priceId, userId: user.id }).unwrap();
+      leaveTo(url);
+    } catch (error) {
+      errorToast(error, 'Failed to create subscription');
+    }
+  };
+  return { start, busyPriceId: isLoading ? originalArgs?.priceId : undefined };
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { loginSchema } from '@scriptsmith/contracts';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
+import { paths } from '../../app/paths.js';
+import { signedIn } from '../../shared/session/session-slice.js';
+import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
+import { applyFieldErrors } from '../../shared/ui/apply-field-errors.js';
+import { CentredPage } from '../../shared/ui/centred-page.js';
+import { Form } from '../../shared/ui/form.js';
+import { PasswordField, TextField } from '../../shared/ui/text-field.js';
+import { loginApi } from './login-api.js';
+
+export default function LoginPage() {
+  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });
+  const { errors } = form.formState;
+  const [login, { isLoading }] = loginApi.useLoginMutation();
+  const sessionHasEnded = useAppSelector((state) => state.session.hasEnded);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      const { user, mustChangePassword = false } = await login(credentials).unwrap();
+      dispatch(signedIn({ user, passwordChangeRequired: mustChangePassword }));
+      toast({ title: 'Login Successful', description: 'Welcome back' });
+      void navigate(mustChangePassword ? paths.changePassword : paths.dashboard);
+    } catch (error) {
+      applyFieldErrors(form, error);
+      errorToast(error, 'Invalid credentials', 'Login Failed');
+    }
+  });
+
+  return (
+    <CentredPage
+      title="Login"
+      heading="Sign in"
+      lead={sessionHasEnded ? 'Your session has ended. Sign in to go on.' : 'Your plan, your credits and the chat.'}
+      footnote={
+        <>
+          No account yet?{' '}
+          <Link component={RouterLink} to={paths.signup} sx={{ color: 'text.primary' }}>
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <Form onSubmit={submit}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          field={form.register('email')}
+          error={errors.email?.message}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          field={form.register('password')}
+          error={errors.password?.message}
+        />
+        <Button type="submit" variant="contained" size="large" loading={isLoading}>
+          Sign In
+        </Button>
+      </Form>
+    </CentredPage>
+  );
+}

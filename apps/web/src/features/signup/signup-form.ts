@@ -1,0 +1,32 @@
+import { registrationSchema } from '@scriptsmith/contracts';
+import type { Registration } from '@scriptsmith/contracts';
+import { z } from 'zod';
+
+export const passwordsDoNotMatch = 'Passwords do not match';
+
+/** The registration of the contract, with what only the form asks. An empty referral code is none. */
+export const signupFormSchema = registrationSchema
+  .extend({
+    marketingEmails: z.boolean(),
+    referralCode: z.string().trim().max(64, 'A referral code has at most 64 characters'),
+    confirmPassword: z.string().min(1, 'Repeat your password'),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: passwordsDoNotMatch,
+  });
+
+export type SignupForm = z.infer<typeof signupFormSchema>;
+
+export const emptySignup: SignupForm = {
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  referralCode: '',
+  marketingEmails: false,
+};
+
+export function registrationFrom({ confirmPassword: _repeated, referralCode, ...rest }: SignupForm): Registration {
+  return { ...rest, ...(referralCode && { referralCode }) };
+}

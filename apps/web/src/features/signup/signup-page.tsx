@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Controller, useForm } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../app/hooks.js';
+import { paths } from '../../app/paths.js';
+import { useBrandName } from '../../shared/config/config-api.js';
+import { forgetReferral } from '../../shared/session/referral.js';
+import { signedIn } from '../../shared/session/session-slice.js';
+import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
+import { applyFieldErrors } from '../../shared/ui/apply-field-errors.js';
+import { CentredPage } from '../../shared/ui/centred-page.js';
+import { Form } from '../../shared/ui/form.js';
+import { PasswordField, TextField } from '../../shared/ui/text-field.js';
+import { signupApi } from './signup-api.js';
+import { emptySignup, passwordsDoNotMatch, registrationFrom, signupFormSchema } from './signup-form.js';
+import type { SignupForm } from './signup-form.js';
+import { useReferralCode } from './use-referral-code.js';
+
+export default function SignupPage() {
+  const form = useForm<SignupForm>({ resolver: zodResolver(signupFormSchema), defaultValues: emptySignup });
+  const { errors } = form.formState;
+  const [register, { isLoading }] = signupApi.useRegisterMutation();
+  const brandName = useBrandName();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+  useReferralCode(form);
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        const { user } = await register(registrationFrom(values)).unwrap();
+        forgetReferral();
+        dispatch(signedIn({ user }));
+        toast({ title: 'Account Created', description: `Welcome to ${brandName}, ${user.username}` });
+        void navigate(paths.dashboard);
+      } catch (error) {
+        applyFieldErrors(form, error);
+        errorToast(error, 'Failed to create account', 'Registration Failed');
+      }
+    },
+    ({ confirmPassword }: FieldErrors<SignupForm>) => {
+      if (confirmPassword?.message === passwordsDoNotMatch) {
+        toast({ title: 'Password Mismatch', description: passwordsDoNotMatch, destructive: true });
+      }
+    },
+  );
+
+  return (
+    <CentredPage
+      title="Sign Up"
+      heading="Create your account"
+      lead="Pick a plan once you are in. Nothing is charged before you do."
+      footnote={
+        <>
+          Already have an account?{' '}
+          <Link component={RouterLink} to={paths.login} sx={{ color: 'text.primary' }}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <Form onSubmit={submit}>
+        <TextField
+          label="Username"
+          autoComplete="username"
+          required
+          field={form.register('username')}
+          error={errors.username?.message}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          field={form.register('email')}
+          error={errors.email?.message}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          field={form.register('password')}
+          error={errors.password?.message}
+          hint="At least 8 characters"
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          field={form.register('confirmPassword')}
+          error={errors.confirmPassword?.message}
+        />
+        <TextField
+          label="Referral Code (optional)"
+          autoComplete="off"
+          field={form.register('referralCode')}
+          error={errors.referralCode?.message}
+        />
+        <Controller
+          control={form.control}
+          name="marketingEmails"
+          render={({ field: { value, ...field } }) => (
+            <FormControlLabel
+              sx={{ mx: -1.25, my: -0.5 }}
+              control={<Checkbox {...field} checked={value} />}
+              label={<Typography variant="body2">Send me marketing emails</Typography>}
+            />
+          )}
+        />
+        <Button type="submit" variant="contained" size="large" loading={isLoading}>
+          Create Account
+        </Button>
+      </Form>
+    </CentredPage>
+  );
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { CheckoutSuccess } from '@scriptsmith/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { errorSentence } from '../../app/api-error.js';
+import { paths } from '../../app/paths.js';
+import { formatOfferedCredits } from '../../shared/format/credits.js';
+import { formatDay } from '../../shared/format/dates.js';
+import { CentredPage } from '../../shared/ui/centred-page.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+import { successApi } from './success-api.js';
+
+/** Where the payment provider sends people back to: confirms what they paid for. */
+export default function SuccessPage() {
+  const [search] = useSearchParams();
+  const sessionId = search.get('session_id');
+  return sessionId ? <Confirmation sessionId={sessionId} /> : <PaymentError reason="No session ID found" />;
+}
+
+function Confirmation({ sessionId }: { sessionId: string }) {
+  const { data, error, isFetching, refetch } = successApi.useCheckoutSuccessQuery(sessionId);
+
+  if (data) {
+    return (
+      <CentredPage title="Payment Successful" heading="Payment Successful" lead={outcomeOf(data)}>
+        <Stack spacing={1.5} sx={{ mt: 4 }}>
+          <LinkButton to={paths.dashboard} variant="contained" size="large">
+            Go to Dashboard
+          </LinkButton>
+          <LinkButton to={paths.landing} variant="text">
+            Return Home
+          </LinkButton>
+        </Stack>
+      </CentredPage>
+    );
+  }
+  if (error && !isFetching) {
+    return <PaymentError reason={errorSentence(error, 'Payment processing failed')} onRetry={refetch} />;
+  }
+  return (
+    <CentredPage
+      title="Processing Payment"
+      heading="Processing Payment"
+      lead={<span role="status">Confirming your payment. This takes a moment.</span>}
+    >
+      <Skeleton height={48} sx={{ mt: 4 }} />
+      <Skeleton height={40} sx={{ mt: 1.5 }} />
+    </CentredPage>
+  );
+}
+
+function PaymentError({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
+  return (
+    <CentredPage title="Payment Error" heading="Payment Error" lead={<span role="alert">{reason}</span>}>
+      <Stack spacing={1.5} sx={{ mt: 4 }}>
+        {onRetry && (
+          <Button variant="contained" size="large" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+        <LinkButton to={paths.landing} {...(onRetry ? { variant: 'text' } : { variant: 'contained', size: 'large' })}>
+          Return Home
+        </LinkButton>
+      </Stack>
+    </CentredPage>
+  );
+}
+
+function outcomeOf(result: CheckoutSuccess): string {
+  if (result.kind === 'addon') {
+    return `${formatOfferedCredits(result.credits)} have been added to your account. They are ready to use.`;
+  }
+  const { planName, currentPeriodEnd } = result.subscription;
+  return `Your ${planName} plan is active. It renews on ${formatDay(currentPeriodEnd)}.`;
+}

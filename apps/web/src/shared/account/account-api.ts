@@ -1,0 +1,35 @@
+import type {
+  CheckoutBody,
+  CheckoutUrl,
+  SubscriptionChange,
+  SubscriptionChangeBody,
+  UserCredits,
+  UserData,
+  UserSubscription,
+} from '@scriptsmith/contracts';
+import { baseApi } from '../../app/base-api.js';
+
+/** What more than one screen asks about the signed-in user's account. */
+export const accountApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    userData: build.query<UserData, number>({
+      query: (userId) => ({ key: ['/api/user', userId] }),
+      providesTags: ['Account'],
+    }),
+    userCredits: build.query<UserCredits, number>({
+      query: (userId) => ({ key: ['/api/user-credits', userId] }),
+      providesTags: ['Account'],
+    }),
+    subscription: build.query<UserSubscription, number>({
+      query: (userId) => ({ key: ['/api/subscription', userId] }),
+      providesTags: ['Account'],
+    }),
+    cancelSubscription: build.mutation<SubscriptionChange, SubscriptionChangeBody>({
+      query: (body) => ({ key: ['/api/cancel-subscription'], method: 'POST', body }),
+      invalidatesTags: ['Account'],
+    }),
+    createAddonCheckout: build.mutation<CheckoutUrl, CheckoutBody>({
+      query: (body) => ({ key: ['/api/create-addon-checkout'], method: 'POST', body }),
+    }),
+  }),
+});

@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+
+interface CancelSubscriptionDialogProps {
+  open: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onDismiss: () => void;
+}
+
+/** Asks before a subscription is cancelled (specification, section 5). */
+export default function CancelSubscriptionDialog(props: CancelSubscriptionDialogProps) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Cancel Subscription"
+      question="Are you sure you want to cancel your subscription? It will remain active until the end of your current billing period."
+      confirmLabel="Cancel Subscription"
+      dismissLabel="Keep Subscription"
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { User } from '@scriptsmith/contracts';
+import { leaveTo } from '../browser/leave-to.js';
+import { useErrorToast } from '../toast/use-toast.js';
+import { accountApi } from './account-api.js';
+
+/** Opens the hosted checkout for an add-on; `fallback` is each screen's sentence when the server gives none. */
+export function useBuyAddon(fallback: string) {
+  const [createCheckout, { isLoading, originalArgs }] = accountApi.useCreateAddonCheckoutMutation();
+  const errorToast = useErrorToast();
+
+  const buyAddon = async (user: User, priceId: string): Promise<void> => {
+    try {
+      const { url } = await createCheckout({ priceId, userId: user.id }).unwrap();
+      leaveTo(url);
+    } catch (error) {
+      errorToast(error, fallback);
+    }
+  };
+  return { buyAddon, busyPriceId: isLoading ? originalArgs?.priceId : undefined };
+}

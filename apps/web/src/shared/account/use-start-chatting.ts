@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.js';
+import { configApi } from '../config/config-api.js';
+import { useUser } from '../session/use-session.js';
+import { useErrorToast, useToast } from '../toast/use-toast.js';
+import { accountApi } from './account-api.js';
+
+/** Opens the chat site in a new tab, for active subscribers only (specification, sections 1 and 8). */
+export function useStartChatting(): () => Promise<void> {
+  const user = useUser();
+  const [loadSubscription] = accountApi.useLazySubscriptionQuery();
+  const [loadConfig] = configApi.useLazyConfigQuery();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+  const navigate = useNavigate();
+
+  return async () => {
+    if (!user) {
+      toast({
+        title: 'Please Log In',
+        description: 'You need to log in to access the chat feature.',
+        destructive: true,
+      });
+      return navigate(paths.login);
+    }
+    try {
+      const preferLoaded = true;
+      const { subscription } = await loadSubscription(user.id, preferLoaded).unwrap();
+      const { chatUrl } = await loadConfig(undefined, preferLoaded).unwrap();
+      if (subscription?.status !== 'active') {
+        toast({
+          title: 'Subscription Required',
+          description:
+            'You need an active subscription to access the chat feature. Please subscribe to one of our plans.',
+          destructive: true,
+        });
+      } else if (!chatUrl) {
+        toast({ title: 'Chat Unavailable', description: 'No chat site is configured.', destructive: true });
+      } else {
+        window.open(chatUrl, '_blank', 'noopener');
+      }
+    } catch (error) {
+      errorToast(error, 'Failed to open the chat');
+    }
+  };
+}

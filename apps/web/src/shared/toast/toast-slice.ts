@@ -1,0 +1,35 @@
+import { createSlice, nanoid } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  /** Something went wrong. */
+  destructive?: boolean;
+}
+
+export interface ToastState {
+  /** The one toast there is: a new one takes the place of the old. */
+  current: (ToastMessage & { id: string; open: boolean }) | null;
+}
+
+const initialState: ToastState = { current: null };
+
+const slice = createSlice({
+  name: 'toast',
+  initialState,
+  reducers: {
+    toastShown: {
+      prepare: (message: ToastMessage) => ({ payload: { ...message, id: nanoid(), open: true } }),
+      reducer: (state, { payload }: PayloadAction<NonNullable<ToastState['current']>>) => {
+        state.current = payload;
+      },
+    },
+    toastClosed: (state, { payload: id }: PayloadAction<string>) => {
+      if (state.current?.id === id) state.current.open = false;
+    },
+  },
+});
+
+export const { toastShown, toastClosed } = slice.actions;
+export const toastReducer = slice.reducer;

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+
+type BadgeTone = 'accent' | 'positive' | 'caution' | 'negative' | 'neutral';
+
+/** A short word on a tinted ground, with a dot, so that colour is never the only sign. */
+export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: BadgeTone }>(({
+  theme,
+  tone,
+}) => {
+  const { palette } = theme.vars;
+  const colour = {
+    accent: palette.accentText,
+    positive: palette.success.main,
+    caution: palette.warning.main,
+    negative: palette.error.main,
+    neutral: palette.text.secondary,
+  }[tone];
+  return {
+    ...theme.typography.caption,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.75),
+    flex: 'none',
+    padding: theme.spacing(0.125, 1.125),
+    borderRadius: theme.spacing(2),
+    border: `1px solid color-mix(in srgb, ${colour} 38%, transparent)`,
+    backgroundColor: `color-mix(in srgb, ${colour} 9%, transparent)`,
+    color: colour,
+    fontWeight: 520,
+    whiteSpace: 'nowrap',
+    '&::before': {
+      content: '""',
+      width: theme.spacing(0.75),
+      height: theme.spacing(0.75),
+      borderRadius: '50%',
+      backgroundColor: 'currentColor',
+    },
+  };
+});
+
+/** A filled mark for the one offer that stands out. */
+export const Ribbon = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  flex: 'none',
+  padding: theme.spacing(0.125, 1.125),
+  borderRadius: theme.spacing(2),
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  fontWeight: 580,
+  whiteSpace: 'nowrap',
+}));

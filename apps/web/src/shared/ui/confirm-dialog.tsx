@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { measure } from '../../app/theme/tokens.js';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  question: string;
+  /** The words on the two buttons. */
+  confirmLabel: string;
+  dismissLabel: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onDismiss: () => void;
+}
+
+/** Asks before something that cannot be taken back lightly. The safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const titleId = useId();
+  const questionId = useId();
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onDismiss}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={questionId}
+      slotProps={{ paper: { sx: { maxWidth: measure.dialog } } }}
+    >
+      <DialogTitle id={titleId} variant="h3">
+        {props.title}
+      </DialogTitle>
+      <DialogContent>
+        <Typography id={questionId} variant="body2" sx={{ color: 'text.secondary' }}>
+          {props.question}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={props.onDismiss} autoFocus>
+          {props.dismissLabel}
+        </Button>
+        <Button color="error" onClick={props.onConfirm} disabled={props.busy}>
+          {props.confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+
+const Middle = styled('div')(({ theme }) => ({
+  flex: 1,
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'start',
+  gap: theme.spacing(2),
+}));
+
+/** In place of what could not be loaded: what went wrong, and the way to try again. */
+export function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => unknown }) {
+  return (
+    <Middle role="alert">
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {sentence}
+      </Typography>
+      <Button size="small" onClick={() => void onRetry()}>
+        Try Again
+      </Button>
+    </Middle>
+  );
+}

@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { measure } from '../../app/theme/tokens.js';
+import { useBrandName } from '../config/config-api.js';
+
+/** Where the skip link leads and the focus goes after a navigation. */
+export const mainId = 'main';
+
+const Main = styled('main', { shouldForwardProp: (name) => name !== 'width' })<{ width: number }>(
+  ({ theme, width }) => ({
+    flex: 1,
+    width: '100%',
+    maxWidth: `calc(${width}px + 2 * ${theme.spacing(3)})`,
+    marginInline: 'auto',
+    padding: theme.spacing(5, 3, 10),
+    [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 2, 8) },
+  }),
+);
+
+interface PageProps {
+  /** In the browser's tab, before the brand; without one the brand stands alone. */
+  title?: string;
+  width?: number;
+  children: ReactNode;
+}
+
+/** The content of one screen. */
+export function Page({ title, width = measure.panels, children }: PageProps) {
+  const brandName = useBrandName();
+  useEffect(() => {
+    document.title = title ? `${title} · ${brandName}` : brandName;
+  }, [title, brandName]);
+
+  return (
+    <Main id={mainId} tabIndex={-1} width={width}>
+      {children}
+    </Main>
+  );
+}

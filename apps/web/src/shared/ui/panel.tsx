@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { radius } from '../../app/theme/tokens.js';
+
+/** A sheet with a hairline around it. */
+export const Sheet = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  padding: theme.spacing(3),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: radius.large,
+  backgroundColor: theme.vars.palette.background.paper,
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(2.5) },
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  minHeight: theme.spacing(3.5),
+  marginBottom: theme.spacing(2.5),
+}));
+
+interface PanelProps {
+  title: string;
+  /** Beside the title, at the right. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled sheet: one subject of a screen. */
+export function Panel({ title, aside, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <Sheet aria-labelledby={titleId}>
+      <Head>
+        <Typography id={titleId} variant="h3" component="h2">
+          {title}
+        </Typography>
+        {aside}
+      </Head>
+      {children}
+    </Sheet>
+  );
+}

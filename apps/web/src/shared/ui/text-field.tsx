@@ -1,0 +1,98 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+const Label = styled('label')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'block',
+  fontWeight: 520,
+  marginBottom: theme.spacing(0.75),
+}));
+
+interface TextFieldProps {
+  label: string;
+  field: UseFormRegisterReturn;
+  type?: 'text' | 'email';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  required?: boolean;
+  /** What is wrong with what was typed. */
+  error?: string | undefined;
+  /** What to type; gives way to the error. */
+  hint?: ReactNode;
+  /** At the end of the input. */
+  adornment?: ReactNode;
+}
+
+/** One labelled input of a form. */
+export function TextField({ type = 'text', ...rest }: TextFieldProps) {
+  return <LabelledInput type={type} {...rest} />;
+}
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'adornment'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <LabelledInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      adornment={
+        <IconButton
+          edge="end"
+          aria-label={shown ? 'Hide characters' : 'Show characters'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+        </IconButton>
+      }
+    />
+  );
+}
+
+function LabelledInput({
+  label,
+  field: { ref, ...field },
+  type,
+  autoComplete,
+  required = false,
+  error,
+  hint,
+  adornment,
+}: Omit<TextFieldProps, 'type'> & { type: 'text' | 'email' | 'password' }) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const help = error ?? hint;
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <OutlinedInput
+        {...field}
+        id={id}
+        type={type}
+        fullWidth
+        inputRef={ref}
+        error={error !== undefined}
+        {...(autoComplete && { autoComplete })}
+        {...(adornment && { endAdornment: <InputAdornment position="end">{adornment}</InputAdornment> })}
+        slotProps={{
+          input: {
+            'aria-required': required,
+            'aria-invalid': error !== undefined,
+            ...(help && { 'aria-describedby': helpId }),
+            ...(type !== 'text' && { spellCheck: false, autoCapitalize: 'none' }),
+          },
+        }}
+      />
+      {help && (
+        <FormHelperText id={helpId} error={error !== undefined} sx={{ mx: 0, mt: 0.75 }}>
+          {help}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}
