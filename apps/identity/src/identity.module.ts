@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ApiKey } from './api-keys/api-key.entity.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { FirstApiKey } from './api-keys/first-api-key.js';
+import { Housekeeping } from './housekeeping/housekeeping.js';
+import { LoginThrottleService } from './login-throttle/login-throttle.service.js';
+import { CredentialsService } from './passwords/credentials.service.js';
+import { PasswordChangeService } from './passwords/password-change.service.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
+import { PasswordsController } from './passwords/passwords.controller.js';
+import { Session } from './sessions/session.entity.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { RegistrationService } from './users/registration.service.js';
+import { User } from './users/user.entity.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersService } from './users/users.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([User, Session, ApiKey])],
+  controllers: [UsersController, PasswordsController, SessionsController, ApiKeysController],
+  providers: [
+    UsersService,
+    RegistrationService,
+    PasswordHasher,
+    CredentialsService,
+    PasswordChangeService,
+    LoginThrottleService,
+    SessionsService,
+    ApiKeysService,
+    FirstApiKey,
+    Housekeeping,
+  ],
+})
+export class IdentityModule {}

@@ -1,0 +1,2 @@
+export { identityService } from './identity.service-definition.js';
+export { generateApiKey } from './api-keys/api-key-format.js';

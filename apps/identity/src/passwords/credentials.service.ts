@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { User as PublicUser } from '@scriptsmith/contracts';
+import { Repository } from 'typeorm';
+import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
+import { type FailureLimit, limitsOfLogin, limitsOfOutsideSystem } from '../login-throttle/failure-limits.js';
+import { User } from '../users/user.entity.js';
+import { publicUser } from '../users/users.service.js';
+import { PasswordHasher } from './password-hasher.js';
+import { banned, invalidCredentials } from './passwords.errors.js';
+
+interface Attempt {
+  email: string;
+  password: string;
+  clientAddress: string;
+}
+
+@Injectable()
+export class CredentialsService {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly hasher: PasswordHasher,
+    private readonly throttle: LoginThrottleService,
+  ) {}
+
+  /** Whose address and password these are. @throws DomainError as `check` */
+  async verifyForOutsideSystem(attempt: Attempt): Promise<{ user: PublicUser }> {
+    const user = await this.check(attempt, limitsOfOutsideSystem(attempt));
+    return { user: publicUser(user) };
+  }
+
+  /** The user who wants to sign in. @throws DomainError as `check` */
+  verifyForLogin(attempt: Attempt): Promise<User> {
+    return this.check(attempt, limitsOfLogin(attempt));
+  }
+
+  /**
+   * Does the same work for an unknown address as for a wrong password, and tells of a ban only to who knows the
+   * password.
+   * @throws DomainError `invalid_credentials`, `banned`, `rate_limited`
+   */
+  private async check({ email, password }: Attempt, limits: readonly FailureLimit[]): Promise<User> {
+    const user = await this.throttle.guard(limits, async () => {
+      const candidate = await this.users.findOneBy({ email });
+      const isRight = await this.hasher.verify(candidate?.passwordHash ?? this.hasher.hashOfNobody, password);
+      return isRight ? candidate : null;
+    });
+    if (!user) throw invalidCredentials();
+    if (user.bannedAt) throw banned();
+    if (this.hasher.isOutdated(user.passwordHash)) await this.renewHash(user, password);
+    return user;
+  }
+
+  /** The password is at hand only now. One that was changed meanwhile stays as it is. */
+  private async renewHash({ id, passwordVersion }: User, password: string): Promise<void> {
+    const passwordHash = await this.hasher.hash(password);
+    await this.users.update({ id, passwordVersion }, { passwordHash });
+  }
+}

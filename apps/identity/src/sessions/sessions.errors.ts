@@ -1,0 +1,3 @@
+import { DomainError } from '@scriptsmith/service-kit';
+
+export const notSignedIn = (): DomainError => new DomainError('not_signed_in', 'Please sign in.');

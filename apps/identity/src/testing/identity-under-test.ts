@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import {
+  identityEvents,
+  identityRequests,
+  type RequestContract,
+  type RequestInput,
+  type RequestOutput,
+} from '@scriptsmith/contracts';
+import {
+  createLog,
+  DomainError,
+  type ErrorOnTheWire,
+  type EventEnvelope,
+  InProcessTransport,
+  Messenger,
+  RandomIdentifiers,
+  type RunningService,
+  runService,
+  SimulatedClock,
+} from '@scriptsmith/service-kit';
+import { createTestDatabase } from '@scriptsmith/testing';
+import { DataSource } from 'typeorm';
+import { identityService } from '../identity.service-definition.js';
+
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+export const dayMs = 24 * 60 * minuteMs;
+
+/** A good password that no list knows. */
+export const goodPassword = 'violet tractor 71';
+
+/** The running service as its callers see it, on a Postgres of its own, with a clock that stands still. */
+export class IdentityUnderTest {
+  readonly clock = new SimulatedClock(new Date('2026-03-01T12:00:00Z'));
+  /** What subscribers to `identity.user-registered.v1` have received. */
+  readonly registrations: EventEnvelope[] = [];
+  private readonly replicas: RunningService[] = [];
+  private readonly transport = new InProcessTransport();
+  private readonly messenger = new Messenger(this.transport, new RandomIdentifiers());
+
+  private constructor(
+    private readonly database: { url: string; drop(): Promise<void> },
+    private readonly owner: DataSource,
+  ) {}
+
+  static async start(environment: Record<string, string> = {}): Promise<IdentityUnderTest> {
+    const database = await createTestDatabase();
+    const owner = await new DataSource({ type: 'postgres', url: database.url, schema: 'identity' }).initialize();
+    const identity = new IdentityUnderTest(database, owner);
+    try {
+      await identity.run(environment, identity.transport);
+    } catch (error) {
+      await identity.stop();
+      throw error;
+    }
+    await identity.transport.consume({
+      service: 'billing',
+      eventNames: [identityEvents.userRegistered.name],
+      receiveEvent: async (event) => void identity.registrations.push(event),
+      receiveRequest: async () => ({ body: {} }),
+      parkEvent: async () => undefined,
+    });
+    return identity;
+  }
+
+  /** One more replica on the same database, or the service after a restart with other settings. */
+  async startReplica(environment: Record<string, string> = {}): Promise<Replica> {
+    const transport = new InProcessTransport();
+    const service = await this.run(environment, transport);
+    return new Replica(service, new Messenger(transport, new RandomIdentifiers()));
+  }
+
+  request<Contract extends RequestContract>(
+    contract: Contract,
+    input: RequestInput<Contract>,
+  ): Promise<RequestOutput<Contract>> {
+    return this.messenger.request(contract, input, { requestId: randomUUID() });
+  }
+
+  /** Sends a body that no caller of ours would send. */
+  async requestRaw(pattern: string, body: unknown): Promise<unknown> {
+    return this.transport.request({
+      id: randomUUID(),
+      service: 'identity',
+      pattern,
+      requestId: randomUUID(),
+      deadlineAt: Date.now() + 5_000,
+      idempotent: true,
+      body,
+    });
+  }
+
+  /** A new user, `ann1`, `ann2` and so on, with `goodPassword`. */
+  async register(given: Partial<RequestInput<typeof identityRequests.register>> = {}) {
+    const name = `ann${(this.registered += 1)}`;
+    return this.request(identityRequests.register, {
+      username: name,
+      email: `${name}@example.com`,
+      password: goodPassword,
+      ...given,
+    });
+  }
+  private registered = 0;
+
+  login(email: string, password = goodPassword, clientAddress = '198.51.100.7') {
+    return this.request(identityRequests.login, { email, password, clientAddress });
+  }
+
+  /** A provider of the first replica. */
+  provider<Provider>(token: new (...parameters: never[]) => Provider): Provider {
+    return this.replicas[0]!.context.get<Provider>(token);
+  }
+
+  /** Reads or changes the tables with the rights of their owner. */
+  sql<Row = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.owner.query<Row[]>(query, parameters);
+  }
+
+  ban(userId: number): Promise<unknown> {
+    return this.sql('UPDATE identity.user_account SET banned_at = $2 WHERE id = $1', [userId, this.clock.now()]);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.close()));
+    await this.transport.close();
+    await this.owner.destroy();
+    await this.database.drop();
+  }
+
+  private async run(environment: Record<string, string>, transport: InProcessTransport): Promise<RunningService> {
+    const service = await runService(identityService, {
+      databaseUrl: this.database.url,
+      transport,
+      environment,
+      log: createLog('identity', 'silent'),
+      clock: this.clock,
+    });
+    this.replicas.push(service);
+    return service;
+  }
+}
+
+class Replica {
+  constructor(
+    readonly service: RunningService,
+    private readonly messenger: Messenger,
+  ) {}
+
+  request<Contract extends RequestContract>(
+    contract: Contract,
+    input: RequestInput<Contract>,
+  ): Promise<RequestOutput<Contract>> {
+    return this.messenger.request(contract, input, { requestId: randomUUID() });
+  }
+}
+
+/** What a request was refused with; fails when it was answered. */
+export async function refusalOf(answer: Promise<unknown>): Promise<ErrorOnTheWire> {
+  const outcome = await answer.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in outcome && outcome.error instanceof DomainError) return outcome.error.toWire();
+  throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
+}

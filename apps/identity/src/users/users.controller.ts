@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
+import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { RegistrationService } from './registration.service.js';
+import { UsersService } from './users.service.js';
+
+@Controller()
+export class UsersController {
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly users: UsersService,
+  ) {}
+
+  @Handles(identityRequests.register)
+  register(input: HandledInput<typeof identityRequests.register>, context: CallContext) {
+    return this.registration.register(input, context);
+  }
+
+  @Handles(identityRequests.getUser)
+  getUser({ userId }: HandledInput<typeof identityRequests.getUser>) {
+    return this.users.get(userId);
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { User as PublicUser } from '@scriptsmith/contracts';
+import { Repository } from 'typeorm';
+import { User } from './user.entity.js';
+import { userNotFound } from './users.errors.js';
+
+@Injectable()
+export class UsersService {
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+
+  /** @throws DomainError `user_not_found` */
+  async get(userId: number): Promise<{ user: PublicUser }> {
+    const user = await this.users.findOneBy({ id: userId });
+    if (!user) throw userNotFound();
+    return { user: publicUser(user) };
+  }
+}
+
+/** What every other part of the product may see of a user. */
+export const publicUser = ({ id, username, email }: User): PublicUser => ({ id, username, email });
