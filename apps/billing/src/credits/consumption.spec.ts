@@ -1,0 +1,137 @@
+import { DomainError } from '@scriptsmith/service-kit';
+import { LedgerScenario } from './ledger.scenario.js';
+
+let given: LedgerScenario;
+beforeAll(async () => (given = await LedgerScenario.start()));
+afterAll(async () => {
+  expect(await given.brokenPromises()).toEqual([]);
+  await given.stop();
+});
+
+const codeOf = (answer: unknown): string => (answer instanceof DomainError ? answer.code : 'accepted');
+
+test('fifty at once on 15,000 credits: exactly fifteen get theirs', async () => {
+  const userId = await given.subscriber({ plan: 'scripter' });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => given.tryToConsume({ userId, amount: 1000 })));
+  expect(answers.filter((answer) => codeOf(answer) === 'accepted')).toHaveLength(15);
+  expect(answers.filter((answer) => codeOf(answer) === 'insufficient_credits')).toHaveLength(35);
+  expect(await given.balance(userId)).toBe(0);
+});
+
+test('one key sent twenty times at once is one charge with twenty equal answers', async () => {
+  const userId = await given.subscriber();
+  const wish = { userId, amount: 700, key: 'order-1' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => given.consume(wish)));
+  expect(new Set(answers.map(({ receipt }) => JSON.stringify(receipt))).size).toBe(1);
+  expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(await given.balance(userId)).toBe(14_300);
+});
+
+test('a key used again for something else is a conflict and changes nothing', async () => {
+  const userId = await given.subscriber();
+  await given.consume({ userId, amount: 10, key: 'once' });
+  const other = await given.tryToConsume({ userId, amount: 11, key: 'once' });
+  const sameAmount = await given.tryToConsume({ userId, amount: 10, key: 'once', reason: 'other' });
+  expect([codeOf(other), codeOf(sameAmount)]).toEqual(['idempotency_conflict', 'idempotency_conflict']);
+  expect(await given.balance(userId)).toBe(14_990);
+});
+
+test('the same key of two users is two charges', async () => {
+  const [one, other] = [await given.subscriber(), await given.subscriber()];
+  await Promise.all([one, other].map((userId) => given.consume({ userId, amount: 5, key: 'shared' })));
+  expect([await given.balance(one), await given.balance(other)]).toEqual([14_995, 14_995]);
+});
+
+test('a refusal is remembered under its key, also when there are credits later', async () => {
+  const userId = await given.subscriber();
+  const wish = { userId, amount: 20_000, key: 'too-much' };
+  expect(codeOf(await given.tryToConsume(wish))).toBe('insufficient_credits');
+  await given.buys(userId, 10_000);
+  const again = await given.tryToConsume(wish);
+  expect(again).toMatchObject({ code: 'insufficient_credits', details: { balance: 15_000, replayed: true } });
+  expect(await given.balance(userId)).toBe(25_000);
+});
+
+test('the refusal says how many credits there are', async () => {
+  const userId = await given.subscriber();
+  await given.consume({ userId, amount: 14_999 });
+  const refusal = await given.tryToConsume({ userId, amount: 2 });
+  expect(refusal).toMatchObject({ code: 'insufficient_credits', details: { balance: 1 } });
+});
+
+test('what was bought on top goes first, then adjustments, rollover and the month', async () => {
+  const userId = await given.subscriber({ plan: 'pro' });
+  await given.consume({ userId, amount: 140_000 });
+  given.clock.advance(31 * 24 * 3600 * 1000);
+  await given.subscribe(userId, 'pro');
+  await given.adminSets(userId, 160_500);
+  await given.buys(userId, 300);
+  expect(await given.remaining(userId)).toEqual(['addon 300', 'adjustment 500', 'rollover 10000', 'monthly 150000']);
+  await given.consume({ userId, amount: 10_801 });
+  expect(await given.remaining(userId)).toEqual(['monthly 149999']);
+});
+
+test('nobody without an active subscription spends, whatever they bought', async () => {
+  const userId = await given.subscriber();
+  await given.buys(userId, 500);
+  for (const status of ['past_due', 'canceled'] as const) {
+    await given.subscriptionIs(userId, status);
+    expect(codeOf(await given.tryToConsume({ userId, amount: 1 }))).toBe('subscription_inactive');
+  }
+  await given.subscriptionIs(userId, 'active');
+  expect(await given.tryToConsume({ userId, amount: 1 })).toMatchObject({ receipt: { balance: 15_499 } });
+});
+
+test('a user nobody knows is told apart from one without credits', async () => {
+  expect(codeOf(await given.tryToConsume({ userId: 2_000_000_000, amount: 1 }))).toBe('user_not_found');
+});
+
+test('unlimited by plan charges no grant and is counted', async () => {
+  const userId = await given.subscriber({ plan: 'enterprise' });
+  await given.buys(userId, 100);
+  const { receipt } = await given.consume({ userId, amount: 1_000_000 });
+  expect(receipt).toMatchObject({ balance: 100, isUnlimited: true, consumed: 1_000_000 });
+  expect((await given.account(userId)).credits).toEqual({
+    isUnlimited: true,
+    balance: 100,
+    usedThisMonth: 1_000_000,
+    rolloverCredits: 0,
+  });
+});
+
+test('two unlimited packs make two months, and then credits count again', async () => {
+  const userId = await given.subscriber();
+  await given.buysUnlimitedMonth(userId, 'pack-1');
+  await given.buysUnlimitedMonth(userId, 'pack-2');
+  expect(await given.buysUnlimitedMonth(userId, 'pack-2')).toBe(false);
+  given.clock.advance(58 * 24 * 3600 * 1000);
+  expect((await given.consume({ userId, amount: 40_000 })).receipt.isUnlimited).toBe(true);
+  given.clock.advance(4 * 24 * 3600 * 1000);
+  expect(codeOf(await given.tryToConsume({ userId, amount: 40_000 }))).toBe('insufficient_credits');
+});
+
+test('usage is counted from the start of the billing period', async () => {
+  const userId = await given.subscriber();
+  await given.consume({ userId, amount: 100 });
+  given.clock.advance(31 * 24 * 3600 * 1000);
+  await given.subscribe(userId, 'scripter');
+  expect((await given.account(userId)).credits.usedThisMonth).toBe(0);
+  await given.consume({ userId, amount: 30 });
+  await given.consume({ userId, amount: 12 });
+  expect((await given.account(userId)).credits.usedThisMonth).toBe(42);
+});
+
+test('the database itself refuses to change what the ledger has recorded', async () => {
+  const userId = await given.subscriber();
+  await given.consume({ userId, amount: 1 });
+  for (const forbidden of [
+    'UPDATE credit_entry SET delta = delta + 1',
+    'DELETE FROM credit_entry',
+    'UPDATE credit_operation SET amount = 0',
+    'DELETE FROM credit_operation',
+    'DELETE FROM credit_grant',
+    'TRUNCATE credit_entry',
+  ]) {
+    await expect(given.database.query(forbidden)).rejects.toThrow('permission denied');
+  }
+});

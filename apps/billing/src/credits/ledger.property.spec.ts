@@ -1,0 +1,200 @@
+import { type PlanId, planOffers } from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import fc from 'fast-check';
+import { isUnlimited, planOf } from '../catalogue/plans.js';
+import { LedgerScenario, monthAfter } from './ledger.scenario.js';
+import { type GrantKind, priorityOf } from './spending-order.js';
+
+/** What the contracts say of credits, in the plainest words there are: arrays, loops and no database. */
+interface ModelGrant {
+  kind: GrantKind;
+  remaining: number;
+  expiresAt: Date | null;
+  age: number;
+}
+interface Model {
+  userId: number;
+  plan: PlanId;
+  isActive: boolean;
+  grants: ModelGrant[];
+  unlimitedUntil: Date | null;
+  answers: Map<string, { amount: number; outcome: string }>;
+  usedSincePeriodStart: number;
+  age: number;
+}
+
+const live = (model: Model, now: Date): ModelGrant[] =>
+  model.grants
+    .filter(({ remaining, expiresAt }) => remaining > 0 && (!expiresAt || expiresAt > now))
+    .sort(
+      (one, other) =>
+        priorityOf(one.kind) - priorityOf(other.kind) ||
+        (one.expiresAt?.getTime() ?? Infinity) - (other.expiresAt?.getTime() ?? Infinity) ||
+        one.age - other.age,
+    );
+const sum = (grants: readonly ModelGrant[]): number => grants.reduce((total, { remaining }) => total + remaining, 0);
+
+function take(grants: readonly ModelGrant[], amount: number): void {
+  let missing = amount;
+  for (const grant of grants) {
+    const taken = Math.min(grant.remaining, missing);
+    grant.remaining -= taken;
+    missing -= taken;
+  }
+}
+
+function add(model: Model, kind: GrantKind, remaining: number, expiresAt: Date | null = null): void {
+  if (remaining > 0) model.grants.push({ kind, remaining, expiresAt, age: (model.age += 1) });
+}
+
+const isModelUnlimited = (model: Model, now: Date): boolean =>
+  (model.unlimitedUntil !== null && model.unlimitedUntil > now) || isUnlimited(planOf(model.plan));
+
+function expectedOutcome(model: Model, amount: number, now: Date): string {
+  if (!model.isActive) return 'subscription_inactive';
+  const balance = sum(live(model, now));
+  if (isModelUnlimited(model, now)) return `unlimited ${balance}`;
+  return balance < amount ? `insufficient_credits ${balance}` : `left ${balance - amount}`;
+}
+
+async function outcomeOf(given: LedgerScenario, userId: number, amount: number, key: string): Promise<string> {
+  const answer = await given.tryToConsume({ userId, amount, key });
+  if (answer instanceof DomainError) {
+    const balance = answer.details?.['balance'];
+    return balance === undefined ? answer.code : `${answer.code} ${String(balance)}`;
+  }
+  return `${answer.receipt.isUnlimited ? 'unlimited' : 'left'} ${answer.receipt.balance}`;
+}
+
+type Step = fc.AsyncCommand<Model, LedgerScenario>;
+const step = (name: string, run: (model: Model, given: LedgerScenario) => Promise<void>): Step => ({
+  check: () => true,
+  toString: () => name,
+  run: async (model, given) => {
+    await run(model, given);
+    const now = given.clock.now();
+    const account = await given.account(model.userId);
+    expect(account.credits.balance).toBe(sum(live(model, now)));
+    expect(account.credits.rolloverCredits).toBe(sum(live(model, now).filter(({ kind }) => kind === 'rollover')));
+    expect(account.credits.isUnlimited).toBe(
+      (model.unlimitedUntil !== null && model.unlimitedUntil > now) ||
+        (model.isActive && isUnlimited(planOf(model.plan))),
+    );
+    if (model.isActive) expect(account.credits.usedThisMonth).toBe(model.usedSincePeriodStart);
+  },
+});
+
+const amounts = fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 200_000 }));
+const fewKeys = fc.integer({ min: 1, max: 12 }).map((number) => `key-${number}`);
+
+const consumes = fc.tuple(amounts, fewKeys).map(([amount, key]) =>
+  step(`consume ${amount} as ${key}`, async (model, given) => {
+    const now = given.clock.now();
+    const earlier = model.answers.get(key);
+    const fresh = expectedOutcome(model, amount, now);
+    const expected = !earlier ? fresh : earlier.amount === amount ? earlier.outcome : 'idempotency_conflict';
+    expect(await outcomeOf(given, model.userId, amount, key)).toBe(expected);
+    if (earlier) return;
+    model.answers.set(key, { amount, outcome: fresh });
+    if (fresh.startsWith('left')) take(live(model, now), amount);
+    if (/^(left|unlimited)/.test(fresh)) model.usedSincePeriodStart += amount;
+  }),
+);
+
+const buys = amounts.map((amount) =>
+  step(`buy ${amount}`, async (model, given) => {
+    await given.buys(model.userId, amount);
+    add(model, 'addon', amount);
+  }),
+);
+
+const buysUnlimited = fc.constant(
+  step('buy an unlimited month', async (model, given) => {
+    await given.buysUnlimitedMonth(model.userId);
+    const now = given.clock.now();
+    const from = model.unlimitedUntil && model.unlimitedUntil > now ? model.unlimitedUntil : now;
+    model.unlimitedUntil = lastDayMonthAfter(from);
+  }),
+);
+
+const adminSets = fc.integer({ min: 0, max: 300_000 }).map((balance) =>
+  step(`set ${balance}`, async (model, given) => {
+    const grants = live(model, given.clock.now());
+    await given.adminSets(model.userId, balance);
+    if (balance > sum(grants)) add(model, 'adjustment', balance - sum(grants));
+    else take(grants, sum(grants) - balance);
+  }),
+);
+
+const renews = fc.constantFrom(...planOffers.map(({ id }) => id)).map((plan) =>
+  step(`renew as ${plan}`, async (model, given) => {
+    given.clock.advance(1);
+    const now = given.clock.now();
+    const offer = planOf(plan);
+    const last = live(model, now).filter(({ kind }) => kind === 'monthly');
+    await given.subscribe(model.userId, plan);
+    if (offer.rollover) for (const { remaining } of last) add(model, 'rollover', remaining, monthAfter(now));
+    for (const grant of last) grant.remaining = 0;
+    add(model, 'monthly', Math.max(0, offer.credits));
+    Object.assign(model, { plan, isActive: true, usedSincePeriodStart: 0 });
+  }),
+);
+
+const tellsRenewalAgain = fc.constant(
+  step('tell the last renewal again', async (model, given) => {
+    const [row] = await given.database.query<{ start: Date }[]>(
+      'SELECT current_period_start AS start FROM subscription WHERE user_id = $1',
+      [model.userId],
+    );
+    expect(await given.beginPeriod(model.userId, model.plan, row!.start)).toBe(false);
+  }),
+);
+
+const falls = fc.constantFrom('past_due' as const, 'canceled' as const).map((status) =>
+  step(`become ${status}`, async (model, given) => {
+    await given.subscriptionIs(model.userId, status);
+    model.isActive = false;
+  }),
+);
+
+const timePasses = fc
+  .integer({ min: 1, max: 40 })
+  .map((days) => step(`${days} days pass`, async (_model, given) => given.clock.advance(days * 24 * 3600 * 1000)));
+
+const sweeps = fc.constant(step('sweep', (_model, given) => given.sweep()));
+
+/** Postgres adds a month by keeping the day, or taking the month's last one. */
+function lastDayMonthAfter(time: Date): Date {
+  const later = monthAfter(time);
+  if (later.getUTCDate() !== time.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
+test('any course of events leaves the ledger where the contracts say', async () => {
+  const given = await LedgerScenario.start();
+  try {
+    const steps = [
+      ...[consumes, consumes, consumes, buys, buysUnlimited, adminSets],
+      ...[renews, tellsRenewalAgain, falls, timePasses, sweeps],
+    ];
+    const property = fc.asyncProperty(fc.commands(steps, { maxCommands: 40 }), async (commands) => {
+      const userId = await given.subscriber({ plan: 'scripter' });
+      const model = (): Model => ({
+        userId,
+        plan: 'scripter',
+        isActive: true,
+        grants: [{ kind: 'monthly', remaining: 15_000, expiresAt: null, age: 0 }],
+        unlimitedUntil: null,
+        answers: new Map(),
+        usedSincePeriodStart: 0,
+        age: 0,
+      });
+      await fc.asyncModelRun(() => ({ model: model(), real: given }), commands);
+      await given.subscriptionIs(userId, 'canceled');
+    });
+    await fc.assert(property, { numRuns: 120, endOnFailure: true, verbose: 1 });
+    expect(await given.brokenPromises()).toEqual([]);
+  } finally {
+    await given.stop();
+  }
+}, 120_000);

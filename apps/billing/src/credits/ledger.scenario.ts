@@ -1,0 +1,226 @@
+import { billingRequests, type PlanId, type RequestOutput } from '@scriptsmith/contracts';
+import {
+  createLog,
+  DomainError,
+  InProcessTransport,
+  Messenger,
+  RandomIdentifiers,
+  type RunningService,
+  runService,
+  SimulatedClock,
+} from '@scriptsmith/service-kit';
+import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isUnlimited, planOf } from '../catalogue/plans.js';
+import { billingService } from '../billing.service-definition.js';
+import { type Authorship, CreditLedger } from './credit-ledger.js';
+
+export type Receipt = RequestOutput<typeof billingRequests.consumeCredits>;
+
+export interface ConsumeWish {
+  userId: number;
+  amount: number;
+  key?: string;
+  reason?: string;
+}
+
+const authorship: Authorship = { actor: 'test', reason: 'scenario', requestId: 'request-1' };
+const context = { requestId: 'request-1' };
+
+/** What the payment side would need, and the tests of the ledger do not. */
+const environment = {
+  STRIPE_SECRET_KEY: 'sk_test_unused',
+  STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+  PUBLIC_URL: 'http://localhost:3000',
+};
+
+/** Billing on a database of its own, at a simulated time, spoken to as the gateway would. */
+export class LedgerScenario {
+  private users = 0;
+  private keys = 0;
+
+  private constructor(
+    private readonly testDatabase: TestDatabase,
+    private readonly replicas: { service: RunningService; messenger: Messenger }[],
+    readonly clock: SimulatedClock,
+  ) {}
+
+  static async start({ replicas = 1, now = '2026-03-05T12:00:00Z' } = {}): Promise<LedgerScenario> {
+    const testDatabase = await createTestDatabase();
+    const clock = new SimulatedClock(new Date(now));
+    const running = [];
+    for (let replica = 0; replica < replicas; replica += 1) {
+      const transport = new InProcessTransport();
+      const log = createLog('billing', 'silent');
+      const service = await runService(billingService, {
+        databaseUrl: testDatabase.url,
+        transport,
+        environment,
+        log,
+        clock,
+      });
+      running.push({ service, messenger: new Messenger(transport, new RandomIdentifiers()) });
+    }
+    return new LedgerScenario(testDatabase, running, clock);
+  }
+
+  async stop(): Promise<void> {
+    for (const { service } of this.replicas) await service.close();
+    await this.testDatabase.drop();
+  }
+
+  /** With the rights of the database's owner. */
+  get databaseUrl(): string {
+    return this.testDatabase.url;
+  }
+
+  get database(): DataSource {
+    return this.replicas[0]!.service.context.get(DataSource);
+  }
+
+  get ledger(): CreditLedger {
+    return this.replicas[0]!.service.context.get(CreditLedger);
+  }
+
+  /** A user with an account and nothing in it. */
+  async user(): Promise<number> {
+    this.users += 1;
+    const userId = this.users;
+    await this.inTransaction((transaction) => this.ledger.openAccount(transaction, userId));
+    return userId;
+  }
+
+  /** A user whose first month is paid. */
+  async subscriber({ plan = 'scripter' }: { plan?: PlanId } = {}): Promise<number> {
+    const userId = await this.user();
+    await this.subscribe(userId, plan);
+    return userId;
+  }
+
+  async subscribe(userId: number, plan: PlanId): Promise<void> {
+    const start = this.clock.now();
+    const end = monthAfter(start);
+    await this.database.query(
+      `INSERT INTO subscription (stripe_subscription_id, user_id, plan_id, status, current_period_start,
+         current_period_end, cancel_at_period_end, started_at, updated_at)
+       VALUES ($1, $2, $3, 'active', $4, $5, false, $4, $4)
+       ON CONFLICT (stripe_subscription_id)
+       DO UPDATE SET status = 'active', plan_id = $3, current_period_start = $4, current_period_end = $5`,
+      [`sub_${userId}`, userId, plan, start, end],
+    );
+    await this.beginPeriod(userId, plan, start);
+  }
+
+  async beginPeriod(userId: number, plan: PlanId, start: Date): Promise<boolean> {
+    const offer = planOf(plan);
+    return this.inTransaction((transaction) =>
+      this.ledger.beginPeriod(
+        transaction,
+        {
+          userId,
+          subscriptionId: `sub_${userId}`,
+          start,
+          end: monthAfter(start),
+          monthlyCredits: isUnlimited(offer) ? 0 : offer.credits,
+          rollsOver: offer.rollover,
+        },
+        authorship,
+      ),
+    );
+  }
+
+  async subscriptionIs(userId: number, status: 'active' | 'past_due' | 'canceled'): Promise<void> {
+    await this.database.query('UPDATE subscription SET status = $2 WHERE user_id = $1', [userId, status]);
+  }
+
+  async buys(userId: number, amount: number, payment = this.nextKey()): Promise<boolean> {
+    const grant = { userId, kind: 'addon', amount, source: 'payment', sourceId: payment } as const;
+    return this.inTransaction((transaction) => this.ledger.grant(transaction, grant, authorship));
+  }
+
+  async buysUnlimitedMonth(userId: number, payment = this.nextKey()): Promise<boolean> {
+    const unlimited = { userId, source: 'payment', sourceId: payment } as const;
+    return this.inTransaction((transaction) => this.ledger.grantUnlimitedMonth(transaction, unlimited, authorship));
+  }
+
+  async adminSets(userId: number, balance: number, key = this.nextKey()): Promise<boolean> {
+    return this.inTransaction((transaction) =>
+      this.ledger.setBalance(transaction, { userId, balance, key }, authorship),
+    );
+  }
+
+  async sweep(): Promise<void> {
+    await this.inTransaction((transaction) => this.ledger.sweepExpired(transaction, 'sweep'));
+  }
+
+  consume({ userId, amount, key = this.nextKey(), reason = 'script' }: ConsumeWish, replica = 0): Promise<Receipt> {
+    const input = { userId, amount, reason, idempotencyKey: key, actor: 'api-key:test' };
+    return this.replicas[replica]!.messenger.request(billingRequests.consumeCredits, input, context);
+  }
+
+  /** The receipt, or the code of the refusal. */
+  async tryToConsume(wish: ConsumeWish, replica = 0): Promise<Receipt | DomainError> {
+    try {
+      return await this.consume(wish, replica);
+    } catch (error) {
+      if (error instanceof DomainError) return error;
+      throw error;
+    }
+  }
+
+  account(userId: number): Promise<RequestOutput<typeof billingRequests.getAccount>> {
+    return this.replicas[0]!.messenger.request(billingRequests.getAccount, { userId }, context);
+  }
+
+  async balance(userId: number): Promise<number> {
+    return (await this.account(userId)).credits.balance;
+  }
+
+  /** What is left of each kind, in spending order. */
+  async remaining(userId: number): Promise<string[]> {
+    const rows = await this.database.query<{ kind: string; remaining: string }[]>(
+      `SELECT kind, remaining FROM credit_grant
+       WHERE user_id = $1 AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY priority, created_at`,
+      [userId, this.clock.now()],
+    );
+    return rows.map(({ kind, remaining }) => `${kind} ${remaining}`);
+  }
+
+  /** Every broken promise of the ledger, in words; there must be none. */
+  async brokenPromises(): Promise<string[]> {
+    const broken = await this.database.query<{ promise: string; id: string }[]>(
+      `SELECT 'the entries of a grant add up to what remains of it' AS promise, credit_grant.id::text
+       FROM credit_grant LEFT JOIN credit_entry ON grant_id = credit_grant.id
+       GROUP BY credit_grant.id HAVING remaining IS DISTINCT FROM coalesce(sum(delta), 0)
+       UNION ALL
+       SELECT 'an accepted consumption takes exactly its amount, or nothing when unlimited', operation.id::text
+       FROM credit_operation operation LEFT JOIN credit_entry ON operation_id = operation.id
+       WHERE type = 'consume' GROUP BY operation.id, amount, answer
+       HAVING coalesce(-sum(delta), 0) <> CASE WHEN (answer->'receipt'->>'isUnlimited')::boolean THEN 0 ELSE amount END
+       UNION ALL
+       SELECT 'a refusal changes nothing', operation.id::text
+       FROM credit_operation operation JOIN credit_entry ON operation_id = operation.id WHERE type = 'refuse'
+       UNION ALL
+       SELECT 'every entry has an operation with an actor and a reason', entry.grant_id::text
+       FROM credit_entry entry LEFT JOIN credit_operation operation ON operation.id = entry.operation_id
+       WHERE operation.actor IS NULL OR operation.actor = '' OR operation.reason = ''`,
+    );
+    return broken.map(({ promise, id }) => `${promise}: ${id}`);
+  }
+
+  inTransaction<Result>(work: (transaction: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
+  }
+
+  private nextKey(): string {
+    this.keys += 1;
+    return `key-${this.keys}`;
+  }
+}
+
+export function monthAfter(time: Date): Date {
+  const later = new Date(time);
+  later.setUTCMonth(later.getUTCMonth() + 1);
+  return later;
+}
