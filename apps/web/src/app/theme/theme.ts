@@ -40,7 +40,7 @@ export const theme = createTheme({
   shape: { borderRadius: radius.medium },
   typography: {
     fontFamily: font.text,
-    h1: { ...headings, fontSize: 'clamp(2.25rem, 1.5rem + 3vw, 3.75rem)', lineHeight: 1.04, letterSpacing: '-0.035em' },
+    h1: { ...headings, fontSize: 'clamp(2.5rem, 1.75rem + 3vw, 4.25rem)', lineHeight: 1.08, letterSpacing: '-0.04em' },
     h2: {
       ...headings,
       fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)',

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { passwordChangeSchema } from '@scriptsmith/contracts';
 import { useForm } from 'react-hook-form';
@@ -9,10 +8,11 @@ import { paths } from '../../app/paths.js';
 import { passwordChanged } from '../../shared/session/session-slice.js';
 import { useLogout } from '../../shared/session/use-session.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
-import { applyFieldErrors } from '../../shared/ui/apply-field-errors.js';
+import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
-import { Form } from '../../shared/ui/form.js';
-import { PasswordField } from '../../shared/ui/text-field.js';
+import { schemaResolver } from '../../shared/forms/schema-resolver.js';
+import { Form } from '../../shared/forms/form.js';
+import { PasswordField } from '../../shared/forms/text-field.js';
 import { changePasswordApi } from './change-password-api.js';
 
 const passwordsDoNotMatch = 'Passwords do not match';
@@ -28,7 +28,7 @@ const formSchema = passwordChangeSchema
 export default function ChangePasswordPage() {
   const isForced = useAppSelector((state) => state.session.passwordChangeRequired);
   const form = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: schemaResolver(formSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const { errors } = form.formState;

@@ -19,11 +19,13 @@ const Layout = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { paddingBlock: theme.spacing(3, 2) },
 }));
 
-/** The highlighter, drawn over a word. */
+const Headline = styled('span')({ display: 'block' });
+
+/** The highlighter, drawn over a phrase a little lower than the line is high, so that it never meets the line above. */
 const Highlight = styled('span')(({ theme }) => ({
-  padding: '0 0.14em 0.04em',
+  padding: '0 0.12em',
   marginInline: '-0.06em',
-  backgroundColor: theme.vars.palette.primary.main,
+  background: `linear-gradient(transparent 14%, ${theme.vars.palette.primary.main} 14% 91%, transparent 91%)`,
   color: theme.vars.palette.primary.contrastText,
   boxDecorationBreak: 'clone',
 }));
@@ -43,7 +45,10 @@ export function Hero({ accountBox }: { accountBox: ReactNode }) {
     <Layout>
       <div>
         <Typography variant="h1">
-          Describe the resource. Get <Highlight>every file</Highlight>.
+          <Headline>Describe it.</Headline>{' '}
+          <Headline>
+            Get <Highlight>every file</Highlight>.
+          </Headline>
         </Typography>
         <Typography variant="subtitle1" sx={{ color: 'text.secondary', mt: 3, maxWidth: measure.text }}>
           {brandName} turns a plain-language description into a complete resource for your game server: scripts,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { loginSchema } from '@scriptsmith/contracts';
@@ -8,14 +7,15 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { paths } from '../../app/paths.js';
 import { signedIn } from '../../shared/session/session-slice.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
-import { applyFieldErrors } from '../../shared/ui/apply-field-errors.js';
+import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
-import { Form } from '../../shared/ui/form.js';
-import { PasswordField, TextField } from '../../shared/ui/text-field.js';
+import { schemaResolver } from '../../shared/forms/schema-resolver.js';
+import { Form } from '../../shared/forms/form.js';
+import { PasswordField, TextField } from '../../shared/forms/text-field.js';
 import { loginApi } from './login-api.js';
 
 export default function LoginPage() {
-  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });
+  const form = useForm({ resolver: schemaResolver(loginSchema), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
   const [login, { isLoading }] = loginApi.useLoginMutation();
   const sessionHasEnded = useAppSelector((state) => state.session.hasEnded);

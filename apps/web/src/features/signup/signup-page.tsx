@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -13,17 +12,18 @@ import { useBrandName } from '../../shared/config/config-api.js';
 import { forgetReferral } from '../../shared/session/referral.js';
 import { signedIn } from '../../shared/session/session-slice.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
-import { applyFieldErrors } from '../../shared/ui/apply-field-errors.js';
+import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
-import { Form } from '../../shared/ui/form.js';
-import { PasswordField, TextField } from '../../shared/ui/text-field.js';
+import { schemaResolver } from '../../shared/forms/schema-resolver.js';
+import { Form } from '../../shared/forms/form.js';
+import { PasswordField, TextField } from '../../shared/forms/text-field.js';
 import { signupApi } from './signup-api.js';
 import { emptySignup, passwordsDoNotMatch, registrationFrom, signupFormSchema } from './signup-form.js';
 import type { SignupForm } from './signup-form.js';
 import { useReferralCode } from './use-referral-code.js';
 
 export default function SignupPage() {
-  const form = useForm<SignupForm>({ resolver: zodResolver(signupFormSchema), defaultValues: emptySignup });
+  const form = useForm<SignupForm>({ resolver: schemaResolver(signupFormSchema), defaultValues: emptySignup });
   const { errors } = form.formState;
   const [register, { isLoading }] = signupApi.useRegisterMutation();
   const brandName = useBrandName();

@@ -15,12 +15,14 @@ const frameMs = 1000 / 30;
  */
 export function usePlayback(durationMs: number): Playback {
   const [elapsedMs, setElapsedMs] = useState(durationMs);
-  const [isPlaying, setIsPlaying] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const isOver = elapsedMs >= durationMs;
+  const isPlaying = isWanted && !isOver;
 
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     setElapsedMs(0);
-    setIsPlaying(true);
+    setIsWanted(true);
   }, []);
 
   useEffect(() => {
@@ -37,16 +39,12 @@ export function usePlayback(durationMs: number): Playback {
     return () => cancelAnimationFrame(handle);
   }, [isPlaying, durationMs]);
 
-  useEffect(() => {
-    if (elapsedMs >= durationMs) setIsPlaying(false);
-  }, [elapsedMs, durationMs]);
-
   return {
     elapsedMs,
     isPlaying,
     toggle: () => {
-      if (!isPlaying && elapsedMs >= durationMs) setElapsedMs(0);
-      setIsPlaying(!isPlaying);
+      if (isOver) setElapsedMs(0);
+      setIsWanted(!isPlaying);
     },
   };
 }
