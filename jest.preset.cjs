@@ -2,7 +2,17 @@
  * Shared by every project that runs on Node. Nest 12 is published as ES modules only, which Jest on Node 20 cannot
  * `require`: such packages go through the same transform as our own sources.
  */
-const esModulesOnly = ['@nestjs', 'uuid', '@scriptsmith', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit'];
+const esModulesOnly = [
+  '@nestjs',
+  'uuid',
+  '@scriptsmith',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+];
 
 module.exports = {
   testEnvironment: 'node',

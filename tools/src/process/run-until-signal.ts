@@ -1,0 +1,60 @@
+import { SettingsError } from '@scriptsmith/service-kit';
+import { Refusal } from './refusal.js';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const longestCloseMs = 20_000;
+
+interface Running {
+  close(): Promise<void>;
+}
+
+/**
+ * The life of a program: starts it, keeps it until the first signal, closes it and ends the process. A second signal
+ * ends it at once; what that leaves behind is put right at the next start.
+ */
+export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
+  const signal = firstSignal();
+  try {
+    const running = await start();
+    await signal;
+    print('\nStopping …');
+    setTimeout(
+      () => end(1, `It did not stop within ${longestCloseMs / 1000} s; ended by force.`),
+      longestCloseMs,
+    ).unref();
+    await running.close();
+    end(0, 'Stopped.');
+  } catch (error) {
+    end(1, explain(error));
+  }
+}
+
+function firstSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let received = 0;
+    for (const name of signals) {
+      process.on(name, () => {
+        received += 1;
+        if (received > 1) end(130, 'Ended by force.');
+        resolve();
+      });
+    }
+  });
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Refusal || error instanceof SettingsError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const causes = [error.stack ?? error.message];
+  for (let { cause } = error; cause instanceof Error; { cause } = cause) causes.push(`caused by ${cause.message}`);
+  return causes.join('\n');
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function end(exitCode: number, words: string): never {
+  (exitCode === 0 ? process.stdout : process.stderr).write(`${words}\n`);
+  process.exit(exitCode);
+}

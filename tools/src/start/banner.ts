@@ -1,0 +1,42 @@
+import { styleText } from 'node:util';
+
+export interface BannerFacts {
+  address: string;
+  adminKey: string;
+  externalApiKey: string;
+  /** False where a real Stripe account is used. */
+  usesStripeEmulator: boolean;
+  dataDirectory: string;
+  logFile: string;
+  startedInMs: number;
+  demoLogin?: { email: string; password: string };
+}
+
+/** What whoever ran `npm start` needs to go on. Programs wait for its line `Ready: <address>`. */
+export function banner(facts: BannerFacts, coloured: boolean): string {
+  const styled = (style: Parameters<typeof styleText>[0], text: string): string =>
+    coloured ? styleText(style, text) : text;
+  const rows: [label: string, value: string][] = [
+    ['Admin key', facts.adminKey],
+    ['External API key', facts.externalApiKey],
+  ];
+  if (facts.demoLogin) rows.push(['Demo login', `${facts.demoLogin.email} · ${facts.demoLogin.password}`]);
+  if (facts.usesStripeEmulator) rows.push(['Test card', '4242 4242 4242 4242, any future date, any CVC']);
+  rows.push(
+    ['API documentation', `${facts.address}/api/v1/docs`],
+    ['Data', facts.dataDirectory],
+    ['Log', facts.logFile],
+  );
+  const seconds = (facts.startedInMs / 1000).toFixed(1);
+  return [
+    '',
+    `  ${styled('bold', 'Scriptsmith')} ${styled('dim', `started in ${seconds} s`)}`,
+    `  ${styled(['bold', 'green'], 'Ready:')} ${styled('bold', facts.address)}`,
+    '',
+    ...rows.map(([label, value]) => `  ${styled('dim', label.padEnd(18))} ${value}`),
+    '',
+    `  ${styled('dim', 'Ctrl-C stops it.')}`,
+    '',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { destination, type DestinationStream, levels, multistream } from 'pino';
+
+export interface ProductLog {
+  /** Where the JSON lines lie. */
+  path: string;
+  stream: DestinationStream;
+}
+
+const keptBytes = 20_000_000;
+
+/**
+ * Everything goes as JSON lines to a file in the data directory, so that the terminal stays readable: that shows
+ * warnings and worse, or from LOG_LEVEL on where somebody has set it.
+ */
+export function openProductLog(dataDirectory: string, level: string, terminalLevel: string): ProductLog {
+  const folder = join(dataDirectory, 'logs');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'scriptsmith.log');
+  if (existsSync(path) && statSync(path).size > keptBytes) renameSync(path, `${path}.1`);
+  const file = destination({ dest: path, sync: false });
+  const terminal = { write: (line: string) => process.stderr.write(forPeople(line)) };
+  const stream = multistream([
+    { level: levelOf(level), stream: file },
+    { level: levelOf(terminalLevel), stream: terminal },
+  ]);
+  return { path, stream };
+}
+
+/** Nothing is at or above `Infinity`, which is what `silent` means. */
+const levelOf = (name: string): number => (name === 'silent' ? Infinity : (levels.values[name] ?? Infinity));
+
+interface Line {
+  time: string;
+  level: string;
+  service: string;
+  msg?: string;
+  err?: { message: string };
+}
+
+function forPeople(json: string): string {
+  const { time, level, service, msg = '', err } = JSON.parse(json) as Line;
+  return `${time.slice(11, 19)} ${level.padEnd(5)} ${service}: ${[msg, err?.message].filter(Boolean).join(': ')}\n`;
+}

@@ -1,0 +1,66 @@
+import { type Environment, logLevelSchema, parseSettings, SettingsError } from '@scriptsmith/service-kit';
+import { z } from 'zod';
+
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+
+/** What `npm start` itself decides by. The services' own settings are checked by the services' own schemas. */
+const productSettingsSchema = z
+  .object({
+    PORT: port.default(3_000),
+    DATA_DIR: z.string().default('./.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    AMQP_URL: z.url({ protocol: /^amqps?$/, error: 'must be an amqp:// address' }).optional(),
+    ADMIN_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+    EXTERNAL_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, 'must be a secret key of Stripe: sk_… or rk_…')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+    STRIPE_EMULATOR_PORT: port.optional(),
+    PUBLIC_URL: webAddress.optional(),
+    RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive('must be above 0').default(100),
+    LOG_LEVEL: logLevelSchema,
+  })
+  .refine((given) => !given.STRIPE_SECRET_KEY || given.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    error: 'must be set when STRIPE_SECRET_KEY is',
+  })
+  .refine((given) => !given.STRIPE_SECRET_KEY || given.STRIPE_PUBLISHABLE_KEY, {
+    path: ['STRIPE_PUBLISHABLE_KEY'],
+    error: 'must be set when STRIPE_SECRET_KEY is',
+  })
+  .transform((given) => ({
+    ...given,
+    STRIPE_EMULATOR_PORT: given.STRIPE_EMULATOR_PORT ?? given.PORT + 1,
+    PUBLIC_URL: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+  }));
+export type ProductSettings = z.output<typeof productSettingsSchema>;
+
+/**
+ * The settings of the one-process run, after those of every part of it have been checked as well.
+ * @param partSchemas of the services and the gateway
+ * @throws SettingsError that lists what is wrong in any of them, once per setting
+ */
+export function parseProductSettings(environment: Environment, partSchemas: readonly z.ZodType[]): ProductSettings {
+  const problems = partSchemas.concat(productSettingsSchema).flatMap((schema) => problemsOf(schema, environment));
+  if (problems.length > 0) throw new SettingsError(firstPerSetting(problems));
+  return parseSettings(productSettingsSchema, environment);
+}
+
+function problemsOf(schema: z.ZodType, environment: Environment): readonly string[] {
+  try {
+    parseSettings(schema, environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+}
+
+function firstPerSetting(problems: readonly string[]): string[] {
+  const bySetting = new Map(problems.toReversed().map((problem) => [problem.split(':')[0], problem]));
+  return [...bySetting.values()].sort();
+}

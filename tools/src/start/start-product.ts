@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { billingService } from '@scriptsmith/billing';
+import { startGateway } from '@scriptsmith/gateway';
+import { identityService } from '@scriptsmith/identity';
+import { startPostgresServer } from '@scriptsmith/local-servers';
+import {
+  createLog,
+  type Environment,
+  InProcessTransport,
+  RandomIdentifiers,
+  runService,
+  type ServiceDefinition,
+  Messenger,
+  type Transport,
+} from '@scriptsmith/service-kit';
+import { startStripeEmulator } from '@scriptsmith/stripe-emulator';
+import { openDataDirectory, requirePassable } from '../data-directory/data-directory.js';
+import { loadSecrets, type Secrets } from '../data-directory/secrets.js';
+import { Closers } from '../process/closers.js';
+import { requireFreePort } from '../process/ports.js';
+import { openProductLog, type ProductLog } from './product-log.js';
+import type { ProductSettings } from './product-settings.js';
+
+const services: readonly ServiceDefinition[] = [identityService, billingService];
+
+export interface RunningProduct {
+  dataDirectory: string;
+  logFile: string;
+  adminKey: string;
+  externalApiKey: string;
+  /** Asks its services, as the gateway does. */
+  messenger: Messenger;
+  /** Where the Stripe emulator listens; undefined with a real Stripe account. */
+  stripeEmulatorUrl: string | undefined;
+  /** Stops the gateway first and the database last. */
+  close(): Promise<void>;
+}
+
+/**
+ * The composition root of the one-process run: every service, the gateway and the Stripe emulator in this process, on
+ * an embedded Postgres and an in-process transport unless the settings point at others.
+ * @throws Refusal, SettingsError, or what went wrong; everything started until then is stopped again
+ */
+export async function startProduct(settings: ProductSettings, environment: Environment): Promise<RunningProduct> {
+  const closers = new Closers();
+  try {
+    return await start(settings, environment, closers);
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}
+
+async function start(settings: ProductSettings, given: Environment, closers: Closers): Promise<RunningProduct> {
+  const usesEmulator = settings.STRIPE_SECRET_KEY === undefined;
+  await requireFreePort(settings.PORT, 'PORT');
+  if (usesEmulator) await requireFreePort(settings.STRIPE_EMULATOR_PORT, 'STRIPE_EMULATOR_PORT');
+  const directory = await openDataDirectory(settings.DATA_DIR);
+  closers.add('the data directory', () => directory.release());
+  const secrets = await loadSecrets(directory.path);
+  const log = openProductLog(directory.path, settings.LOG_LEVEL, given['LOG_LEVEL'] ? settings.LOG_LEVEL : 'warn');
+  const logOf = (part: string) => createLog(part, settings.LOG_LEVEL, log.stream);
+  const environment = partEnvironment(settings, given, secrets);
+
+  const [databaseUrl, stripeEmulatorUrl] = await Promise.all([
+    settings.DATABASE_URL ?? startDatabase(directory.path, secrets, closers),
+    usesEmulator ? startEmulator(settings, directory.path, secrets, closers) : undefined,
+  ]);
+  const transport = await openTransport(settings, closers);
+  await Promise.all(
+    services.map(async (definition) => {
+      const log = logOf(definition.name);
+      const running = await runService(definition, { databaseUrl, transport, environment, log });
+      closers.add(definition.name, () => running.close());
+    }),
+  );
+  const gateway = await startGateway({ environment, transport, log: logOf('gateway') });
+  closers.add('the gateway', () => gateway.close());
+  return {
+    dataDirectory: directory.path,
+    logFile: log.path,
+    adminKey: settings.ADMIN_KEY ?? secrets.adminKey,
+    externalApiKey: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
+    messenger: new Messenger(transport, new RandomIdentifiers()),
+    stripeEmulatorUrl,
+    close: () => closers.closeAll(),
+  };
+}

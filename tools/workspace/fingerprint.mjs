@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { cacheFolder, workspaceRoot } from './paths.mjs';
+
+const neverSources = new Set(['node_modules', 'dist', 'testing', '.data', 'coverage']);
+
+/**
+ * A digest of everything a build reads, by content.
+ * @param {string[]} paths files and folders, relative to the repository
+ */
+export function fingerprint(paths) {
+  const digest = createHash('sha256').update(process.version);
+  for (const file of paths.flatMap((path) => [...filesBelow(join(workspaceRoot, path))])) {
+    digest.update(relative(workspaceRoot, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return digest.digest('hex');
+}
+
+function* filesBelow(path) {
+  if (!existsSync(path)) return;
+  let entries;
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if (error.code !== 'ENOTDIR') throw error;
+    yield path;
+    return;
+  }
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    if (neverSources.has(entry.name) || /\.spec\.tsx?$/.test(entry.name)) continue;
+    if (entry.isDirectory()) yield* filesBelow(join(path, entry.name));
+    else if (entry.isFile()) yield join(path, entry.name);
+  }
+}
+
+/** What was remembered under this name, if anything. */
+export function recall(name) {
+  const file = join(cacheFolder, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+export function remember(name, value) {
+  mkdirSync(dirname(join(cacheFolder, name)), { recursive: true });
+  writeFileSync(join(cacheFolder, name), value);
+}
+
+export function forget(name) {
+  rmSync(join(cacheFolder, name), { force: true });
+}
