@@ -116,6 +116,19 @@ export class IdentityUnderTest {
     return this.owner.query<Row[]>(query, parameters);
   }
 
+  /** Changes tables with the rights of their owner, and holds the locks until it is told to commit. */
+  async openTransaction() {
+    const runner = this.owner.createQueryRunner();
+    await runner.startTransaction();
+    return {
+      query: (query: string, parameters: unknown[]) => runner.query(query, parameters),
+      commit: async () => {
+        await runner.commitTransaction();
+        await runner.release();
+      },
+    };
+  }
+
   ban(userId: number): Promise<unknown> {
     return this.sql('UPDATE identity.user_account SET banned_at = $2 WHERE id = $1', [userId, this.clock.now()]);
   }
@@ -152,6 +165,11 @@ class Replica {
   ): Promise<RequestOutput<Contract>> {
     return this.messenger.request(contract, input, { requestId: randomUUID() });
   }
+}
+
+/** Waits for what happens by itself, such as the sending of an event. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 /** What a request was refused with; fails when it was answered. */

@@ -1,5 +1,5 @@
 import { identityRequests } from '@scriptsmith/contracts';
-import { goodPassword, IdentityUnderTest, refusalOf } from '../testing/identity-under-test.js';
+import { goodPassword, IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
 
 let identity: IdentityUnderTest;
 beforeAll(async () => {
@@ -10,11 +10,6 @@ afterAll(() => identity.stop());
 const usersCalled = (username: string) =>
   identity.sql<{ id: number }>('SELECT id FROM identity.user_account WHERE username = $1', [username]);
 const outbox = () => identity.sql('SELECT 1 FROM identity.outbox_event');
-
-/** Waits for what the outbox relay does by itself. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
-}
 
 test('the first user is number 1 and is signed in at once', async () => {
   const registered = await identity.register({ username: 'First', email: ' First@Example.com ' });
@@ -85,4 +80,101 @@ test('a failure after the user was written takes user and event back', async () 
   }
   expect(await usersCalled('Undone')).toEqual([]);
   expect(await outbox()).toEqual([]);
+});
+
+test('of 20 registrations of one address at once, one wins', async () => {
+  const attempts = Array.from({ length: 20 }, (_, index) =>
+    identity.register({ username: `racer ${index}`, email: 'raced@example.com' }),
+  );
+  const outcomes = await Promise.allSettled(attempts);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(new Set(refused.map(({ reason }) => (reason as { code: string }).code))).toEqual(new Set(['email_taken']));
+  expect(await identity.sql(`SELECT 1 FROM identity.user_account WHERE email = 'raced@example.com'`)).toHaveLength(1);
+});
+
+test('of 20 registrations of one username at once, one wins', async () => {
+  const attempts = Array.from({ length: 20 }, (_, index) =>
+    identity.register({ username: index % 2 ? 'Contested' : 'CONTESTED', email: `contender${index}@example.com` }),
+  );
+  const outcomes = await Promise.allSettled(attempts);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(new Set(refused.map(({ reason }) => (reason as { code: string }).code))).toEqual(new Set(['username_taken']));
+});
+
+test.each([
+  ['another case', 'miss straße', 'MISS STRASSE'],
+  ['full-width letters', 'Wide One', 'Ｗｉｄｅ Ｏｎｅ'],
+  ['another composition', 'Zoë', 'Zoe\u0308'],
+  ['a no-break space', 'two words', 'two\u00a0words'],
+  ['an invisible character', 'invisible', 'in\u034fvisible'],
+])('a username is taken also in %s', async (_, first, second) => {
+  await identity.register({ username: first });
+  expect(await refusalOf(identity.register({ username: second }))).toMatchObject({
+    code: 'username_taken',
+    details: { fields: { username: expect.any(String) } },
+  });
+});
+
+test.each(['\u3164', '\u2800\u2800', '\ufe0f'])('a username of nothing visible (%j) is refused', async (username) => {
+  expect(await refusalOf(identity.register({ username }))).toMatchObject({
+    code: 'validation_failed',
+    details: { fields: { username: expect.any(String) } },
+  });
+});
+
+test('no referral code is known yet; an empty one counts as none', async () => {
+  await expect(identity.register({ referralCode: '  ' })).resolves.toHaveProperty('sessionToken');
+  expect(await refusalOf(identity.register({ username: 'Referred', referralCode: 'FRIEND10' }))).toMatchObject({
+    code: 'invalid_referral_code',
+    details: { fields: { referralCode: expect.any(String) } },
+  });
+  expect(await usersCalled('Referred')).toEqual([]);
+});
+
+test.each([
+  ['a common password', 'Password1'],
+  ['a common password in full-width letters', 'ｐａｓｓｗｏｒｄ'],
+  ['the username', 'CAREFUL PERSON'],
+  ['the email address', 'careful.person@example.com'],
+  ['the name in the email address', 'careful.person'],
+])('%s is refused as password', async (_, password) => {
+  const refusal = await refusalOf(
+    identity.register({ username: 'Careful Person', email: 'careful.person@example.com', password }),
+  );
+  expect(refusal).toMatchObject({ code: 'validation_failed', details: { fields: { password: expect.any(String) } } });
+});
+
+test('text that looks like SQL or markup is a name like any other', async () => {
+  const username = `Robert'); DROP TABLE session;-- <b>`;
+  const { user } = await identity.register({ username });
+  await expect(identity.request(identityRequests.getUser, { userId: user.id })).resolves.toEqual({ user });
+  expect(user.username).toBe(username);
+});
+
+test.each([
+  ['a missing field', { username: 'x', email: 'x@example.com' }],
+  ['a field too many', { username: 'x', email: 'x@example.com', password: goodPassword, isAdmin: true }],
+  ['an array for a text', { username: ['x'], email: 'x@example.com', password: goodPassword }],
+  ['an object for a text', { username: 'x', email: { $ne: null }, password: goodPassword }],
+  ['a text for a switch', { username: 'x', email: 'x@example.com', password: goodPassword, marketingEmails: 'yes' }],
+  ['no address', { username: 'x', email: 'nobody', password: goodPassword }],
+  ['a NUL character', { username: 'x\u0000', email: 'x@example.com', password: goodPassword }],
+  ['a short password', { username: 'x', email: 'x@example.com', password: '1234567' }],
+  ['a long password', { username: 'x', email: 'x@example.com', password: '🦊'.repeat(129) }],
+  ['nothing', null],
+])('a body with %s changes nothing', async (_, body) => {
+  const countUsers = () => identity.sql('SELECT count(*) FROM identity.user_account');
+  const before = await countUsers();
+  expect(await identity.requestRaw('identity.register.v1', body)).toHaveProperty('error');
+  expect(await countUsers()).toEqual(before);
+});
+
+test('a user is found by number; another number is not', async () => {
+  const { user } = await identity.register();
+  await expect(identity.request(identityRequests.getUser, { userId: user.id })).resolves.toEqual({ user });
+  expect(await refusalOf(identity.request(identityRequests.getUser, { userId: 2_147_483_647 }))).toMatchObject({
+    code: 'user_not_found',
+  });
 });

@@ -1,0 +1,92 @@
+import { identityRequests } from '@scriptsmith/contracts';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { goodPassword, IdentityUnderTest, refusalOf } from '../testing/identity-under-test.js';
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await IdentityUnderTest.start({ RATE_LIMIT_FACTOR: '100' });
+});
+afterAll(() => identity.stop());
+afterEach(() => jest.restoreAllMocks());
+
+const verify = (email: string, password: string) =>
+  identity.request(identityRequests.verifyCredentials, { email, password, clientAddress: '203.0.113.5' });
+const storedHash = async (userId: number): Promise<string> => {
+  const [row] = await identity.sql<{ hash: string }>(
+    'SELECT password_hash AS hash FROM identity.user_account WHERE id = $1',
+    [userId],
+  );
+  return row!.hash;
+};
+
+test('an outside system learns who signed in, and no session is opened', async () => {
+  const { user } = await identity.register();
+  const sessions = () => identity.sql('SELECT id FROM identity.session');
+  const before = await sessions();
+  await expect(verify(user.email, goodPassword)).resolves.toEqual({ user });
+  expect(await sessions()).toEqual(before);
+});
+
+test('an unknown address and a wrong password answer alike and cost the same work', async () => {
+  const { user } = await identity.register();
+  const hasher = identity.provider(PasswordHasher);
+  const [verified, hashed] = [jest.spyOn(hasher, 'verify'), jest.spyOn(hasher, 'hash')];
+  const wrong = await refusalOf(identity.login(user.email, 'wrong password'));
+  expect(verified).toHaveBeenCalledTimes(1);
+  const unknown = await refusalOf(identity.login('unknown@example.com', 'wrong password'));
+  expect(verified).toHaveBeenCalledTimes(2);
+  expect(hashed).not.toHaveBeenCalled();
+  expect(unknown).toEqual(wrong);
+  expect(wrong.code).toBe('invalid_credentials');
+  const [checkedForWrong, checkedForUnknown] = verified.mock.calls.map(([hash]) => hash.split('$').slice(0, 4));
+  expect(checkedForUnknown).toEqual(checkedForWrong);
+});
+
+test('a ban is told only to who knows the password', async () => {
+  const { user } = await identity.register();
+  await identity.ban(user.id);
+  expect(await refusalOf(identity.login(user.email))).toMatchObject({ code: 'banned' });
+  expect(await refusalOf(verify(user.email, goodPassword))).toMatchObject({ code: 'banned' });
+  expect(await refusalOf(identity.login(user.email, 'wrong password'))).toMatchObject({ code: 'invalid_credentials' });
+});
+
+test.each([
+  ['spaces around it', '  spaces around  '],
+  ['emoji', '🦊🐺🦝🐻🐼🐨🐯🦁'],
+  ['a NUL character', 'before\u0000after'],
+  ['markup and quotes', `<script>"'\`; --`],
+  ['128 characters', 'x9'.repeat(64)],
+])('a password with %s works, and only that one', async (_, password) => {
+  const { user } = await identity.register({ password });
+  await expect(identity.login(user.email, password)).resolves.toHaveProperty('user', user);
+  for (const other of [`${password}x`, password.slice(0, -1), password.trim().slice(1)]) {
+    expect(await refusalOf(identity.login(user.email, other))).toMatchObject({ code: 'invalid_credentials' });
+  }
+});
+
+test('a password works from a keyboard that composes its characters otherwise', async () => {
+  const { user } = await identity.register({ password: 'crème brûlée' });
+  await expect(identity.login(user.email, 'crème brûlée'.normalize('NFD'))).resolves.toHaveProperty('user', user);
+});
+
+test('a hash of older parameters is renewed at the next login', async () => {
+  const { user } = await identity.register();
+  const { hash } = await import('@node-rs/argon2');
+  const outdated = await hash(goodPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  await identity.sql('UPDATE identity.user_account SET password_hash = $2 WHERE id = $1', [user.id, outdated]);
+  await refusalOf(identity.login(user.email, 'wrong password'));
+  expect(await storedHash(user.id)).toBe(outdated);
+  await Promise.all([identity.login(user.email), identity.login(user.email)]);
+  const renewed = await storedHash(user.id);
+  expect(renewed).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  await identity.login(user.email);
+  expect(await storedHash(user.id)).toBe(renewed);
+});
+
+test.each([
+  ['an array for the password', { email: 'a@example.com', password: ['x'], clientAddress: '::1' }],
+  ['no client address', { email: 'a@example.com', password: 'x' }],
+  ['a novel for a password', { email: 'a@example.com', password: 'x'.repeat(513), clientAddress: '::1' }],
+])('a login with %s is refused', async (_, body) => {
+  expect(await identity.requestRaw('identity.login.v1', body)).toHaveProperty('error');
+});

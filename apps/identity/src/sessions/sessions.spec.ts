@@ -1,0 +1,139 @@
+import { identityRequests } from '@scriptsmith/contracts';
+import { dayMs, goodPassword, IdentityUnderTest, minuteMs, refusalOf, until } from '../testing/identity-under-test.js';
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await IdentityUnderTest.start();
+});
+afterAll(() => identity.stop());
+
+const resolve = (sessionToken: string) => identity.request(identityRequests.resolveSession, { sessionToken });
+const logout = (sessionToken: string) => identity.request(identityRequests.logout, { sessionToken });
+const notSignedIn = { code: 'not_signed_in' };
+
+test('a login opens a session of its own each time', async () => {
+  const { user, sessionToken } = await identity.register();
+  const first = await identity.login(user.email);
+  const second = await identity.login(user.email.toUpperCase());
+  expect(first).toMatchObject({ user, mustChangePassword: false });
+  expect(new Set([sessionToken, first.sessionToken, second.sessionToken]).size).toBe(3);
+  for (const token of [sessionToken, first.sessionToken, second.sessionToken]) {
+    await expect(resolve(token)).resolves.toEqual({ user, mustChangePassword: false });
+  }
+});
+
+test('a temporary password is told of at login and in every session', async () => {
+  const { user, sessionToken } = await identity.register();
+  await identity.sql('UPDATE identity.user_account SET must_change_password = true WHERE id = $1', [user.id]);
+  await expect(identity.login(user.email)).resolves.toHaveProperty('mustChangePassword', true);
+  await expect(resolve(sessionToken)).resolves.toHaveProperty('mustChangePassword', true);
+});
+
+test('a logout ends that session and no other, and can be repeated', async () => {
+  const { user, sessionToken } = await identity.register();
+  const other = await identity.login(user.email);
+  await expect(logout(sessionToken)).resolves.toEqual({});
+  await expect(logout(sessionToken)).resolves.toEqual({});
+  expect(await refusalOf(resolve(sessionToken))).toMatchObject(notSignedIn);
+  await expect(resolve(other.sessionToken)).resolves.toHaveProperty('user', user);
+});
+
+test('a ban works at once', async () => {
+  const { user, sessionToken } = await identity.register();
+  await identity.ban(user.id);
+  expect(await refusalOf(resolve(sessionToken))).toMatchObject(notSignedIn);
+});
+
+test('the session of a deleted user is gone', async () => {
+  const { user, sessionToken } = await identity.register();
+  await identity.sql('DELETE FROM identity.user_account WHERE id = $1', [user.id]);
+  expect(await refusalOf(resolve(sessionToken))).toMatchObject(notSignedIn);
+  expect(await identity.sql('SELECT 1 FROM identity.session WHERE user_id = $1', [user.id])).toEqual([]);
+});
+
+test('a session ends 30 days after the login, however busy', async () => {
+  const { sessionToken, sessionExpiresAt } = await identity.register();
+  const end = new Date(sessionExpiresAt).getTime();
+  expect(end - identity.clock.now().getTime()).toBe(30 * dayMs);
+  for (let day = 0; day < 5; day += 1) {
+    identity.clock.advance(6 * dayMs - (day === 4 ? 1 : 0));
+    await expect(resolve(sessionToken)).resolves.toHaveProperty('user');
+  }
+  identity.clock.advance(1);
+  expect(identity.clock.now().getTime()).toBe(end);
+  expect(await refusalOf(resolve(sessionToken))).toMatchObject(notSignedIn);
+});
+
+test('a session ends when it was idle for 7 days', async () => {
+  const { user } = await identity.register();
+  const [used, idle] = [await identity.login(user.email), await identity.login(user.email)];
+  identity.clock.advance(7 * dayMs - 1);
+  await expect(resolve(used.sessionToken)).resolves.toHaveProperty('user');
+  identity.clock.advance(1);
+  expect(await refusalOf(resolve(idle.sessionToken))).toMatchObject(notSignedIn);
+  await expect(resolve(used.sessionToken)).resolves.toHaveProperty('user');
+});
+
+test('when it was last seen is written at most once a minute', async () => {
+  const { user, sessionToken } = await identity.register();
+  const lastSeen = async () => {
+    const [row] = await identity.sql<{ at: Date }>(
+      'SELECT last_seen_at AS at FROM identity.session WHERE user_id = $1',
+      [user.id],
+    );
+    return row?.at;
+  };
+  const openedAt = identity.clock.now();
+  identity.clock.advance(minuteMs - 1);
+  await resolve(sessionToken);
+  expect(await lastSeen()).toEqual(openedAt);
+  identity.clock.advance(1);
+  await resolve(sessionToken);
+  expect(await lastSeen()).toEqual(identity.clock.now());
+});
+
+test.each(['x', `' OR 1=1 --`, '\u0000', '\ud800', '%', 'A'.repeat(128)])('the token %j is nobody', async (token) => {
+  expect(await refusalOf(resolve(token))).toMatchObject(notSignedIn);
+  await expect(logout(token)).resolves.toEqual({});
+});
+
+test('the stored hash of a token is no token', async () => {
+  const { user } = await identity.register();
+  const [row] = await identity.sql<{ hex: string; base64: string }>(
+    `SELECT encode(token_hash, 'hex') AS hex, encode(token_hash, 'base64') AS base64
+     FROM identity.session WHERE user_id = $1`,
+    [user.id],
+  );
+  for (const guess of [row!.hex, row!.base64]) expect(await refusalOf(resolve(guess))).toMatchObject(notSignedIn);
+});
+
+test('a login that is under way when the password changes opens no session', async () => {
+  const { user } = await identity.register();
+  const sessions = () => identity.sql('SELECT id FROM identity.session WHERE user_id = $1', [user.id]);
+  const before = await sessions();
+  const change = await identity.openTransaction();
+  await change.query('UPDATE identity.user_account SET password_version = password_version + 1 WHERE id = $1', [
+    user.id,
+  ]);
+  const login = refusalOf(identity.login(user.email));
+  await until(async () => (await identity.sql('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0);
+  await change.commit();
+  expect(await login).toMatchObject({ code: 'invalid_credentials' });
+  expect(await sessions()).toEqual(before);
+});
+
+test('what is over is removed from the tables, and nothing else', async () => {
+  const { user } = await identity.register();
+  const kept = await identity.login(user.email);
+  await identity.login(user.email);
+  await refusalOf(identity.login('stranger@example.com', goodPassword));
+  identity.clock.advance(6 * dayMs);
+  await resolve(kept.sessionToken);
+  identity.clock.advance(2 * dayMs);
+  await identity.startReplica();
+  const remaining = () => identity.sql('SELECT 1 FROM identity.session');
+  await until(async () => (await remaining()).length === 1);
+  await expect(resolve(kept.sessionToken)).resolves.toHaveProperty('user');
+  const throttled = () => identity.sql('SELECT 1 FROM identity.login_throttle WHERE last_success_at IS NULL');
+  await until(async () => (await throttled()).length === 0);
+});
