@@ -1,0 +1,50 @@
+import { invalidRequest } from './errors.js';
+
+export type FormValue = string | FormObject;
+export interface FormObject {
+  [name: string]: FormValue;
+}
+
+const maximumDepth = 8;
+
+/**
+ * Parses a form body or query string as Stripe does: `items[0][price]=price_1&expand[]=customer` becomes nested
+ * objects. Lists stay objects with numeric names; only a parameter's schema knows whether `0` is an index or a name.
+ */
+export function parseForm(text: string): FormObject {
+  const root = emptyObject();
+  for (const [name, value] of new URLSearchParams(text)) insert(root, splitName(name), value, name);
+  return root;
+}
+
+/** `a[b][0]` as its parts, `['a', 'b', '0']`. */
+function splitName(name: string): string[] {
+  const open = name.indexOf('[');
+  if (open <= 0) return [name];
+  if (!name.endsWith(']')) throw invalidRequest(`Invalid parameter name: ${name}`);
+  return [name.slice(0, open), ...name.slice(open + 1, -1).split('][')];
+}
+
+function insert(root: FormObject, parts: string[], value: string, name: string): void {
+  if (parts.length > maximumDepth) throw invalidRequest(`Parameters are nested too deeply: ${name}`);
+  let target = root;
+  for (const part of parts.slice(0, -1)) {
+    const next = (target[part] ??= emptyObject());
+    if (typeof next === 'string') throw invalidRequest(`Invalid parameter name: ${name}`);
+    target = next;
+  }
+  const last = parts.at(-1) ?? '';
+  const key = last === '' ? String(Object.keys(target).length) : last;
+  if (typeof target[key] === 'object') throw invalidRequest(`Invalid parameter name: ${name}`);
+  target[key] = value;
+}
+
+function emptyObject(): FormObject {
+  return Object.create(null) as FormObject;
+}
+
+/** The name of a nested parameter as Stripe writes it: `['items', 0, 'price']` is `items[0][price]`. */
+export function parameterName(path: ReadonlyArray<PropertyKey>): string {
+  const [first, ...rest] = path.map(String);
+  return rest.reduce((name, part) => `${name}[${part}]`, first ?? '');
+}

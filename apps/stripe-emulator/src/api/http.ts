@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newId } from '../storage/ids.js';
+import type { World } from '../world.js';
+import { authenticate } from './authentication.js';
+import { invalidRequest, StripeApiError } from './errors.js';
+import { expand } from './expand.js';
+import { parseForm, type FormObject } from './form.js';
+import { earlierAnswer, rememberAnswer, type IdempotentRequest } from './idempotency.js';
+import { parseParameters } from './parameters.js';
+import type { Route } from './route.js';
+import { inTransaction } from './transaction.js';
+import { apiVersion } from './version.js';
+
+/** Serves the endpoints of the API under /v1. */
+export function serveApi(app: FastifyInstance, world: World, routes: Route[], log: (message: string) => void): void {
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.url,
+      handler: async (request, reply) => answer(world, route, request, reply, log),
+    });
+  }
+  app.all('/v1/*', async (request, reply) => {
+    const requestId = newRequestId();
+    const error = attempt(() => {
+      authenticate(request.headers.authorization);
+      throw invalidRequest(
+        `Unrecognized request URL (${request.method}: ${pathOf(request)}). Please see https://stripe.com/docs or we ` +
+          'can help at https://support.stripe.com/.',
+        { status: 404 },
+      );
+    });
+    return send(reply, requestId, error);
+  });
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+function answer(
+  world: World,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: (message: string) => void,
+): FastifyReply {
+  const requestId = newRequestId();
+  const given = request.headers['idempotency-key'];
+  const key = route.method === 'POST' && typeof given === 'string' ? given : null;
+  let isReplay = false;
+  const result = attempt(() => {
+    authenticate(request.headers.authorization);
+    checkVersion(request.headers['stripe-version']);
+    const form = formOf(request);
+    const idempotent = key === null ? null : { key, method: route.method, path: pathOf(request), form };
+    const earlier = idempotent && earlierAnswer(world, idempotent);
+    if (earlier) {
+      isReplay = true;
+      return earlier;
+    }
+    return execute(world, route, request, form, requestId, idempotent);
+  });
+  log(`${request.method} ${pathOf(request)} ${result.status} ${requestId}`);
+  if (isReplay) reply.header('idempotent-replayed', 'true');
+  if (key !== null) reply.header('idempotency-key', key);
+  return send(reply, requestId, result);
+}
+
+function execute(
+  world: World,
+  route: Route,
+  request: FastifyRequest,
+  form: FormObject,
+  requestId: string,
+  idempotent: IdempotentRequest | null,
+): Answer {
+  // What is wrong with the parameters themselves is not remembered: the same key may be used for a corrected request.
+  const parameters = parseParameters(route.schema, form);
+  const path = request.params as Record<string, string>;
+  const origin = { id: requestId, idempotency_key: idempotent?.key ?? null };
+  const remember = (given: Answer): Answer => {
+    if (idempotent) rememberAnswer(world, idempotent, { ...given, requestId });
+    return given;
+  };
+  try {
+    return inTransaction(world, origin, () => {
+      const object = expand(world, route.handle({ world, parameters, path }), expansions(parameters));
+      return remember({ status: 200, body: JSON.stringify(object, null, 2) });
+    });
+  } catch (error) {
+    if (!(error instanceof StripeApiError)) throw error;
+    return inTransaction(world, origin, () => remember(errorAnswer(error)));
+  }
+}
+
+function attempt(work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof StripeApiError) return errorAnswer(error);
+    throw error;
+  }
+}
+
+function errorAnswer(error: StripeApiError): Answer {
+  return { status: error.status, body: JSON.stringify({ error: error.body }, null, 2) };
+}
+
+function send(reply: FastifyReply, requestId: string, { status, body }: Answer): FastifyReply {
+  return reply
+    .status(status)
+    .header('content-type', 'application/json')
+    .header('request-id', requestId)
+    .header('stripe-version', apiVersion)
+    .send(body);
+}
+
+function checkVersion(version: string | string[] | undefined): void {
+  if (version === undefined || version === apiVersion) return;
+  throw invalidRequest(
+    `Invalid Stripe API version: ${String(version)}. The local Stripe emulator speaks ${apiVersion}.`,
+  );
+}
+
+function formOf(request: FastifyRequest): FormObject {
+  const query = request.url.indexOf('?');
+  const body = typeof request.body === 'string' ? request.body : '';
+  return parseForm([query < 0 ? '' : request.url.slice(query + 1), body].filter((text) => text !== '').join('&'));
+}
+
+function expansions(parameters: unknown): string[] {
+  const asked = (parameters as { expand?: string[] }).expand;
+  return asked ?? [];
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? request.url;
+}
+
+function newRequestId(): string {
+  return newId('req_', 14);
+}

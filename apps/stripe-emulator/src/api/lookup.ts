@@ -1,0 +1,40 @@
+import type { Records } from '../storage/records.js';
+import type { World } from '../world.js';
+import { resourceMissing } from './errors.js';
+
+/** What Stripe calls the kinds of objects in its messages, and the parameter that names one in a path. */
+const vocabulary = {
+  customers: { noun: 'customer', param: 'id' },
+  products: { noun: 'product', param: 'id' },
+  prices: { noun: 'price', param: 'price' },
+  checkoutSessions: { noun: 'checkout.session', param: 'session' },
+  subscriptions: { noun: 'subscription', param: 'id' },
+  invoices: { noun: 'invoice', param: 'invoice' },
+  invoicePayments: { noun: 'invoice_payment', param: 'invoice_payment' },
+  paymentIntents: { noun: 'payment_intent', param: 'intent' },
+  paymentMethods: { noun: 'PaymentMethod', param: 'payment_method' },
+  charges: { noun: 'charge', param: 'charge' },
+  refunds: { noun: 'refund', param: 'refund' },
+  events: { noun: 'event', param: 'id' },
+  webhookEndpoints: { noun: 'webhook endpoint', param: 'webhook_endpoint' },
+  testClocks: { noun: 'test clock', param: 'test_clock' },
+} as const satisfies { [Name in keyof Records]?: { noun: string; param: string } };
+
+type NamedCollection = keyof typeof vocabulary;
+
+/**
+ * The object with an id.
+ * @param param the parameter that names it; left out, the id stands in the path
+ * @throws StripeApiError resource_missing
+ */
+export function find<Name extends NamedCollection>(
+  world: World,
+  collection: Name,
+  id: string,
+  param?: string,
+): Records[Name] {
+  const object = world.store.get(collection, id);
+  if (object) return object;
+  const words = vocabulary[collection];
+  throw resourceMissing(words.noun, id, param ?? words.param, param === undefined ? 'path' : 'parameters');
+}

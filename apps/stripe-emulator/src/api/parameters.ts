@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { invalidRequest, parameterMissing, type StripeApiError } from './errors.js';
+import { parameterName, type FormObject } from './form.js';
+
+/** Schemas for parameters as they arrive in a form: everything is text, and an empty text means "unset". */
+
+/** Text that cannot be unset. */
+export const text = () =>
+  z.string().superRefine((value, context) => {
+    if (value === '')
+      context.addIssue({ code: 'custom', message: 'empty', params: { code: 'parameter_invalid_empty' } });
+  });
+
+/** Text that an empty value unsets. */
+export const unsettableText = () => z.string().transform((value) => (value === '' ? null : value));
+
+export const integer = (options: { minimum?: number; maximum?: number } = {}) =>
+  z.string().transform((value, context) => {
+    const number = Number(value);
+    const fail = (message: string, code: string) => {
+      context.addIssue({ code: 'custom', message, params: { code } });
+      return z.NEVER;
+    };
+    if (!/^-?\d+$/.test(value) || !Number.isSafeInteger(number)) {
+      return fail(`Invalid integer: ${value}`, 'parameter_invalid_integer');
+    }
+    if (options.minimum !== undefined && number < options.minimum) {
+      return fail(`This value must be greater than or equal to ${options.minimum}.`, 'parameter_invalid_integer');
+    }
+    if (options.maximum !== undefined && number > options.maximum) {
+      return fail(`This value must be less than or equal to ${options.maximum}.`, 'parameter_invalid_integer');
+    }
+    return number;
+  });
+
+export const flag = () =>
+  z.string().transform((value, context) => {
+    if (value === 'true') return true;
+    if (value === 'false') return false;
+    context.addIssue({ code: 'custom', message: `Invalid boolean: ${value}` });
+    return z.NEVER;
+  });
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) => z.enum(values);
+
+/** A list, which a form writes as `name[0]=…&name[1]=…`. */
+export const list = <Element extends z.ZodType>(element: Element) =>
+  z.preprocess(
+    (value) =>
+      isObject(value)
+        ? Object.keys(value)
+            .sort((one, other) => Number(one) - Number(other))
+            .map((key) => value[key])
+        : value === ''
+          ? []
+          : value,
+    z.array(element),
+  );
+
+/** Metadata to merge: an empty value removes its key, an empty text removes them all. */
+export const metadata = () => z.union([z.literal(''), z.record(z.string().max(40), z.string().max(500))]);
+
+/** A moment or a range of moments: `created=…` or `created[gte]=…`. */
+export const timeRange = () =>
+  z.union([
+    integer().transform((at) => ({ gte: at, lte: at })),
+    z.strictObject({
+      gt: integer().optional(),
+      gte: integer().optional(),
+      lt: integer().optional(),
+      lte: integer().optional(),
+    }),
+  ]);
+
+const expand = { expand: list(text()).optional() };
+
+/** The parameters of an endpoint. Names it does not know are refused, as Stripe refuses them. */
+export const parameters = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject({ ...shape, ...expand });
+
+/** The parameters of a list endpoint. */
+export const listParameters = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  parameters({
+    ...shape,
+    limit: integer({ minimum: 1, maximum: 100 }).optional(),
+    starting_after: text().optional(),
+    ending_before: text().optional(),
+  });
+
+/**
+ * Validates an endpoint's parameters.
+ * @throws StripeApiError with Stripe's code: parameter_missing, parameter_unknown, parameter_invalid_…
+ */
+export function parseParameters<Schema extends z.ZodType>(schema: Schema, form: FormObject): z.output<Schema> {
+  const parsed = schema.safeParse(form);
+  if (parsed.success) return parsed.data;
+  throw toStripeError(parsed.error.issues, form);
+}
+
+function toStripeError(issues: z.core.$ZodIssue[], form: FormObject): StripeApiError {
+  const issue = issues[0];
+  if (issue === undefined) return invalidRequest('Invalid request.');
+  const param = parameterName(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const unknown = parameterName([...issue.path, issue.keys[0] ?? '']);
+    return invalidRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
+  }
+  if (isMissing(issue.path, form)) return parameterMissing(param);
+  if (issue.code === 'custom') {
+    const code = typeof issue.params?.['code'] === 'string' ? issue.params['code'] : undefined;
+    const message = code === 'parameter_invalid_empty' ? emptyMessage(param) : issue.message;
+    return invalidRequest(message, { param, ...(code === undefined ? {} : { code }) });
+  }
+  if (issue.code === 'invalid_value') {
+    return invalidRequest(`Invalid ${param}: must be one of ${issue.values.map(String).join(', ')}`, { param });
+  }
+  if (issue.code === 'invalid_union') {
+    const nested = issue.errors.find((branch) => branch.some((inner) => inner.code !== 'invalid_type')) ?? [];
+    if (nested.length > 0) {
+      return toStripeError(
+        nested.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
+        form,
+      );
+    }
+  }
+  return invalidRequest(`Invalid ${param}`, { param });
+}
+
+function emptyMessage(param: string): string {
+  return (
+    `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however ` +
+    `'${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`
+  );
+}
+
+function isMissing(path: ReadonlyArray<PropertyKey>, form: FormObject): boolean {
+  let value: unknown = form;
+  for (const part of path) value = isObject(value) ? value[String(part)] : undefined;
+  return value === undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Metadata after an update: given keys are set, those given as empty are removed. */
+export function mergeMetadata(
+  current: Record<string, string>,
+  update: '' | Record<string, string> | undefined,
+): Record<string, string> {
+  if (update === undefined) return current;
+  if (update === '') return {};
+  return Object.fromEntries(Object.entries({ ...current, ...update }).filter(([, value]) => value !== ''));
+}

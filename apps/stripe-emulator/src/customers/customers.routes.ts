@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { isWithin, newestFirst } from '../api/lists.js';
+import { find } from '../api/lookup.js';
+import {
+  flag,
+  integer,
+  listParameters,
+  metadata,
+  oneOf,
+  parameters,
+  text,
+  timeRange,
+  unsettableText,
+} from '../api/parameters.js';
+import { pathPart, route, type Route } from '../api/route.js';
+import { createCustomer, deleteCustomer, findCustomer, isDeleted, updateCustomer } from './customers.js';
+
+const email = () =>
+  unsettableText().refine(
+    (value) => value === null || /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$|^[^@\s]+@localhost$/.test(value),
+    {
+      params: { code: 'email_invalid' },
+      error: (issue) => `Invalid email address: ${String(issue.input)}`,
+    },
+  );
+
+const fields = {
+  email: email().optional(),
+  name: unsettableText().optional(),
+  phone: unsettableText().optional(),
+  description: unsettableText().optional(),
+  metadata: metadata().optional(),
+  balance: integer().optional(),
+  invoice_settings: z.strictObject({ default_payment_method: unsettableText().optional() }).optional(),
+};
+
+export const customerRoutes: Route[] = [
+  route('POST', '/v1/customers', parameters({ ...fields, test_clock: text().optional() }), ({ world, parameters }) =>
+    createCustomer(world, parameters),
+  ),
+  route('GET', '/v1/customers/:id', parameters({}), ({ world, path }) =>
+    find(world, 'customers', pathPart(path, 'id')),
+  ),
+  route('POST', '/v1/customers/:id', parameters(fields), ({ world, parameters, path }) =>
+    updateCustomer(world, findCustomer(world, pathPart(path, 'id')), parameters),
+  ),
+  route('DELETE', '/v1/customers/:id', parameters({}), ({ world, path }) =>
+    deleteCustomer(world, findCustomer(world, pathPart(path, 'id'))),
+  ),
+  route(
+    'GET',
+    '/v1/customers',
+    listParameters({
+      email: text().optional(),
+      created: timeRange().optional(),
+      test_clock: text().optional(),
+    }),
+    ({ world, parameters }) =>
+      newestFirst(
+        world.store
+          .all('customers')
+          .filter((customer) => !isDeleted(customer))
+          .filter(
+            (customer) =>
+              (parameters.email === undefined || customer.email === parameters.email) &&
+              (parameters.test_clock === undefined || customer.test_clock === parameters.test_clock) &&
+              isWithin(customer.created, parameters.created),
+          ),
+        parameters,
+        '/v1/customers',
+      ),
+  ),
+  route(
+    'GET',
+    '/v1/customers/:id/payment_methods',
+    listParameters({ type: oneOf('card').optional(), allow_redisplay: text().optional(), active: flag().optional() }),
+    ({ world, parameters, path }) => {
+      const customer = findCustomer(world, pathPart(path, 'id'));
+      return newestFirst(
+        world.store.all('paymentMethods').filter((method) => method.customer === customer.id),
+        parameters,
+        `/v1/customers/${customer.id}/payment_methods`,
+      );
+    },
+  ),
+];

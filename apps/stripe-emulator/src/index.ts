@@ -1,0 +1,1 @@
+export { startStripeEmulator, type StripeEmulator, type StripeEmulatorOptions } from './emulator.js';

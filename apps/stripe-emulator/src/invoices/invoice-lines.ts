@@ -1,0 +1,164 @@
+import { intervalOf, unitAmount } from '../catalogue/prices.js';
+import { newId } from '../storage/ids.js';
+import type { InvoiceLineItem, Price, Subscription, SubscriptionItem } from '../storage/records.js';
+import type { World } from '../world.js';
+
+interface Period {
+  start: number;
+  end: number;
+}
+
+interface LineFields {
+  amount: number;
+  currency: string;
+  description: string;
+  period: Period;
+  price: Price;
+  quantity: number;
+  parent: InvoiceLineItem['parent'];
+  subscription: Subscription;
+}
+
+/** What a subscription item costs for one period. */
+export function periodLine(
+  world: World,
+  subscription: Subscription,
+  item: SubscriptionItem,
+  period: Period,
+): InvoiceLineItem {
+  const quantity = item.quantity ?? 1;
+  const { interval, count } = intervalOf(item.price);
+  const each = `${formatMoney(unitAmount(item.price), item.price.currency)} / ${count === 1 ? interval : `every ${count} ${interval}s`}`;
+  return buildLine({
+    amount: unitAmount(item.price) * quantity,
+    currency: item.price.currency,
+    description: `${quantity} × ${productName(world, item.price)} (at ${each})`,
+    period,
+    price: item.price,
+    quantity,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details',
+    },
+    subscription,
+  });
+}
+
+/** A one-off price on a subscription's first invoice. */
+export function oneOffLine(
+  world: World,
+  subscription: Subscription,
+  price: Price,
+  quantity: number,
+  at: number,
+): InvoiceLineItem {
+  return buildLine({
+    amount: unitAmount(price) * quantity,
+    currency: price.currency,
+    description: productName(world, price),
+    period: { start: at, end: at },
+    price,
+    quantity,
+    parent: invoiceItemParent(subscription, false),
+    subscription,
+  });
+}
+
+/**
+ * What changing an item's price or quantity inside a period costs: the unused time on the old one is given back, the
+ * remaining time on the new one is charged, both to the second.
+ * @param at seconds since 1970, the moment the change counts from
+ */
+export function prorationLines(
+  world: World,
+  subscription: Subscription,
+  from: SubscriptionItem,
+  to: SubscriptionItem,
+  at: number,
+): InvoiceLineItem[] {
+  const length = from.current_period_end - from.current_period_start;
+  const share = (from.current_period_end - at) / length;
+  const period = { start: at, end: from.current_period_end };
+  const date = formatDate(at);
+  const line = (item: SubscriptionItem, sign: 1 | -1, words: string) =>
+    buildLine({
+      amount: sign * Math.round(unitAmount(item.price) * (item.quantity ?? 1) * share),
+      currency: item.price.currency,
+      description: `${words} ${quantityAndName(world, item)} after ${date}`,
+      period,
+      price: item.price,
+      quantity: item.quantity ?? 1,
+      parent: invoiceItemParent(subscription, true),
+      subscription,
+    });
+  return [line(from, -1, 'Unused time on'), line(to, 1, 'Remaining time on')];
+}
+
+export function productName(world: World, price: Price): string {
+  return world.store.get('products', price.product)?.name ?? price.product;
+}
+
+export function formatMoney(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100);
+}
+
+export function formatDate(at: number): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    at * 1000,
+  );
+}
+
+function quantityAndName(world: World, item: SubscriptionItem): string {
+  const name = productName(world, item.price);
+  const quantity = item.quantity ?? 1;
+  return quantity === 1 ? name : `${quantity} × ${name}`;
+}
+
+function invoiceItemParent(subscription: Subscription, isProration: boolean): InvoiceLineItem['parent'] {
+  return {
+    invoice_item_details: {
+      invoice_item: newId('ii_1'),
+      proration: isProration,
+      proration_details: { credited_items: null },
+      subscription: subscription.id,
+    },
+    subscription_item_details: null,
+    type: 'invoice_item_details',
+  };
+}
+
+function buildLine(fields: LineFields): InvoiceLineItem {
+  return {
+    id: newId('il_1'),
+    object: 'line_item',
+    amount: fields.amount,
+    currency: fields.currency,
+    description: fields.description,
+    discount_amounts: [],
+    discountable: fields.amount >= 0,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: fields.subscription.metadata,
+    parent: fields.parent,
+    period: fields.period,
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: fields.price.id, product: fields.price.product },
+      type: 'price_details',
+      unit_amount_decimal: fields.price.unit_amount_decimal,
+    },
+    quantity: fields.quantity,
+    quantity_decimal: String(fields.quantity),
+    subscription: fields.subscription.id,
+    subtotal: fields.amount,
+    taxes: [],
+  };
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { invalidRequest } from '../api/errors.js';
+import { isWithin, newestFirst, pageOf } from '../api/lists.js';
+import { find } from '../api/lookup.js';
+import { flag, integer, list, listParameters, oneOf, parameters, text, timeRange } from '../api/parameters.js';
+import { pathPart, route, type Route } from '../api/route.js';
+import { paymentError } from '../payments/payment-intents.js';
+import { attachPaymentMethod, findPaymentMethod } from '../payments/payment-methods.js';
+import { collectAndSettle } from '../subscriptions/settlement.js';
+import { defaultPaymentMethod } from './collection.js';
+import { subscriptionIdOf } from './invoice-object.js';
+import { customerOf, finalizeInvoice, voidInvoice } from './invoices.js';
+import { previewInvoice } from './preview.js';
+
+export const invoiceRoutes: Route[] = [
+  route(
+    'POST',
+    '/v1/invoices/create_preview',
+    parameters({
+      customer: text().optional(),
+      subscription: text(),
+      subscription_details: z
+        .strictObject({
+          items: list(
+            z.strictObject({
+              id: text().optional(),
+              price: text().optional(),
+              quantity: integer({ minimum: 1 }).optional(),
+            }),
+          ).optional(),
+          proration_behavior: oneOf('always_invoice', 'create_prorations', 'none').optional(),
+          proration_date: integer().optional(),
+        })
+        .optional(),
+    }),
+    ({ world, parameters }) =>
+      previewInvoice(world, {
+        subscription: parameters.subscription,
+        items: parameters.subscription_details?.items,
+        prorationBehavior: parameters.subscription_details?.proration_behavior,
+        prorationDate: parameters.subscription_details?.proration_date,
+      }),
+  ),
+  route('GET', '/v1/invoices/:id', parameters({}), ({ world, path }) => find(world, 'invoices', pathPart(path, 'id'))),
+  route('GET', '/v1/invoices/:id/lines', listParameters({}), ({ world, parameters, path }) => {
+    const invoice = find(world, 'invoices', pathPart(path, 'id'));
+    return pageOf(invoice.lines.data, parameters, `/v1/invoices/${invoice.id}/lines`);
+  }),
+  route(
+    'POST',
+    '/v1/invoices/:id/pay',
+    parameters({ payment_method: text().optional(), off_session: flag().optional() }),
+    ({ world, parameters, path }) => {
+      const invoice = find(world, 'invoices', pathPart(path, 'id'));
+      if (invoice.status === 'paid') {
+        throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
+      }
+      const open = invoice.status === 'draft' ? finalizeInvoice(world, invoice) : invoice;
+      if (open.status !== 'open') {
+        throw invalidRequest('Only open invoices can be paid.', { param: 'invoice' });
+      }
+      const asked = parameters.payment_method;
+      const method = asked === undefined ? undefined : findPaymentMethod(world, asked, 'payment_method');
+      if (method) attachPaymentMethod(world, method, customerOf(world, open));
+      if (!method && !defaultPaymentMethod(world, open)) {
+        throw invalidRequest(
+          'There is no `default_payment_method` set on this Customer or Invoice. Please set one, or pass ' +
+            '`payment_method`.',
+          { code: 'missing', param: 'payment_method' },
+        );
+      }
+      const result = collectAndSettle(world, open, {
+        isOffSession: parameters.off_session ?? true,
+        retries: open.next_payment_attempt !== null,
+        paymentMethod: method,
+      });
+      if (result.outcome === 'requires_action') {
+        throw invalidRequest(
+          'Payment for this invoice requires additional user action before it can be completed successfully. Payment ' +
+            'can be completed using the PaymentIntent associated with the invoice.',
+          { code: 'invoice_payment_intent_requires_action', status: 402 },
+        );
+      }
+      if (result.outcome === 'failed' && result.paymentIntent) throw paymentError(result.paymentIntent);
+      return result.invoice;
+    },
+  ),
+  route('POST', '/v1/invoices/:id/void', parameters({}), ({ world, path }) =>
+    voidInvoice(world, find(world, 'invoices', pathPart(path, 'id'))),
+  ),
+  route(
+    'GET',
+    '/v1/invoices',
+    listParameters({
+      customer: text().optional(),
+      subscription: text().optional(),
+      status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void').optional(),
+      created: timeRange().optional(),
+    }),
+    ({ world, parameters }) =>
+      newestFirst(
+        world.store
+          .all('invoices')
+          .filter(
+            (invoice) =>
+              (parameters.customer === undefined || invoice.customer === parameters.customer) &&
+              (parameters.subscription === undefined || subscriptionIdOf(invoice) === parameters.subscription) &&
+              (parameters.status === undefined || invoice.status === parameters.status) &&
+              isWithin(invoice.created, parameters.created),
+          ),
+        parameters,
+        '/v1/invoices',
+      ),
+  ),
+  route('GET', '/v1/invoice_payments/:id', parameters({}), ({ world, path }) =>
+    find(world, 'invoicePayments', pathPart(path, 'id')),
+  ),
+  route(
+    'GET',
+    '/v1/invoice_payments',
+    listParameters({
+      invoice: text().optional(),
+      status: oneOf('canceled', 'open', 'paid').optional(),
+      payment: z.strictObject({ type: oneOf('payment_intent'), payment_intent: text().optional() }).optional(),
+    }),
+    ({ world, parameters }) =>
+      newestFirst(
+        world.store
+          .all('invoicePayments')
+          .filter(
+            (payment) =>
+              (parameters.invoice === undefined || payment.invoice === parameters.invoice) &&
+              (parameters.status === undefined || payment.status === parameters.status) &&
+              (parameters.payment?.payment_intent === undefined ||
+                payment.payment.payment_intent === parameters.payment.payment_intent),
+          ),
+        parameters,
+        '/v1/invoice_payments',
+      ),
+  ),
+];

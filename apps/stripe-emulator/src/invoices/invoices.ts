@@ -1,0 +1,163 @@
+import { embeddedList } from '../api/lists.js';
+import { invalidRequest } from '../api/errors.js';
+import { findCustomer, replaceCustomer } from '../customers/customers.js';
+import { newId } from '../storage/ids.js';
+import type { Customer, Invoice, InvoicePayment, PaymentIntent } from '../storage/records.js';
+import type { World } from '../world.js';
+import { buildInvoice, newInvoiceId, type InvoiceFields } from './invoice-object.js';
+
+/** Records a draft invoice. */
+export function draftInvoice(world: World, fields: Omit<InvoiceFields, 'customer' | 'created' | 'id'>): Invoice {
+  const id = newInvoiceId();
+  const invoice = buildInvoice({
+    ...fields,
+    id,
+    lines: fields.lines.map((line) => ({ ...line, invoice: id })),
+    customer: findCustomer(world, fields.subscription.customer),
+    created: world.clock.nowFor(fields.subscription),
+  });
+  world.store.put('invoices', invoice);
+  world.events.emit('invoice.created', invoice);
+  return invoice;
+}
+
+/** Gives an invoice its number and makes it due. What the customer has in credit is settled with it. */
+export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
+  const customer = customerOf(world, invoice);
+  const now = world.clock.nowFor(invoice);
+  const sequence = customer.next_invoice_sequence ?? 1;
+  const startingBalance = customer.balance;
+  const amountDue = Math.max(0, invoice.total + startingBalance);
+  const endingBalance = Math.min(0, startingBalance + invoice.total);
+  const finalized: Invoice = {
+    ...invoice,
+    amount_due: amountDue,
+    amount_remaining: amountDue,
+    automatically_finalizes_at: null,
+    effective_at: now,
+    ending_balance: endingBalance,
+    hosted_invoice_url: `${world.publicUrl}/invoices/${invoice.id}`,
+    number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
+    starting_balance: startingBalance,
+    status: 'open',
+    status_transitions: { ...invoice.status_transitions, finalized_at: now },
+  };
+  world.store.put('customers', { ...customer, currency: invoice.currency, next_invoice_sequence: sequence + 1 });
+  world.store.put('invoices', finalized);
+  world.events.emit('invoice.finalized', finalized);
+  if (endingBalance !== startingBalance) {
+    replaceCustomer(world, { ...customerOf(world, invoice), balance: endingBalance });
+  }
+  return finalized;
+}
+
+/** Marks an invoice paid, by a payment or because nothing was due. */
+export function markInvoicePaid(world: World, invoice: Invoice, paymentIntent: PaymentIntent | null): Invoice {
+  const now = world.clock.nowFor(invoice);
+  const paid: Invoice = {
+    ...invoice,
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempt_count: paymentIntent ? invoice.attempt_count + 1 : invoice.attempt_count,
+    attempted: true,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'paid',
+    status_transitions: { ...invoice.status_transitions, paid_at: now },
+  };
+  world.store.put('invoices', paid);
+  const payment = paymentIntent && paymentOf(world, invoice, paymentIntent);
+  const settled = payment && settlePayment(world, payment, now);
+  world.events.emit('invoice.paid', paid);
+  world.events.emit('invoice.payment_succeeded', paid);
+  if (settled) world.events.emit('invoice_payment.paid', settled);
+  return paid;
+}
+
+/** Records that an attempt to collect an invoice failed, and when the next one is due. */
+export function markInvoiceAttempted(
+  world: World,
+  invoice: Invoice,
+  outcome: { needsAction: boolean; nextAttemptAt: number | null },
+): Invoice {
+  const attempted: Invoice = {
+    ...invoice,
+    attempt_count: invoice.attempt_count + 1,
+    attempted: true,
+    auto_advance: outcome.nextAttemptAt !== null,
+    next_payment_attempt: outcome.nextAttemptAt,
+  };
+  world.store.put('invoices', attempted);
+  if (outcome.needsAction) world.events.emit('invoice.payment_action_required', attempted);
+  world.events.emit('invoice.payment_failed', attempted);
+  return attempted;
+}
+
+/** @throws StripeApiError unless the invoice is open */
+export function voidInvoice(world: World, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open') {
+    throw invalidRequest('You can only pass in open invoices. This invoice isn’t open.', { param: 'invoice' });
+  }
+  const voided: Invoice = {
+    ...invoice,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'void',
+    status_transitions: { ...invoice.status_transitions, voided_at: world.clock.nowFor(invoice) },
+  };
+  world.store.put('invoices', voided);
+  world.events.emit('invoice.voided', voided);
+  return voided;
+}
+
+/** Links a payment to the invoice it pays, or finds the link. */
+export function paymentOf(world: World, invoice: Invoice, paymentIntent: PaymentIntent): InvoicePayment {
+  const linked = invoicePayments(world, invoice).find(({ payment }) => payment.payment_intent === paymentIntent.id);
+  return (
+    linked ??
+    world.store.put('invoicePayments', {
+      id: newId('inpay_1'),
+      object: 'invoice_payment',
+      amount_paid: null,
+      amount_requested: invoice.amount_remaining,
+      created: world.clock.nowFor(invoice),
+      currency: invoice.currency,
+      invoice: invoice.id,
+      is_default: true,
+      livemode: false,
+      payment: { payment_intent: paymentIntent.id, type: 'payment_intent' },
+      status: 'open',
+      status_transitions: { canceled_at: null, paid_at: null },
+    })
+  );
+}
+
+/** The payments of an invoice, oldest first. */
+export function invoicePayments(world: World, invoice: Invoice): InvoicePayment[] {
+  return world.store.all('invoicePayments').filter((payment) => payment.invoice === invoice.id);
+}
+
+/** The `payments` of an invoice, which Stripe shows only when asked to expand them. */
+export function invoicePaymentList(world: World, invoice: Invoice) {
+  return embeddedList(invoicePayments(world, invoice), `/v1/invoice_payments?invoice=${invoice.id}`);
+}
+
+/** The payment an invoice is collected with, if one was begun. */
+export function currentPayment(world: World, invoice: Invoice): PaymentIntent | undefined {
+  const link = invoicePayments(world, invoice).at(-1);
+  return link?.payment.payment_intent ? world.store.get('paymentIntents', link.payment.payment_intent) : undefined;
+}
+
+export function customerOf(world: World, invoice: Invoice): Customer {
+  if (invoice.customer === null) throw new Error(`${invoice.id} has no customer`);
+  return findCustomer(world, invoice.customer);
+}
+
+function settlePayment(world: World, payment: InvoicePayment, now: number): InvoicePayment {
+  return world.store.put('invoicePayments', {
+    ...payment,
+    amount_paid: payment.amount_requested,
+    status: 'paid',
+    status_transitions: { ...payment.status_transitions, paid_at: now },
+  });
+}

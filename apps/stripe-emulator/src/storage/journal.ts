@@ -1,0 +1,84 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CollectionName } from './records.js';
+
+/** One changed object; without a value it was deleted. `last` closes a transaction. */
+export interface JournalEntry {
+  collection: CollectionName;
+  id: string;
+  value?: unknown;
+  last?: true;
+}
+
+/**
+ * An append-only file, one JSON line per changed object. A transaction is one write to the operating system, so it
+ * survives the end of the process however abrupt; should a write be torn nevertheless, the whole transaction it
+ * belongs to is left out when the journal is read again.
+ */
+export class Journal {
+  private readonly path: string;
+  private descriptor: number | undefined;
+
+  constructor(dataDirectory: string) {
+    mkdirSync(dataDirectory, { recursive: true });
+    this.path = join(dataDirectory, 'journal.ndjson');
+  }
+
+  /** The entries of all complete transactions, oldest first. */
+  read(): JournalEntry[] {
+    if (!existsSync(this.path)) return [];
+    const complete: JournalEntry[] = [];
+    let transaction: JournalEntry[] = [];
+    for (const line of readFileSync(this.path, 'utf8').split('\n')) {
+      if (line === '') continue;
+      const entry = parse(line);
+      if (entry === undefined) break;
+      transaction.push(entry);
+      if (entry.last) {
+        complete.push(...transaction);
+        transaction = [];
+      }
+    }
+    return complete;
+  }
+
+  /** Appends one transaction. */
+  append(entries: JournalEntry[]): void {
+    this.descriptor ??= openSync(this.path, 'a');
+    write(this.descriptor, entries);
+  }
+
+  /** Replaces the whole journal by one transaction, atomically. */
+  rewrite(entries: JournalEntry[]): void {
+    this.close();
+    const replacement = `${this.path}.new`;
+    const descriptor = openSync(replacement, 'w');
+    write(descriptor, entries);
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    renameSync(replacement, this.path);
+  }
+
+  close(): void {
+    if (this.descriptor !== undefined) closeSync(this.descriptor);
+    this.descriptor = undefined;
+  }
+}
+
+function write(descriptor: number, entries: JournalEntry[]): void {
+  if (entries.length === 0) return;
+  const lines = entries.map((entry, index) =>
+    JSON.stringify(index === entries.length - 1 ? { ...entry, last: true } : entry),
+  );
+  const bytes = Buffer.from(`${lines.join('\n')}\n`);
+  for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written);
+}
+
+function parse(line: string): JournalEntry | undefined {
+  try {
+    return JSON.parse(line) as JournalEntry;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

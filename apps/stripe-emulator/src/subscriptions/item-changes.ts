@@ -1,0 +1,71 @@
+import { invalidRequest, resourceMissing } from '../api/errors.js';
+import { find } from '../api/lookup.js';
+import { planOf } from '../catalogue/prices.js';
+import { prorationLines } from '../invoices/invoice-lines.js';
+import type { InvoiceLineItem, Subscription, SubscriptionItem } from '../storage/records.js';
+import type { World } from '../world.js';
+
+/** A new price or quantity for an item; without an id, for the only one. */
+export interface ItemChange {
+  id?: string | undefined;
+  price?: string | undefined;
+  quantity?: number | undefined;
+}
+
+/**
+ * The items of a subscription after changes.
+ * @throws StripeApiError for an unknown item or price, and for a price of another interval or currency
+ */
+export function changedItems(world: World, subscription: Subscription, changes: ItemChange[]): SubscriptionItem[] {
+  return changes.reduce((items, change, index) => {
+    const target = targetOf(items, change, index);
+    const changed = changeItem(world, target, change, `items[${index}]`);
+    return items.map((item) => (item.id === target.id ? changed : item));
+  }, subscription.items.data);
+}
+
+/** What the changes cost for the rest of the period, counted from a moment in seconds since 1970. */
+export function prorationsFor(
+  world: World,
+  subscription: Subscription,
+  items: SubscriptionItem[],
+  at: number,
+): InvoiceLineItem[] {
+  return subscription.items.data.flatMap((from) => {
+    const to = items.find(({ id }) => id === from.id);
+    const isSame = !to || (to.price.id === from.price.id && to.quantity === from.quantity);
+    return isSame ? [] : prorationLines(world, subscription, from, to, at);
+  });
+}
+
+function targetOf(items: SubscriptionItem[], change: ItemChange, index: number): SubscriptionItem {
+  if (change.id !== undefined) {
+    const item = items.find(({ id }) => id === change.id);
+    if (!item) throw resourceMissing('subscription_item', change.id, `items[${index}][id]`, 'parameters');
+    return item;
+  }
+  throw invalidRequest(
+    'The local Stripe emulator changes existing items only: pass the id of the subscription item with its new price.',
+    { param: `items[${index}][id]` },
+  );
+}
+
+function changeItem(world: World, item: SubscriptionItem, change: ItemChange, param: string): SubscriptionItem {
+  const price = change.price === undefined ? item.price : find(world, 'prices', change.price, `${param}[price]`);
+  const isSameRhythm =
+    price.recurring?.interval === item.price.recurring?.interval &&
+    price.recurring?.interval_count === item.price.recurring?.interval_count;
+  if (!isSameRhythm) {
+    throw invalidRequest('The local Stripe emulator does not change the billing interval of a subscription.', {
+      param: `${param}[price]`,
+    });
+  }
+  if (price.currency !== item.price.currency) {
+    throw invalidRequest(
+      `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: ` +
+        `\`${item.price.currency}\`.`,
+      { param: `${param}[price]` },
+    );
+  }
+  return { ...item, price, plan: planOf(price), quantity: change.quantity ?? item.quantity ?? 1 };
+}

@@ -1,0 +1,119 @@
+import { embeddedList } from '../api/lists.js';
+import { intervalOf, planOf } from '../catalogue/prices.js';
+import { periodEnd } from '../clock/calendar.js';
+import { newId } from '../storage/ids.js';
+import type { Customer, Price, Subscription, SubscriptionItem } from '../storage/records.js';
+
+export interface NewItem {
+  price: Price;
+  quantity: number;
+}
+
+export interface SubscriptionFields {
+  customer: Customer;
+  items: NewItem[];
+  now: number;
+  defaultPaymentMethod: string | null;
+  description: string | null;
+  metadata: Record<string, string>;
+  cancelAtPeriodEnd: boolean;
+}
+
+/** A subscription that begins now and has not been paid yet. */
+export function buildSubscription(fields: SubscriptionFields): Subscription {
+  const { customer, now } = fields;
+  const id = newId('sub_1');
+  const items = fields.items.map((item) => buildItem(id, item, now, now));
+  const end = items[0]?.current_period_end ?? now;
+  return {
+    id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: now,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: now },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: fields.cancelAtPeriodEnd ? end : null,
+    cancel_at_period_end: fields.cancelAtPeriodEnd,
+    canceled_at: fields.cancelAtPeriodEnd ? now : null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: fields.items[0]?.price.currency ?? 'gbp',
+    customer: customer.id,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: fields.defaultPaymentMethod,
+    default_source: null,
+    default_tax_rates: [],
+    description: fields.description,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: embeddedList(items, `/v1/subscription_items?subscription=${id}`),
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: fields.metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: 'off',
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: now,
+    status: 'incomplete',
+    test_clock: customer.test_clock ?? null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+    trial_start: null,
+  };
+}
+
+/** An item whose period begins at `start`. */
+export function buildItem(subscriptionId: string, item: NewItem, anchor: number, start: number): SubscriptionItem {
+  const { interval, count } = intervalOf(item.price);
+  return {
+    id: newId('si_', 14),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: start,
+    current_period_end: periodEnd(anchor, start, interval, count),
+    current_period_start: start,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: planOf(item.price),
+    price: item.price,
+    quantity: item.quantity,
+    subscription: subscriptionId,
+    tax_rates: [],
+  };
+}
+
+/** The period a subscription is in; all items share it. */
+export function currentPeriod(subscription: Subscription): { start: number; end: number } {
+  const item = subscription.items.data[0];
+  if (!item) throw new Error(`${subscription.id} has no items`);
+  return { start: item.current_period_start, end: item.current_period_end };
+}
+
+export function isOver(subscription: Subscription): boolean {
+  return subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { invalidRequest, resourceMissing } from '../api/errors.js';
+import { isWithin, newestFirst, pageOf } from '../api/lists.js';
+import { find } from '../api/lookup.js';
+import {
+  flag,
+  integer,
+  list,
+  listParameters,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  parameters,
+  text,
+  timeRange,
+  unsettableText,
+} from '../api/parameters.js';
+import { pathPart, route, type Route } from '../api/route.js';
+import { findCustomer } from '../customers/customers.js';
+import { beginPayment } from '../invoices/collection.js';
+import { paymentError } from '../payments/payment-intents.js';
+import { attachPaymentMethod, findPaymentMethod } from '../payments/payment-methods.js';
+import type { Subscription, SubscriptionItem } from '../storage/records.js';
+import type { World } from '../world.js';
+import { cancelSubscription } from './cancellation.js';
+import { updateSubscription } from './changes.js';
+import { collectAndSettle } from './settlement.js';
+import { currentPeriod, isOver } from './subscription-object.js';
+import { createSubscription } from './subscriptions.js';
+
+const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
+const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete');
+const cancellationDetails = z.strictObject({
+  comment: unsettableText().optional(),
+  feedback: oneOf(
+    'customer_service',
+    'low_quality',
+    'missing_features',
+    'other',
+    'switched_service',
+    'too_complex',
+    'too_expensive',
+    'unused',
+  ).optional(),
+});
+
+const subscriptionRoutes: Route[] = [
+  route(
+    'POST',
+    '/v1/subscriptions',
+    parameters({
+      customer: text(),
+      items: list(z.strictObject({ price: text(), quantity: integer({ minimum: 1 }).optional() })),
+      default_payment_method: text().optional(),
+      payment_behavior: paymentBehavior.optional(),
+      cancel_at_period_end: flag().optional(),
+      description: unsettableText().optional(),
+      metadata: metadata().optional(),
+      off_session: flag().optional(),
+      collection_method: oneOf('charge_automatically').optional(),
+    }),
+    ({ world, parameters }) => {
+      const customer = findCustomer(world, parameters.customer, 'customer');
+      const method =
+        parameters.default_payment_method === undefined
+          ? undefined
+          : findPaymentMethod(world, parameters.default_payment_method, 'default_payment_method');
+      if (method) attachPaymentMethod(world, method, customer);
+      const { subscription, invoice } = createSubscription(world, {
+        customer,
+        items: parameters.items.map(({ price, quantity }, index) => ({
+          price: find(world, 'prices', price, `items[${index}][price]`),
+          quantity: quantity ?? 1,
+        })),
+        defaultPaymentMethod: method?.id ?? null,
+        description: parameters.description,
+        metadata: mergeMetadata({}, parameters.metadata),
+        cancelAtPeriodEnd: parameters.cancel_at_period_end,
+      });
+      if (parameters.payment_behavior === 'default_incomplete') {
+        beginPayment(world, invoice);
+        return find(world, 'subscriptions', subscription.id);
+      }
+      const result = collectAndSettle(world, invoice, {
+        isOffSession: parameters.off_session ?? false,
+        retries: false,
+        paymentMethod: method,
+      });
+      if (parameters.payment_behavior === 'error_if_incomplete' && result.outcome !== 'paid' && result.paymentIntent) {
+        cancelSubscription(world, find(world, 'subscriptions', subscription.id), null);
+        throw paymentError(result.paymentIntent);
+      }
+      return find(world, 'subscriptions', subscription.id);
+    },
+  ),
+  route('GET', '/v1/subscriptions/:id', parameters({}), ({ world, path }) =>
+    find(world, 'subscriptions', pathPart(path, 'id')),
+  ),
+  route(
+    'POST',
+    '/v1/subscriptions/:id',
+    parameters({
+      cancel_at_period_end: flag().optional(),
+      cancellation_details: cancellationDetails.optional(),
+      default_payment_method: text().optional(),
+      description: unsettableText().optional(),
+      items: list(
+        z.strictObject({
+          id: text().optional(),
+          price: text().optional(),
+          quantity: integer({ minimum: 1 }).optional(),
+        }),
+      ).optional(),
+      metadata: metadata().optional(),
+      off_session: flag().optional(),
+      payment_behavior: paymentBehavior.optional(),
+      proration_behavior: prorationBehavior.optional(),
+      proration_date: integer().optional(),
+    }),
+    ({ world, parameters: { expand: _, ...update }, path }) =>
+      updateSubscription(world, find(world, 'subscriptions', pathPart(path, 'id')), update),
+  ),
+  route(
+    'DELETE',
+    '/v1/subscriptions/:id',
+    parameters({
+      cancellation_details: cancellationDetails.optional(),
+      invoice_now: flag().optional(),
+      prorate: flag().optional(),
+    }),
+    ({ world, parameters, path }) => {
+      const subscription = find(world, 'subscriptions', pathPart(path, 'id'));
+      if (isOver(subscription)) throw resourceMissing('subscription', subscription.id, 'id', 'path');
+      if (parameters.invoice_now || parameters.prorate) {
+        throw invalidRequest('The local Stripe emulator does not invoice or prorate on cancellation.', {
+          param: parameters.prorate ? 'prorate' : 'invoice_now',
+        });
+      }
+      return cancelSubscription(world, subscription, 'cancellation_requested');
+    },
+  ),
+  route(
+    'GET',
+    '/v1/subscriptions',
+    listParameters({
+      customer: text().optional(),
+      price: text().optional(),
+      status: oneOf(
+        'active',
+        'all',
+        'canceled',
+        'ended',
+        'incomplete',
+        'incomplete_expired',
+        'past_due',
+        'unpaid',
+      ).optional(),
+      created: timeRange().optional(),
+      current_period_end: timeRange().optional(),
+      test_clock: text().optional(),
+    }),
+    ({ world, parameters }) =>
+      newestFirst(
+        world.store
+          .all('subscriptions')
+          .filter(
+            (subscription) =>
+              hasStatus(subscription, parameters.status) &&
+              (parameters.customer === undefined || subscription.customer === parameters.customer) &&
+              (parameters.price === undefined ||
+                subscription.items.data.some(({ price }) => price.id === parameters.price)) &&
+              (parameters.test_clock === undefined || subscription.test_clock === parameters.test_clock) &&
+              isWithin(subscription.created, parameters.created) &&
+              isWithin(currentPeriod(subscription).end, parameters.current_period_end),
+          ),
+        parameters,
+        '/v1/subscriptions',
+      ),
+  ),
+];
+
+const itemRoutes: Route[] = [
+  route('GET', '/v1/subscription_items', listParameters({ subscription: text() }), ({ world, parameters }) => {
+    const subscription = find(world, 'subscriptions', parameters.subscription, 'subscription');
+    return pageOf(subscription.items.data, parameters, '/v1/subscription_items');
+  }),
+  route(
+    'GET',
+    '/v1/subscription_items/:id',
+    parameters({}),
+    ({ world, path }) => findItem(world, pathPart(path, 'id')).item,
+  ),
+  route(
+    'POST',
+    '/v1/subscription_items/:id',
+    parameters({
+      price: text().optional(),
+      quantity: integer({ minimum: 1 }).optional(),
+      off_session: flag().optional(),
+      payment_behavior: paymentBehavior.optional(),
+      proration_behavior: prorationBehavior.optional(),
+      proration_date: integer().optional(),
+    }),
+    ({ world, parameters: { price, quantity, expand: _, ...rest }, path }) => {
+      const { subscription, item } = findItem(world, pathPart(path, 'id'));
+      updateSubscription(world, subscription, { ...rest, items: [{ id: item.id, price, quantity }] });
+      return findItem(world, item.id).item;
+    },
+  ),
+];
+
+function findItem(world: World, id: string): { subscription: Subscription; item: SubscriptionItem } {
+  for (const subscription of world.store.all('subscriptions')) {
+    const item = subscription.items.data.find((candidate) => candidate.id === id);
+    if (item) return { subscription, item };
+  }
+  throw resourceMissing('subscription_item', id, 'item', 'path');
+}
+
+/** Without a status Stripe lists those that have not ended. */
+function hasStatus(subscription: Subscription, status: string | undefined): boolean {
+  if (status === 'all') return true;
+  if (status === undefined) return subscription.status !== 'canceled';
+  if (status === 'ended') return isOver(subscription);
+  return subscription.status === status;
+}
+
+export const allSubscriptionRoutes: Route[] = [...subscriptionRoutes, ...itemRoutes];
