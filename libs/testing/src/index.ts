@@ -1,1 +1,2 @@
+export * from './product-process.js';
 export * from './test-database.js';

@@ -1,0 +1,50 @@
+import type { ConsumptionReceipt, ExternalCredits, ExternalLoginAnswer, Problem } from '@scriptsmith/contracts';
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** `/api/v1` as an outside system calls it. */
+export class ExternalApi {
+  constructor(
+    private readonly origin: string,
+    private readonly apiKey: string,
+  ) {}
+
+  login(email: string, password: string): Promise<Answer<ExternalLoginAnswer>> {
+    return this.send('POST', '/auth/login', { email, password });
+  }
+
+  credits(userId: number): Promise<Answer<ExternalCredits>> {
+    return this.send('GET', `/users/${userId}/credits`);
+  }
+
+  consume(
+    userId: number,
+    amount: number,
+    { key, reason = 'generated a resource' }: { key?: string; reason?: string } = {},
+  ): Promise<Answer<ConsumptionReceipt & Problem>> {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    return this.send('POST', `/users/${userId}/credits/consume`, { amount, reason }, headers);
+  }
+
+  private async send<Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const answer = await fetch(`${this.origin}/api/v1${path}`, {
+      method,
+      headers: {
+        'api-key': this.apiKey,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body };
+  }
+}
