@@ -7,5 +7,5 @@ export const usernameKey = (username: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Upper case first, because it also joins letters that only lower case tells apart, such as ß and ss, or ς and σ. */
-const fold = (text: string): string => text.toUpperCase().toLowerCase().normalize('NFKC');
+/** There and back, because some letters are joined by upper case only (ß and ss, ς and σ) and ẞ by lower case only. */
+const fold = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');

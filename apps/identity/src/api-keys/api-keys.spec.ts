@@ -1,0 +1,109 @@
+import { identityRequests } from '@scriptsmith/contracts';
+import { SettingsError } from '@scriptsmith/service-kit';
+import { IdentityUnderTest, minuteMs, refusalOf } from '../testing/identity-under-test.js';
+import { generateApiKey, recognisablePrefix } from './api-key-format.js';
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await IdentityUnderTest.start();
+});
+afterAll(() => identity.stop());
+
+let apiKey: string;
+beforeEach(async () => {
+  apiKey = generateApiKey();
+  await identity.sql('DELETE FROM identity.api_key');
+  await identity.startReplica({ EXTERNAL_API_KEY: apiKey });
+});
+
+const verify = (key: string) => identity.request(identityRequests.verifyApiKey, { apiKey: key });
+const keys = () =>
+  identity.sql<{ id: string; name: string; prefix: string; revoked_at: Date | null; last_used_at: Date | null }>(
+    'SELECT id, name, prefix, revoked_at, last_used_at FROM identity.api_key ORDER BY id',
+  );
+
+test('the key of the setting is let in, and stored as a hash and a prefix', async () => {
+  const [key] = await keys();
+  await expect(verify(apiKey)).resolves.toEqual({ keyId: key!.id, name: 'first key' });
+  expect(key!.prefix).toBe(apiKey.slice(0, 8));
+  const stored = JSON.stringify(await identity.sql(`SELECT *, encode(key_hash, 'escape') FROM identity.api_key`));
+  expect(stored).not.toContain(apiKey.slice(0, 16));
+});
+
+test.each(['x', `ssk_' OR true --`, '\u0000', 'A'.repeat(256)])('the key %j is not', async (guess) => {
+  expect(await refusalOf(verify(guess))).toMatchObject({ code: 'invalid_api_key' });
+});
+
+test('nor is a key that differs in its case, its end, or is a stored hash', async () => {
+  const [row] = await identity.sql<{ hex: string }>(`SELECT encode(key_hash, 'hex') AS hex FROM identity.api_key`);
+  for (const guess of [apiKey.toUpperCase(), apiKey.slice(0, -1), `${apiKey}x`, row!.hex]) {
+    expect(await refusalOf(verify(guess))).toMatchObject({ code: 'invalid_api_key' });
+  }
+});
+
+test('a revoked key fails at once, and no restart lets it in again', async () => {
+  await verify(apiKey);
+  await identity.sql('UPDATE identity.api_key SET revoked_at = now()');
+  expect(await refusalOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
+  await identity.startReplica({ EXTERNAL_API_KEY: apiKey });
+  expect(await refusalOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
+  expect(await keys()).toHaveLength(1);
+});
+
+test('replicas that start together add one key', async () => {
+  const other = generateApiKey();
+  await Promise.all(Array.from({ length: 4 }, () => identity.startReplica({ EXTERNAL_API_KEY: other })));
+  expect((await keys()).filter((key) => key.revoked_at === null)).toHaveLength(1);
+  await expect(verify(other)).resolves.toHaveProperty('name', 'first key');
+});
+
+test('another value of the setting replaces the first key, and no key of another name', async () => {
+  const named = generateApiKey();
+  await identity.sql(
+    `INSERT INTO identity.api_key (id, name, prefix, key_hash, created_at)
+     VALUES (gen_random_uuid(), 'chat site', 'ssk_', sha256(convert_to($1, 'UTF8')), now())`,
+    [named],
+  );
+  const replacement = generateApiKey();
+  await identity.startReplica({ EXTERNAL_API_KEY: replacement });
+  await expect(verify(replacement)).resolves.toHaveProperty('name', 'first key');
+  await expect(verify(named)).resolves.toHaveProperty('name', 'chat site');
+  expect(await refusalOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
+  await identity.startReplica({ EXTERNAL_API_KEY: apiKey });
+  await expect(verify(replacement)).resolves.toHaveProperty('name', 'first key');
+});
+
+test('without the setting nothing changes', async () => {
+  const before = await keys();
+  await identity.startReplica();
+  expect(await keys()).toEqual(before);
+});
+
+test('when it was last used is written at most once a minute', async () => {
+  const lastUsed = async () => (await keys())[0]!.last_used_at;
+  expect(await lastUsed()).toBeNull();
+  await verify(apiKey);
+  const firstUse = identity.clock.now();
+  expect(await lastUsed()).toEqual(firstUse);
+  identity.clock.advance(minuteMs - 1);
+  await verify(apiKey);
+  expect(await lastUsed()).toEqual(firstUse);
+  identity.clock.advance(1);
+  await verify(apiKey);
+  expect(await lastUsed()).toEqual(identity.clock.now());
+});
+
+test.each([
+  ['short', 'EXTERNAL_API_KEY: must have at least 16 characters'],
+  ['holds a space in it', 'EXTERNAL_API_KEY: must hold visible ASCII characters only, to pass in a header'],
+])('a setting that is wrong (%j) stops the start', async (value, problem) => {
+  const start = identity.startReplica({ EXTERNAL_API_KEY: value, RATE_LIMIT_FACTOR: '0' });
+  await expect(start).rejects.toThrow(SettingsError);
+  await expect(start).rejects.toMatchObject({ problems: [problem, 'RATE_LIMIT_FACTOR: must be above 0'] });
+});
+
+test('generated keys differ; a prefix shows at most a quarter of a key', () => {
+  expect(generateApiKey()).not.toBe(generateApiKey());
+  expect(generateApiKey()).toMatch(/^ssk_[\w-]{43}$/);
+  expect(recognisablePrefix('0123456789abcdef')).toBe('0123');
+});

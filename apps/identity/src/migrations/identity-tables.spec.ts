@@ -1,0 +1,30 @@
+import { DataSource } from 'typeorm';
+import { IdentityUnderTest } from '../testing/identity-under-test.js';
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await IdentityUnderTest.start();
+});
+afterAll(() => identity.stop());
+
+const asService = (statement: string): Promise<unknown> => identity.provider(DataSource).query(statement);
+
+test('the service works in a role of its own that may change no table', async () => {
+  await expect(asService('SELECT current_user AS role')).resolves.toEqual([{ role: 'scriptsmith_identity' }]);
+  for (const statement of [
+    'ALTER TABLE user_account ADD COLUMN extra text',
+    'DROP TABLE session',
+    'TRUNCATE user_account CASCADE',
+    'CREATE TABLE identity.extra (id integer)',
+  ]) {
+    await expect(asService(statement)).rejects.toThrow(/permission denied|must be owner/);
+  }
+});
+
+test('the service reaches nothing in the schema of another', async () => {
+  await identity.sql('CREATE SCHEMA billing');
+  await identity.sql('CREATE TABLE billing.ledger_entry (id integer)');
+  for (const statement of ['SELECT * FROM billing.ledger_entry', 'INSERT INTO billing.ledger_entry VALUES (1)']) {
+    await expect(asService(statement)).rejects.toThrow('permission denied for schema billing');
+  }
+});
