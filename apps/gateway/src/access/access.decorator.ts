@@ -1,0 +1,28 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { RateLimit } from '../http/rate-limits.js';
+
+/**
+ * Who may call a route.
+ * - `public`: anyone.
+ * - `session`: whoever is signed in.
+ * - `session-owner`: the signed-in user whose id stands in the path or in the body as `userId`.
+ * - `api-key`: outside systems with a valid `api-key` header.
+ * - `webhook`: the payment provider; the service that takes it in checks the signature.
+ */
+export type Access = 'public' | 'session' | 'session-owner' | 'api-key' | 'webhook';
+
+export interface RouteAccess {
+  access: Access;
+  /** How often the caller may, beyond what the access itself limits. */
+  limit?: RateLimit;
+  /** Also open to a session that has to change its temporary password first. */
+  beforePasswordChange?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends Partial<RouteAccess> {}
+}
+
+/** Declares who may call a route; a route without it does not start. */
+export const Access = (access: Access, options: Omit<RouteAccess, 'access'> = {}): MethodDecorator =>
+  RouteConfig({ access, ...options } satisfies RouteAccess);

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { identityRequests } from '@scriptsmith/contracts';
+import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
+import { ShortLivedCache } from './short-lived-cache.js';
+
+/** An outside system, by its API key. */
+export interface ApiKey {
+  keyId: string;
+  name: string;
+}
+
+const lifetimeMs = 500;
+const capacity = 1_000;
+
+/** Whose external API key a call carries. Identity decides; an answer counts for half a second in this replica. */
+@Injectable()
+export class ApiKeys {
+  private readonly known: ShortLivedCache<ApiKey>;
+
+  constructor(
+    private readonly messenger: Messenger,
+    clock: Clock,
+  ) {
+    this.known = new ShortLivedCache(clock, lifetimeMs, capacity);
+  }
+
+  /** Errors: `invalid_api_key`; `service_unavailable` when identity does not answer. */
+  verify(apiKey: string, call: CallContext): Promise<ApiKey> {
+    return this.known.get(apiKey, () => this.messenger.request(identityRequests.verifyApiKey, { apiKey }, call));
+  }
+}

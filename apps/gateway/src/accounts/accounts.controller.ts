@@ -1,0 +1,90 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import {
+  identityRequests,
+  type Login,
+  type LoginAnswer,
+  loginSchema,
+  type PasswordChange,
+  passwordChangeSchema,
+  type RegisterAnswer,
+  type Registration,
+  registrationSchema,
+} from '@scriptsmith/contracts';
+import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../access/access.decorator.js';
+import { Call, SignedIn } from '../access/caller.js';
+import { SessionCookie } from '../access/session-cookie.js';
+import { type Session, Sessions } from '../access/sessions.js';
+import { changePasswordLimit, loginLimit, registerLimit } from '../http/rate-limits.js';
+
+/** Signing up, in and out. */
+@Controller('api')
+export class AccountsController {
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Post('register')
+  @Access('public', { limit: registerLimit })
+  async register(
+    @Body({ schema: registrationSchema }) registration: Registration,
+    @Call() call: CallContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RegisterAnswer> {
+    const registered = await this.messenger.request(identityRequests.register, registration, call);
+    this.cookie.set(reply, registered.sessionToken, new Date(registered.sessionExpiresAt));
+    return { user: registered.user };
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @Access('public', { limit: loginLimit })
+  async login(
+    @Body({ schema: loginSchema }) login: Login,
+    @Req() { ip: clientAddress }: FastifyRequest,
+    @Call() call: CallContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginAnswer> {
+    const opened = await this.messenger.request(identityRequests.login, { ...login, clientAddress }, call);
+    this.cookie.set(reply, opened.sessionToken, new Date(opened.sessionExpiresAt));
+    return {
+      user: opened.user,
+      message: 'Welcome back',
+      ...(opened.mustChangePassword && { mustChangePassword: true }),
+    };
+  }
+
+  /** Also for a session that is over already: what counts is that the cookie is gone afterwards. */
+  @Post('logout')
+  @HttpCode(204)
+  @Access('public')
+  async logout(
+    @Req() request: FastifyRequest,
+    @Call() call: CallContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const sessionToken = this.cookie.read(request);
+    if (sessionToken) {
+      await this.messenger.request(identityRequests.logout, { sessionToken }, call);
+      this.sessions.forget(sessionToken);
+    }
+    this.cookie.clear(reply);
+  }
+
+  @Post('change-password')
+  @HttpCode(200)
+  @Access('session', { limit: changePasswordLimit, beforePasswordChange: true })
+  async changePassword(
+    @Body({ schema: passwordChangeSchema }) change: PasswordChange,
+    @SignedIn() session: Session,
+    @Call() call: CallContext,
+  ): Promise<{ success: true }> {
+    const sessionToken = session.token;
+    await this.messenger.request(identityRequests.changePassword, { ...change, sessionToken }, call);
+    this.sessions.forget(sessionToken);
+    return { success: true };
+  }
+}

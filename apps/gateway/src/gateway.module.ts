@@ -1,0 +1,69 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { Clock, Messenger } from '@scriptsmith/service-kit';
+import type { Logger } from 'pino';
+import { AccessGuard } from './access/access.guard.js';
+import { ApiKeys } from './access/api-keys.js';
+import { SessionCookie } from './access/session-cookie.js';
+import { Sessions } from './access/sessions.js';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { CheckoutController } from './billing/checkout.controller.js';
+import { CustomerAccountController } from './billing/customer-account.controller.js';
+import { ExternalBillingController } from './billing/external-billing.controller.js';
+import { StripeWebhookController } from './billing/stripe-webhook.controller.js';
+import { DocumentationController } from './documentation/documentation.controller.js';
+import { HealthController } from './health/health.controller.js';
+import { Metrics } from './health/metrics.js';
+import { MetricsController } from './health/metrics.controller.js';
+import { ErrorsFilter } from './http/errors.filter.js';
+import { RateLimiter } from './http/rate-limits.js';
+import { validationPipe } from './http/validation.js';
+import { logToken, settingsToken } from './injection.js';
+import type { GatewaySettings } from './settings.js';
+import { PublicConfigController } from './web-app/public-config.controller.js';
+
+/** What the gateway stands on; `startGateway` brings it. */
+export interface GatewayParts {
+  settings: GatewaySettings;
+  messenger: Messenger;
+  metrics: Metrics;
+  clock: Clock;
+  log: Logger;
+}
+
+@Module({
+  controllers: [
+    AccountsController,
+    CustomerAccountController,
+    CheckoutController,
+    StripeWebhookController,
+    ExternalBillingController,
+    DocumentationController,
+    PublicConfigController,
+    HealthController,
+    MetricsController,
+  ],
+  providers: [
+    Sessions,
+    ApiKeys,
+    SessionCookie,
+    RateLimiter,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_FILTER, useClass: ErrorsFilter },
+  ],
+})
+export class GatewayModule {
+  static with({ settings, messenger, metrics, clock, log }: GatewayParts): DynamicModule {
+    return {
+      module: GatewayModule,
+      providers: [
+        { provide: settingsToken, useValue: settings },
+        { provide: logToken, useValue: log },
+        { provide: Messenger, useValue: messenger },
+        { provide: Metrics, useValue: metrics },
+        { provide: Clock, useValue: clock },
+      ],
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ping, type ServiceName, serviceNames } from '@scriptsmith/contracts';
+import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../access/access.decorator.js';
+import { Call } from '../access/caller.js';
+
+const pings = serviceNames.map((name) => ({ name, contract: ping(name) }));
+
+@Controller('api')
+export class HealthController {
+  constructor(private readonly messenger: Messenger) {}
+
+  /** The process runs; looks at nothing else, so that an outage elsewhere restarts nobody. */
+  @Get('health')
+  @Access('public')
+  health(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** Every service answers; otherwise 503 and the names of those that do not. */
+  @Get('ready')
+  @Access('public')
+  async ready(
+    @Call() call: CallContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: 'ok' } | { status: 'unavailable'; unavailable: ServiceName[] }> {
+    const answers = await Promise.allSettled(pings.map(({ contract }) => this.messenger.request(contract, {}, call)));
+    const unavailable = pings.filter((_, index) => answers[index]?.status === 'rejected').map(({ name }) => name);
+    if (unavailable.length === 0) return { status: 'ok' };
+    reply.status(503);
+    return { status: 'unavailable', unavailable };
+  }
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@scriptsmith/contracts';
+
+interface ErrorKind {
+  status: number;
+  /** The short, unchanging name of the kind of error, as RFC 9457 wants it. */
+  title: string;
+}
+
+/** The one mapping of error codes to HTTP; it has to be total to compile. */
+export const errorKinds: Record<ErrorCode, ErrorKind> = {
+  validation_failed: { status: 400, title: 'Not valid' },
+  malformed_json: { status: 400, title: 'Malformed JSON' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  payload_too_large: { status: 413, title: 'Payload too large' },
+  not_signed_in: { status: 401, title: 'Not signed in' },
+  invalid_credentials: { status: 401, title: 'Invalid credentials' },
+  invalid_api_key: { status: 401, title: 'Invalid API key' },
+  invalid_referral_code: { status: 400, title: 'Invalid referral code' },
+  invalid_webhook_signature: { status: 400, title: 'Invalid webhook signature' },
+  banned: { status: 403, title: 'Banned' },
+  forbidden: { status: 403, title: 'Forbidden' },
+  cross_origin_refused: { status: 403, title: 'Cross-origin request refused' },
+  password_change_required: { status: 403, title: 'Password change required' },
+  subscription_required: { status: 403, title: 'Subscription required' },
+  subscription_inactive: { status: 403, title: 'Subscription inactive' },
+  insufficient_credits: { status: 402, title: 'Insufficient credits' },
+  not_found: { status: 404, title: 'Not found' },
+  user_not_found: { status: 404, title: 'User not found' },
+  price_not_found: { status: 404, title: 'Price not found' },
+  checkout_not_found: { status: 404, title: 'Checkout not found' },
+  username_taken: { status: 409, title: 'Username taken' },
+  email_taken: { status: 409, title: 'Email address taken' },
+  already_subscribed: { status: 409, title: 'Already subscribed' },
+  no_subscription: { status: 404, title: 'No subscription' },
+  payment_incomplete: { status: 409, title: 'Payment incomplete' },
+  idempotency_conflict: { status: 409, title: 'Idempotency conflict' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  payment_provider_unavailable: { status: 502, title: 'Payment provider unavailable' },
+  service_unavailable: { status: 503, title: 'Service unavailable' },
+  internal_error: { status: 500, title: 'Internal error' },
+};

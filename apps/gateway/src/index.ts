@@ -1,0 +1,2 @@
+export { type GatewaySurroundings, type RunningGateway, startGateway } from './start-gateway.js';
+export { type GatewaySettings, gatewaySettingsSchema } from './settings.js';

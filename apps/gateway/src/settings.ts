@@ -1,0 +1,56 @@
+import { isIP } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { logLevelSchema } from '@scriptsmith/service-kit';
+import { z } from 'zod';
+
+const portSchema = z.coerce
+  .number({ error: 'must be a port number' })
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65_535, 'must be a port number');
+
+const webAddressSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(network: string): boolean {
+  const [address = '', prefixLength, ...rest] = network.split('/');
+  return (
+    namedNetworks.includes(network) ||
+    (isIP(address) > 0 && rest.length === 0 && /^(\d{1,3})?$/.test(prefixLength ?? ''))
+  );
+}
+
+const proxiesSchema = z
+  .string()
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine(
+    (networks) => networks.every(isNetwork),
+    'must be a comma-separated list of addresses or networks of proxies',
+  );
+
+/** Everything the gateway reads from the environment (contracts, Process settings). */
+export const gatewaySettingsSchema = z
+  .object({
+    PORT: portSchema.default(3000),
+    /** Where people reach the product; its origin is the one that may change anything with a session. */
+    PUBLIC_URL: webAddressSchema.transform((url) => new URL(url).origin).optional(),
+    BRAND_NAME: z.string().trim().min(1).max(60).default('Scriptsmith'),
+    CHAT_URL: webAddressSchema.optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must be a publishable key (pk_…)').optional(),
+    /** Multiplies every rate limit. */
+    RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).positive('must be above 0').default(1),
+    /** Addresses or networks of proxies whose forwarded headers count. */
+    TRUST_PROXY: proxiesSchema.optional(),
+    LOG_LEVEL: logLevelSchema,
+    /** The built web app. */
+    WEB_ROOT: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+    /** A port of its own for GET /metrics; without one it answers on PORT, to this machine only. */
+    METRICS_PORT: portSchema.optional(),
+  })
+  .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }));
+
+export type GatewaySettings = z.output<typeof gatewaySettingsSchema>;
+
+/** Whether people reach the product over https: then cookies are `Secure` and browsers are told to stay with https. */
+export const isServedOverHttps = (settings: GatewaySettings): boolean => settings.PUBLIC_URL.startsWith('https:');

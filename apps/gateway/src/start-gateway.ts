@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import {
+  type Environment,
+  Messenger,
+  nestLog,
+  parseSettings,
+  RandomIdentifiers,
+  SystemClock,
+  type Transport,
+} from '@scriptsmith/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { GatewayModule } from './gateway.module.js';
+import { Metrics } from './health/metrics.js';
+import { startMetricsServer } from './health/metrics-server.js';
+import { createHttpServer } from './http/http-server.js';
+import { securityHeaders } from './http/security-headers.js';
+import { gatewaySettingsSchema } from './settings.js';
+import { serveWebApp } from './web-app/web-app.js';
+
+/** What the gateway stands on; the composition root decides each. */
+export interface GatewaySurroundings {
+  environment: Environment;
+  transport: Transport;
+  log: Logger;
+  /** Instead of PORT; 0 takes any free one. */
+  port?: number;
+  /** Instead of WEB_ROOT. */
+  webRoot?: string;
+}
+
+export interface RunningGateway {
+  /** Where it can be reached from this machine. */
+  url: string;
+  port: number;
+  /** Takes no new calls and finishes those under way. The transport stays open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the HTTP side of the product.
+ * @throws SettingsError that lists every wrong setting; the system's own error when the port is taken.
+ */
+export async function startGateway(surroundings: GatewaySurroundings): Promise<RunningGateway> {
+  const { transport, log } = surroundings;
+  const settings = parseSettings(gatewaySettingsSchema, environmentOf(surroundings));
+  const metrics = new Metrics();
+  const adapter = createHttpServer(settings, metrics, log);
+  await serveWebApp(adapter.getInstance() as unknown as FastifyInstance, settings.WEB_ROOT);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.with({
+      settings,
+      metrics,
+      log,
+      messenger: new Messenger(transport, new RandomIdentifiers()),
+      clock: new SystemClock(),
+    }),
+    adapter,
+    { logger: nestLog(log), bodyParser: false, abortOnError: false },
+  );
+  app.useSecurityHeaders(securityHeaders(settings));
+  await app.listen({ port: settings.PORT, host: '0.0.0.0' });
+  const metricsServer =
+    settings.METRICS_PORT === undefined ? undefined : await startMetricsServer(metrics, settings.METRICS_PORT);
+  const { port } = adapter.getHttpServer().address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    close: async () => {
+      await app.close();
+      metricsServer?.close();
+    },
+  };
+}
+
+function environmentOf({ environment, port, webRoot }: GatewaySurroundings): Environment {
+  return {
+    ...environment,
+    ...(port !== undefined && { PORT: String(port) }),
+    ...(webRoot !== undefined && { WEB_ROOT: webRoot }),
+  };
+}

@@ -1,0 +1,21 @@
+import { Controller, Get } from '@nestjs/common';
+import type { PublicConfig } from '@scriptsmith/contracts';
+import { Access } from '../access/access.decorator.js';
+import { InjectSettings } from '../injection.js';
+import type { GatewaySettings } from '../settings.js';
+
+/** What the web app has to know about this installation. */
+@Controller('api')
+export class PublicConfigController {
+  constructor(@InjectSettings() private readonly settings: GatewaySettings) {}
+
+  @Get('config')
+  @Access('public')
+  config(): PublicConfig {
+    return {
+      brandName: this.settings.BRAND_NAME,
+      chatUrl: this.settings.CHAT_URL ?? null,
+      stripePublishableKey: this.settings.STRIPE_PUBLISHABLE_KEY ?? null,
+    };
+  }
+}

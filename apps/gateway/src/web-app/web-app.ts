@@ -1,0 +1,26 @@
+import { extname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const page = 'index.html';
+/** The build puts a hash of the content into the names of everything in here. */
+const hashedFiles = '/assets/';
+
+/**
+ * Serves the built web app on the same origin: its files, and its one page for every other address that is no call. A
+ * file compressed at build time (`.br`, `.gz` beside it) is sent so to whoever accepts it.
+ */
+export async function serveWebApp(server: FastifyInstance, webRoot: string): Promise<void> {
+  await server.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true });
+  server.route({ method: 'GET', url: '/*', config: { access: 'public' }, handler: sendPageOrFile });
+}
+
+function sendPageOrFile(request: FastifyRequest, reply: FastifyReply): FastifyReply | void {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
+  if (extname(path) === '') return reply.header('cache-control', 'no-cache').sendFile(page, { cacheControl: false });
+  return reply.sendFile(
+    decodeURIComponent(path.slice(1)),
+    path.startsWith(hashedFiles) ? { maxAge: '1y', immutable: true } : { maxAge: '1h' },
+  );
+}
