@@ -1,0 +1,102 @@
+import { Batcher } from './batcher.js';
+
+interface Run {
+  items: number[];
+  finish(): void;
+}
+
+/** A batcher whose batches end when the test says so. */
+function controlled(options = { lanes: 1, largestBatch: 10 }) {
+  const runs: Run[] = [];
+  const batcher = new Batcher<number, string>(
+    (items) =>
+      new Promise((resolve) => {
+        const results = items.map((item) =>
+          item < 0
+            ? ({ status: 'rejected', reason: new Error(`refused ${item}`) } as const)
+            : ({ status: 'fulfilled', value: `done ${item}` } as const),
+        );
+        runs.push({ items: [...items], finish: () => resolve(results) });
+      }),
+    (item) => Math.abs(item),
+    options,
+  );
+  return { batcher, runs };
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+test('what arrives in one turn is one batch, and what arrives meanwhile is the next', async () => {
+  const { batcher, runs } = controlled();
+  const first = [batcher.add(1), batcher.add(2)];
+  await nextTurn();
+  const second = [batcher.add(3), batcher.add(4), batcher.add(5)];
+  await nextTurn();
+  expect(runs.map(({ items }) => items)).toEqual([[1, 2]]);
+  runs[0]!.finish();
+  expect(await Promise.all(first)).toEqual(['done 1', 'done 2']);
+  await nextTurn();
+  expect(runs.map(({ items }) => items)).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
+  runs[1]!.finish();
+  expect(await Promise.all(second)).toEqual(['done 3', 'done 4', 'done 5']);
+});
+
+test('a batch is never larger than the largest, and nothing is left waiting', async () => {
+  const { batcher, runs } = controlled({ lanes: 1, largestBatch: 2 });
+  const all = [1, 2, 3, 4, 5].map((item) => batcher.add(item));
+  for (let run = 0; run < 3; run += 1) {
+    await nextTurn();
+    runs[run]!.finish();
+  }
+  expect(await Promise.all(all)).toHaveLength(5);
+  expect(runs.map(({ items }) => items)).toEqual([[1, 2], [3, 4], [5]]);
+});
+
+test('lanes do not wait for each other', async () => {
+  const { batcher, runs } = controlled({ lanes: 2, largestBatch: 10 });
+  const even = batcher.add(2);
+  const odd = batcher.add(3);
+  await nextTurn();
+  expect(runs.map(({ items }) => items)).toEqual([[2], [3]]);
+  runs[1]!.finish();
+  expect(await odd).toBe('done 3');
+  runs[0]!.finish();
+  expect(await even).toBe('done 2');
+});
+
+test('one refusal is its own alone', async () => {
+  const { batcher, runs } = controlled();
+  const answers = Promise.allSettled([batcher.add(1), batcher.add(-2), batcher.add(3)]);
+  await nextTurn();
+  runs[0]!.finish();
+  expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('an item added while its lane is just falling idle still runs', async () => {
+  const { batcher, runs } = controlled();
+  const first = batcher.add(1);
+  await nextTurn();
+  runs[0]!.finish();
+  const second = first.then(() => batcher.add(2));
+  await first;
+  await nextTurn();
+  runs[1]!.finish();
+  expect(await second).toBe('done 2');
+  await batcher.idle();
+});
+
+test('a batch that fails as a whole fails each of its items', async () => {
+  const batcher = new Batcher<number, string>(
+    () => Promise.reject(new Error('no database')),
+    () => 0,
+    { lanes: 1, largestBatch: 10 },
+  );
+  const answers = await Promise.allSettled([batcher.add(1), batcher.add(2)]);
+  expect(answers.map((answer) => answer.status === 'rejected' && String(answer.reason))).toEqual([
+    'Error: no database',
+    'Error: no database',
+  ]);
+});
