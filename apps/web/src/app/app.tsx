@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { Provider } from 'react-redux';
-import { Toaster } from '../shared/toast/toaster.js';
+import { ToasterOnDemand } from './toaster-on-demand.js';
 import { AppRoutes } from './router.js';
 import type { AppStore } from './store.js';
 import { GlobalStyles } from './theme/global-styles.js';
@@ -13,7 +13,7 @@ export function App({ store }: { store: AppStore }) {
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} disableTransitionOnChange>
         <GlobalStyles />
         <AppRoutes />
-        <Toaster />
+        <ToasterOnDemand />
       </ThemeProvider>
     </Provider>
   );

@@ -2,21 +2,38 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { User } from '@scriptsmith/contracts';
+import type { User, UserData } from '@scriptsmith/contracts';
 import { accountApi } from '../../shared/account/account-api.js';
-import { formatBalance, formatNumber } from '../../shared/format/credits.js';
+import { formatNumber } from '../../shared/format/credits.js';
 import { useLogout, useUser } from '../../shared/session/use-session.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { paths } from '../paths.js';
 
+/** On a phone a row of its own, under the brand. */
+const AccountBar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  minWidth: 0,
+  [theme.breakpoints.down('md')]: {
+    order: 1,
+    flexBasis: '100%',
+    paddingBottom: theme.spacing(1.25),
+  },
+}));
+
 const Account = styled('div')(({ theme }) => ({
   display: 'grid',
-  justifyItems: 'end',
   minWidth: 0,
   marginInlineEnd: theme.spacing(1),
   lineHeight: 1.3,
-  '& > *': { maxWidth: '22ch', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  textAlign: 'right',
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [theme.breakpoints.up('md')]: { maxWidth: '40ch' },
+  [theme.breakpoints.down('md')]: { flex: 1, textAlign: 'left' },
 }));
+
+const Steps = styled('div')(({ theme }) => ({ display: 'flex', flex: 'none', gap: theme.spacing(0.5) }));
 
 /** Logged out: how to come in. Logged in: who it is, their credits, and where to go. */
 export function AccountActions() {
@@ -26,14 +43,14 @@ export function AccountActions() {
 
 function SignedOut() {
   return (
-    <>
+    <Steps>
       <LinkButton to={paths.login} variant="text" size="small">
         Login
       </LinkButton>
       <LinkButton to={paths.signup} size="small">
         Sign Up
       </LinkButton>
-    </>
+    </Steps>
   );
 }
 
@@ -41,7 +58,7 @@ function SignedIn({ user }: { user: User }) {
   const { data, isError } = accountApi.useUserDataQuery(user.id);
   const logout = useLogout();
   return (
-    <>
+    <AccountBar>
       <Account>
         <Typography variant="body2" title={user.username} sx={{ fontWeight: 520, lineHeight: 'inherit' }}>
           {user.username}
@@ -51,23 +68,24 @@ function SignedIn({ user }: { user: User }) {
             variant="caption"
             sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', lineHeight: 'inherit' }}
           >
-            {data ? (
-              <>
-                {formatBalance(data.credits)}
-                {!data.credits.isUnlimited && ' credits'} · {formatNumber(data.credits.creditsUsedThisMonth)} used
-              </>
-            ) : (
-              <Skeleton variant="text" width="16ch" />
-            )}
+            {data ? creditsLine(data.credits) : <Skeleton variant="text" width="16ch" />}
           </Typography>
         )}
       </Account>
-      <LinkButton to={paths.dashboard} size="small">
-        Dashboard
-      </LinkButton>
-      <Button size="small" variant="text" onClick={logout}>
-        Logout
-      </Button>
-    </>
+      <Steps>
+        <LinkButton to={paths.dashboard} size="small">
+          Dashboard
+        </LinkButton>
+        <Button size="small" variant="text" onClick={() => void logout()}>
+          Logout
+        </Button>
+      </Steps>
+    </AccountBar>
   );
+}
+
+/** `142,350 credits · 57,650 used this month`, or `Unlimited · …`. */
+function creditsLine(credits: UserData['credits']): string {
+  const available = credits.isUnlimited ? 'Unlimited' : `${formatNumber(credits.creditsBalance)} credits`;
+  return `${available} · ${formatNumber(credits.creditsUsedThisMonth)} used this month`;
 }

@@ -18,21 +18,13 @@ const Content = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(0, 2),
+  gap: theme.spacing(0, 1),
   minHeight: measure.header,
   maxWidth: `calc(${measure.page}px + 2 * ${theme.spacing(3)})`,
   marginInline: 'auto',
   paddingInline: theme.spacing(3),
-  [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(2) },
-}));
-
-const Actions = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.spacing(1),
-  marginInlineStart: 'auto',
-  minWidth: 0,
+  [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(2, 1) },
+  '& > :first-of-type': { marginInlineEnd: 'auto' },
 }));
 
 /** The brand on every screen; on the landing page also who is signed in, or how to become it. */
@@ -42,10 +34,8 @@ export function Header() {
     <Bar>
       <Content>
         <Brand />
-        <Actions>
-          {pathname === paths.landing && <AccountActions />}
-          <ThemeToggle />
-        </Actions>
+        {pathname === paths.landing && <AccountActions />}
+        <ThemeToggle />
       </Content>
     </Bar>
   );

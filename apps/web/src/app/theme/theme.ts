@@ -30,7 +30,7 @@ function scheme(colours: typeof ink): ColorSystemOptions {
   };
 }
 
-const headings = { fontWeight: 560, letterSpacing: '-0.02em', textWrap: 'balance' } as const;
+const headings = { fontWeight: 560, letterSpacing: '-0.02em', textWrapStyle: 'balance' } as const;
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
@@ -49,9 +49,9 @@ export const theme = createTheme({
     },
     h3: { ...headings, fontSize: '1.0625rem', lineHeight: 1.35 },
     h4: { ...headings, fontSize: '0.9375rem', lineHeight: 1.4, letterSpacing: '-0.01em' },
-    subtitle1: { fontSize: '1.125rem', lineHeight: 1.6, textWrap: 'pretty' },
-    body1: { fontSize: '1rem', lineHeight: 1.6, textWrap: 'pretty' },
-    body2: { fontSize: '0.875rem', lineHeight: 1.55, textWrap: 'pretty' },
+    subtitle1: { fontSize: '1.125rem', lineHeight: 1.6, textWrapStyle: 'pretty' },
+    body1: { fontSize: '1rem', lineHeight: 1.6, textWrapStyle: 'pretty' },
+    body2: { fontSize: '0.875rem', lineHeight: 1.55, textWrapStyle: 'pretty' },
     caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
     overline: {
       fontFamily: font.mono,

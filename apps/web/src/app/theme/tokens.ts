@@ -83,8 +83,6 @@ export const control = { small: 32, medium: 40, large: 48 } as const;
 export const measure = {
   /** The widest a screen gets. */
   page: 1200,
-  /** Screens of panels and figures. */
-  panels: 1040,
   /** A form or a single message. */
   form: 420,
   /** A comfortable line of text. */
@@ -92,7 +90,7 @@ export const measure = {
   header: 60,
   toast: 380,
   dialog: 460,
-  wideDialog: 980,
+  wideDialog: 800,
 } as const;
 
 /** Under 200 ms everywhere; `global-styles` turns motion off for people who ask for less. */

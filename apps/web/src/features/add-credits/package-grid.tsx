@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CreditPackage, User } from '@scriptsmith/contracts';
 import { errorSentence } from '../../app/api-error.js';
@@ -25,7 +26,8 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: theme.spacing(3),
 }));
 
-const cardHeight = { height: 216 };
+/** The same for a card and for the place it will take. */
+const cardHeight = { minHeight: (theme: Theme) => theme.spacing(27) };
 
 export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: boolean }) {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();

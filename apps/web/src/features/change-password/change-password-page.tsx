@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { passwordChangeSchema } from '@scriptsmith/contracts';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -10,7 +9,8 @@ import { useLogout } from '../../shared/session/use-session.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
-import { schemaResolver } from '../../shared/forms/schema-resolver.js';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordChangeSchema } from '../../shared/forms/contract-schemas.js';
 import { Form } from '../../shared/forms/form.js';
 import { PasswordField } from '../../shared/forms/text-field.js';
 import { changePasswordApi } from './change-password-api.js';
@@ -28,7 +28,7 @@ const formSchema = passwordChangeSchema
 export default function ChangePasswordPage() {
   const isForced = useAppSelector((state) => state.session.passwordChangeRequired);
   const form = useForm({
-    resolver: schemaResolver(formSchema),
+    resolver: zodResolver(formSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
@@ -94,7 +94,7 @@ export default function ChangePasswordPage() {
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Change Password
         </Button>
-        <Button variant="text" onClick={logout}>
+        <Button variant="text" onClick={() => void logout()}>
           Logout
         </Button>
       </Form>

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 
 /** Buttons at the foot of a card, at the same height on neighbouring cards. */
@@ -11,7 +12,7 @@ export const CardActions = styled('div')(({ theme }) => ({
 
 /** A fact: its name at the left, what it is at the right. */
 export const Facts = styled('dl')(({ theme }) => ({
-  margin: 0,
+  margin: theme.spacing(2, 0, 0),
   '& > div': {
     display: 'flex',
     alignItems: 'baseline',
@@ -29,3 +30,21 @@ export const Facts = styled('dl')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
 }));
+
+/** Where facts will be. */
+export function FactsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Facts aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>
+          <dt>
+            <Skeleton variant="text" width="14ch" />
+          </dt>
+          <dd>
+            <Skeleton variant="text" width="9ch" />
+          </dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}

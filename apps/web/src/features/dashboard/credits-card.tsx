@@ -10,7 +10,15 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { Panel } from '../../shared/ui/panel.js';
 import type { QueryState } from '../../shared/ui/query-state.js';
-import { CardActions, Facts } from './card-parts.js';
+import { CardActions, Facts, FactsSkeleton } from './card-parts.js';
+
+const Balance = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: theme.spacing(0, 1),
+  margin: 0,
+}));
 
 const Track = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -22,9 +30,13 @@ const Track = styled('div')(({ theme }) => ({
   '& > span': { backgroundColor: theme.vars.palette.primary.main },
 }));
 
+/** For subscribers only. */
+const Offers = styled('div')({ display: 'contents', '&[data-awaited] > *': { visibility: 'hidden' } });
+
 interface CreditsCardProps {
   query: QueryState<UserCredits>;
-  hasSubscription: boolean;
+  /** Undefined until it is known; the place for what depends on it is kept. */
+  hasSubscription: boolean | undefined;
   onStartChatting: () => Promise<void>;
 }
 
@@ -40,13 +52,13 @@ export function CreditsCard({ query: { data, error, refetch }, hasSubscription, 
       )}
       <CardActions>
         <Button onClick={() => void onStartChatting()}>Start Chatting</Button>
-        {hasSubscription && (
-          <>
+        {hasSubscription !== false && (
+          <Offers data-awaited={hasSubscription === undefined ? '' : undefined}>
             <LinkButton to={paths.addCredits}>Buy More Credits</LinkButton>
             <LinkButton to={paths.affiliate} variant="text">
               Affiliate Program
             </LinkButton>
-          </>
+          </Offers>
         )}
       </CardActions>
     </Panel>
@@ -57,18 +69,18 @@ function Amounts({ credits }: { credits: UserCredits['credits'] }) {
   const { isUnlimited, creditsBalance, creditsUsedThisMonth, rolloverCredits } = credits;
   return (
     <>
-      <Typography component="p">
+      <Balance>
         <Typography variant="figure">{isUnlimited ? 'Unlimited' : formatNumber(creditsBalance)}</Typography>{' '}
         {!isUnlimited && (
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
             Available
           </Typography>
         )}
-      </Typography>
+      </Balance>
       <Track aria-hidden>
         <span style={{ width: `${remainingPercent(credits)}%` }} />
       </Track>
-      <Facts sx={{ mt: 2 }}>
+      <Facts>
         <div>
           <dt>Used This Month</dt>
           <dd>{formatNumber(creditsUsedThisMonth)}</dd>
@@ -94,9 +106,11 @@ function remainingPercent({ isUnlimited, creditsBalance, creditsUsedThisMonth }:
 function Loading() {
   return (
     <div role="status" aria-label="Loading your credits">
-      <Skeleton height={33} width="45%" />
-      <Skeleton height={6} sx={{ mt: 2 }} />
-      <Skeleton height={42} sx={{ mt: 2 }} />
+      <Typography variant="figure" component="div">
+        <Skeleton variant="text" width="45%" />
+      </Typography>
+      <Track />
+      <FactsSkeleton rows={2} />
     </div>
   );
 }

@@ -26,7 +26,8 @@ const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
 const FullWidth = styled('div')({ gridColumn: '1 / -1' });
@@ -55,14 +56,14 @@ function Dashboard({ user }: { user: User }) {
           <Button variant="contained" onClick={startChatting}>
             Start Chatting
           </Button>
-          <Button onClick={logout}>Logout</Button>
+          <Button onClick={() => void logout()}>Logout</Button>
         </Actions>
       </Welcome>
       <Cards>
         <SubscriptionCard query={subscription} onStartChatting={startChatting} />
         <CreditsCard
           query={credits}
-          hasSubscription={Boolean(subscription.data?.subscription)}
+          hasSubscription={subscription.data && subscription.data.subscription !== null}
           onStartChatting={startChatting}
         />
         {subscription.data?.subscription?.status === 'active' && (

@@ -7,13 +7,16 @@ import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { StatusBadge } from '../../shared/account/status-badge.js';
 import { useCancelSubscription } from '../../shared/account/use-cancel-subscription.js';
+import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
+import { formatOfferedCredits } from '../../shared/format/credits.js';
 import { formatDay } from '../../shared/format/dates.js';
+import { formatPounds } from '../../shared/format/pounds.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { Panel } from '../../shared/ui/panel.js';
 import type { QueryState } from '../../shared/ui/query-state.js';
-import { CardActions, Facts } from './card-parts.js';
+import { CardActions, Facts, FactsSkeleton } from './card-parts.js';
 import { dashboardApi } from './dashboard-api.js';
 
 const CancelSubscriptionDialog = lazy(() => import('../../shared/account/cancel-subscription-dialog.js'));
@@ -41,18 +44,25 @@ export function SubscriptionCard({ query: { data, error, refetch }, onStartChatt
 }
 
 function Details({ subscription }: { subscription: Subscription }) {
-  const { planName, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const { planId, planName, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const plan = catalogueApi.useCatalogueQuery().data?.plans.find(({ id }) => id === planId);
   const cancellation = useCancelSubscription({}, 'Subscription Cancelled');
   return (
     <>
       <Typography variant="figure" component="p">
         {planName}
       </Typography>
-      <Facts sx={{ mt: 2.5 }}>
+      <Facts>
         <div>
           <dt>{cancelAtPeriodEnd ? 'Ends on' : 'Next billing date'}</dt>
           <dd>{formatDay(currentPeriodEnd)}</dd>
         </div>
+        {plan && (
+          <div>
+            <dt>{plan.credits === -1 ? 'Price' : `${formatOfferedCredits(plan.credits)} every month`}</dt>
+            <dd>{formatPounds(plan.price)} a month</dd>
+          </div>
+        )}
       </Facts>
       {cancelAtPeriodEnd && (
         <Typography variant="body2" sx={{ color: 'warning.main' }}>
@@ -124,9 +134,15 @@ function NoSubscription({ onStartChatting }: { onStartChatting: () => Promise<vo
 function Loading() {
   return (
     <div role="status" aria-label="Loading your subscription">
-      <Skeleton height={33} width="55%" />
-      <Skeleton height={42} sx={{ mt: 2.5 }} />
-      <Skeleton height={40} width="70%" sx={{ mt: 3 }} />
+      <Typography variant="figure" component="div">
+        <Skeleton variant="text" width="55%" />
+      </Typography>
+      <FactsSkeleton rows={2} />
+      <CardActions>
+        <Skeleton width="45%">
+          <Button>Loading</Button>
+        </Skeleton>
+      </CardActions>
     </div>
   );
 }

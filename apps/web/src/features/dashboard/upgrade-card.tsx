@@ -45,7 +45,7 @@ export function UpgradeCard({ currentPlanId }: { currentPlanId: PlanId }) {
           ))}
         </PlanList>
       ) : (
-        <Skeleton height={154} />
+        <Skeleton sx={{ height: (theme) => theme.spacing(19) }} />
       )}
     </Panel>
   );

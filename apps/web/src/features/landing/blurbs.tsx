@@ -20,7 +20,7 @@ const blurbs = [
   {
     specimen: 'add-ons first, then the month',
     title: 'Credits that last',
-    text: 'Every plan brings credits each month. Add-on credits never expire and are used first.',
+    text: 'Every plan brings credits each month. What you add on top never expires and is used first.',
   },
 ];
 

@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import { measure } from '../../app/theme/tokens.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { Page } from '../../shared/ui/page.js';
@@ -21,7 +20,7 @@ export default function LandingPage() {
   }, [error]);
 
   return (
-    <Page width={measure.page}>
+    <Page>
       <Hero accountBox={user && !error && <AccountBox user={user} account={account} />} />
       <Blurbs />
       <Demos />

@@ -19,6 +19,14 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: theme.spacing(3.5),
 }));
 
+const Price = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: theme.spacing(0, 1),
+  margin: theme.spacing(1.5, 0, 0),
+}));
+
 interface OfferCardProps {
   name: string;
   pricePence: number;
@@ -42,14 +50,14 @@ export function OfferCard({ name, pricePence, period, description, badge, featur
         </Typography>
         {badge && <Ribbon>{badge}</Ribbon>}
       </Head>
-      <Typography component="p" sx={{ mt: 1.5 }}>
+      <Price>
         <Typography variant="figure">{formatPounds(pricePence)}</Typography>{' '}
         {period && (
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
             {period}
           </Typography>
         )}
-      </Typography>
+      </Price>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
         {description}
       </Typography>

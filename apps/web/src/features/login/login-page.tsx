@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { loginSchema } from '@scriptsmith/contracts';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
@@ -9,13 +8,14 @@ import { signedIn } from '../../shared/session/session-slice.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
-import { schemaResolver } from '../../shared/forms/schema-resolver.js';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { loginSchema } from '../../shared/forms/contract-schemas.js';
 import { Form } from '../../shared/forms/form.js';
 import { PasswordField, TextField } from '../../shared/forms/text-field.js';
 import { loginApi } from './login-api.js';
 
 export default function LoginPage() {
-  const form = useForm({ resolver: schemaResolver(loginSchema), defaultValues: { email: '', password: '' } });
+  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
   const [login, { isLoading }] = loginApi.useLoginMutation();
   const sessionHasEnded = useAppSelector((state) => state.session.hasEnded);

@@ -1,6 +1,6 @@
-import { registrationSchema } from '@scriptsmith/contracts';
 import type { Registration } from '@scriptsmith/contracts';
 import { z } from 'zod';
+import { registrationSchema } from '../../shared/forms/contract-schemas.js';
 
 export const passwordsDoNotMatch = 'Passwords do not match';
 

@@ -14,7 +14,7 @@ import { signedIn } from '../../shared/session/session-slice.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
-import { schemaResolver } from '../../shared/forms/schema-resolver.js';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Form } from '../../shared/forms/form.js';
 import { PasswordField, TextField } from '../../shared/forms/text-field.js';
 import { signupApi } from './signup-api.js';
@@ -23,7 +23,7 @@ import type { SignupForm } from './signup-form.js';
 import { useReferralCode } from './use-referral-code.js';
 
 export default function SignupPage() {
-  const form = useForm<SignupForm>({ resolver: schemaResolver(signupFormSchema), defaultValues: emptySignup });
+  const form = useForm<SignupForm>({ resolver: zodResolver(signupFormSchema), defaultValues: emptySignup });
   const { errors } = form.formState;
   const [register, { isLoading }] = signupApi.useRegisterMutation();
   const brandName = useBrandName();

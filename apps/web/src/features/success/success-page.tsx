@@ -5,6 +5,7 @@ import type { CheckoutSuccess } from '@scriptsmith/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
+import { control } from '../../app/theme/tokens.js';
 import { formatOfferedCredits } from '../../shared/format/credits.js';
 import { formatDay } from '../../shared/format/dates.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
@@ -44,8 +45,8 @@ function Confirmation({ sessionId }: { sessionId: string }) {
       heading="Processing Payment"
       lead={<span role="status">Confirming your payment. This takes a moment.</span>}
     >
-      <Skeleton height={48} sx={{ mt: 4 }} />
-      <Skeleton height={40} sx={{ mt: 1.5 }} />
+      <Skeleton sx={{ mt: 4, height: control.large }} />
+      <Skeleton sx={{ mt: 1.5, height: control.medium }} />
     </CentredPage>
   );
 }

@@ -6,7 +6,3 @@ export const formatNumber = (value: number): string => wholeNumber.format(value)
 /** Credits on offer, where -1 means unlimited: `15,000 credits` or `Unlimited credits`. */
 export const formatOfferedCredits = (credits: number): string =>
   credits === -1 ? 'Unlimited credits' : `${formatNumber(credits)} credits`;
-
-/** Credits that can be spent now: `12,400` or `Unlimited`. */
-export const formatBalance = (credits: { isUnlimited: boolean; creditsBalance: number }): string =>
-  credits.isUnlimited ? 'Unlimited' : formatNumber(credits.creditsBalance);

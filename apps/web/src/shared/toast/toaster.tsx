@@ -81,7 +81,7 @@ const Close = styled(RadixToast.Close)(({ theme }) => ({
  * The one place notifications appear. One at a time for 5000 ms; a swipe of 50 px to the right dismisses it and F8
  * moves the focus here (specification, sections 4 and 9).
  */
-export function Toaster() {
+export default function Toaster() {
   const current = useAppSelector((state) => state.toast.current);
   const dispatch = useAppDispatch();
 

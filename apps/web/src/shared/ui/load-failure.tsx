@@ -3,9 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 
 const Middle = styled('div')(({ theme }) => ({
-  flex: 1,
   display: 'grid',
-  alignContent: 'center',
   justifyItems: 'start',
   gap: theme.spacing(2),
 }));

@@ -7,33 +7,30 @@ import { useBrandName } from '../config/config-api.js';
 /** Where the skip link leads and the focus goes after a navigation. */
 export const mainId = 'main';
 
-const Main = styled('main', { shouldForwardProp: (name) => name !== 'width' })<{ width: number }>(
-  ({ theme, width }) => ({
-    flex: 1,
-    width: '100%',
-    maxWidth: `calc(${width}px + 2 * ${theme.spacing(3)})`,
-    marginInline: 'auto',
-    padding: theme.spacing(5, 3, 10),
-    [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 2, 8) },
-  }),
-);
+const Main = styled('main')(({ theme }) => ({
+  flex: 1,
+  width: '100%',
+  maxWidth: `calc(${measure.page}px + 2 * ${theme.spacing(3)})`,
+  marginInline: 'auto',
+  padding: theme.spacing(5, 3, 10),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 2, 8) },
+}));
 
 interface PageProps {
   /** In the browser's tab, before the brand; without one the brand stands alone. */
   title?: string;
-  width?: number;
   children: ReactNode;
 }
 
 /** The content of one screen. */
-export function Page({ title, width = measure.panels, children }: PageProps) {
+export function Page({ title, children }: PageProps) {
   const brandName = useBrandName();
   useEffect(() => {
     document.title = title ? `${title} · ${brandName}` : brandName;
   }, [title, brandName]);
 
   return (
-    <Main id={mainId} tabIndex={-1} width={width}>
+    <Main id={mainId} tabIndex={-1}>
       {children}
     </Main>
   );

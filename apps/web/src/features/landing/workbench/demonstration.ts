@@ -1,6 +1,7 @@
 /** What the hero shows: one request, and the resource that comes out of it. */
 
-export const request = 'A mechanic job: tow broken cars, bill the owner, let the boss set the prices.';
+export const request =
+  'A mechanic job. Mechanics tow broken cars and bill the owner; the boss sets the prices and takes a share.';
 
 export interface TreeEntry {
   name: string;
@@ -62,7 +63,7 @@ export const tree: readonly TreeEntry[] = [
   { name: 'install.sql', depth: 2 },
 ];
 
-const msPerCharacter = 32;
+const msPerCharacter = 28;
 const pauseAfterRequestMs = 450;
 const msPerEntry = 170;
 const msPerCodeLine = 110;

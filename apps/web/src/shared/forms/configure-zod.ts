@@ -1,8 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 
 // zod would try to compile its validators with `new Function`, which the content security policy refuses and reports.
 z.config({ jitless: true });
-
-/** Validates a form with a contract's schema. */
-export const schemaResolver: typeof zodResolver = zodResolver;
