@@ -1,0 +1,200 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'amqplib';
+import { freePort } from './free-port.js';
+import { findRabbitMq, type RabbitMqPrograms } from './rabbitmq-program.js';
+
+export interface RabbitMqServerOptions {
+  /** Where its files lie, those of Erlang included; created where missing. */
+  dataDirectory: string;
+  port?: number;
+}
+
+export interface RabbitMqServer {
+  url: string;
+  /** Lets it shut down in order. */
+  stop(): Promise<void>;
+  /** Ends it without warning, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again with the same address and data after `kill`, or after stopping it. */
+  restart(): Promise<void>;
+}
+
+const login = 'scriptsmith';
+const startTimeoutMs = 90_000;
+const stopTimeoutMs = 30_000;
+const pollIntervalMs = 100;
+
+/**
+ * Starts the installed RabbitMQ on the loopback address as a node of its own, which shares nothing with one that the
+ * system may run: folder, name, cookie, ports and port mapper are separate. One left behind by a process that was
+ * killed is ended first. Resolves once a client can log in.
+ * @throws Error when RabbitMQ is not installed, or does not come up within 90 seconds
+ */
+export async function startRabbitMqServer(options: RabbitMqServerOptions): Promise<RabbitMqServer> {
+  const programs = findRabbitMq();
+  if (!programs) throw new Error('RabbitMQ is not installed (Debian: apt-get install rabbitmq-server)');
+  const node = new Node(programs, resolve(options.dataDirectory), options.port ?? (await freePort()));
+  await node.start();
+  return {
+    url: node.url,
+    stop: () => node.end('SIGTERM'),
+    kill: () => node.end('SIGKILL'),
+    restart: async () => {
+      await node.end('SIGTERM');
+      await node.start();
+    },
+  };
+}
+
+class Node {
+  url = '';
+  private processes: ChildProcess[] = [];
+
+  constructor(
+    private readonly programs: RabbitMqPrograms,
+    private readonly folder: string,
+    private readonly port: number,
+  ) {}
+
+  async start(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    endLeftovers(this.pidFile, this.folder);
+    const password = await this.password();
+    this.url = `amqp://${login}:${password}@127.0.0.1:${this.port}`;
+    const environment = await this.environment(password);
+    const portMapperPort = environment['ERL_EPMD_PORT'] ?? '';
+    const portMapper = this.spawn(this.programs.portMapper, ['-port', portMapperPort], environment);
+    const server = this.spawn(this.programs.server, [], environment);
+    this.processes = [server, portMapper];
+    await writeFile(this.pidFile, this.processes.map(({ pid }) => pid).join('\n'));
+    try {
+      await untilItAnswers(this.url, server);
+    } catch (error) {
+      await this.end('SIGKILL');
+      throw new Error(`RabbitMQ did not start; its log is ${this.logFile}`, { cause: error });
+    }
+  }
+
+  /** Does nothing where it does not run. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const [server, portMapper] = this.processes;
+    this.processes = [];
+    if (server) await endGroup(server, signal);
+    if (portMapper) await endGroup(portMapper, 'SIGKILL');
+    await rm(this.pidFile, { force: true });
+  }
+
+  private get pidFile(): string {
+    return join(this.folder, 'processes.pid');
+  }
+
+  private get logFile(): string {
+    return join(this.folder, 'server.log');
+  }
+
+  /** In a process group of its own, so that an interrupt typed at our terminal does not reach it before we end it. */
+  private spawn(program: string, flags: string[], environment: NodeJS.ProcessEnv): ChildProcess {
+    const log = openSync(this.logFile, 'a');
+    try {
+      const options = { cwd: this.folder, env: environment, detached: true, stdio: ['ignore', log, log] as const };
+      const child = spawn(program, flags, { ...options, stdio: [...options.stdio] });
+      child.unref();
+      return child;
+    } finally {
+      closeSync(log);
+    }
+  }
+
+  /** The login's password is set when the data is first made, and kept with it. */
+  private async password(): Promise<string> {
+    const file = join(this.folder, 'password');
+    if (!existsSync(file)) await writeFile(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
+    return readFileSync(file, 'utf8');
+  }
+
+  private async environment(password: string): Promise<NodeJS.ProcessEnv> {
+    const configurationFile = join(this.folder, 'rabbitmq.conf');
+    const pluginsFile = join(this.folder, 'enabled_plugins');
+    const settings = [
+      `listeners.tcp.default = 127.0.0.1:${this.port}`,
+      `default_user = ${login}`,
+      `default_pass = ${password}`,
+      'log.file = false',
+      'log.console = true',
+      'log.console.level = warning',
+    ];
+    await writeFile(configurationFile, `${settings.join('\n')}\n`, { mode: 0o600 });
+    await writeFile(pluginsFile, '[].\n');
+    return {
+      PATH: process.env['PATH'],
+      HOME: this.folder,
+      LANG: 'C.UTF-8',
+      ERL_EPMD_PORT: String(await freePort()),
+      ERL_EPMD_ADDRESS: '127.0.0.1',
+      RABBITMQ_NODENAME: `${login}@localhost`,
+      RABBITMQ_DIST_PORT: String(await freePort()),
+      RABBITMQ_BASE: this.folder,
+      RABBITMQ_MNESIA_BASE: join(this.folder, 'data'),
+      RABBITMQ_LOG_BASE: this.folder,
+      RABBITMQ_CONFIG_FILE: configurationFile,
+      RABBITMQ_CONF_ENV_FILE: join(this.folder, 'no-environment-file'),
+      RABBITMQ_ENABLED_PLUGINS_FILE: pluginsFile,
+      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
+    };
+  }
+}
+
+/** Also an open port may belong to a broker that does not take logins yet. */
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + startTimeoutMs;
+  for (;;) {
+    try {
+      const connection = await connect(url, { timeout: 5_000 });
+      await connection.close();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null) throw new Error(`it ended with exit code ${server.exitCode}`, { cause: error });
+      if (Date.now() > giveUpAt) throw error;
+    }
+    await pause(pollIntervalMs);
+  }
+}
+
+async function endGroup(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  signalGroup(child.pid, signal);
+  const tooLong = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), stopTimeoutMs);
+  await ended;
+  clearTimeout(tooLong);
+}
+
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Numbers of processes are used again: only one that works in our folder is ours. */
+function endLeftovers(pidFile: string, folder: string): void {
+  if (!existsSync(pidFile)) return;
+  for (const pid of readFileSync(pidFile, 'utf8').split('\n').map(Number)) {
+    if (worksIn(pid, folder)) signalGroup(pid, 'SIGKILL');
+  }
+}
+
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return execFileSync('readlink', [`/proc/${pid}/cwd`], { encoding: 'utf8', stdio: 'pipe' }).trim() === folder;
+  } catch {
+    return false;
+  }
+}
