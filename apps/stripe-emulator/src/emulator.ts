@@ -11,6 +11,7 @@ import { testClockRoutes } from './clock/test-clocks.js';
 import { serveControls } from './control/control.routes.js';
 import { customerRoutes } from './customers/customers.routes.js';
 import { invoiceRoutes } from './invoices/invoices.routes.js';
+import { servePages } from './pages/pages.routes.js';
 import { paymentRoutes } from './payments/payments.routes.js';
 import type { CollectionName, Delivery, IdempotencyRecord } from './storage/records.js';
 import { Store } from './storage/store.js';
@@ -32,6 +33,8 @@ export interface StripeEmulatorOptions {
   webhook?: { url: string; secret: string };
   /** Where browsers reach the emulator, by default http://localhost:<port>. */
   publicUrl?: string;
+  /** Who customers see themselves paying. */
+  merchantName?: string;
   /** Gets one line per request and per webhook delivery. */
   log?: (message: string) => void;
 }
@@ -76,6 +79,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     clock,
     events,
     deliveries,
+    merchantName: options.merchantName ?? 'Test merchant',
     onPaymentFinished: [],
     get publicUrl() {
       return address.publicUrl;
@@ -96,6 +100,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const app = Fastify({ bodyLimit: 1_048_576, forceCloseConnections: true });
   acceptForms(app);
   serveApi(app, world, routes, log);
+  servePages(app, world);
   await app.register(async (controls) => serveControls(controls, world, configure));
 
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });

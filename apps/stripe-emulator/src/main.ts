@@ -8,6 +8,7 @@ const settings = z
     DATA_DIR: z.string().min(1).default('./.data'),
     STRIPE_EMULATOR_HOST: z.string().min(1).default('127.0.0.1'),
     STRIPE_EMULATOR_PUBLIC_URL: z.url().optional(),
+    BRAND_NAME: z.string().min(1).default('Scriptsmith'),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     WEBHOOK_URL: z.url().optional(),
   })
@@ -21,11 +22,13 @@ if (!settings.success) {
   process.exit(1);
 }
 
-const { STRIPE_EMULATOR_PORT, DATA_DIR, STRIPE_EMULATOR_HOST, STRIPE_EMULATOR_PUBLIC_URL, ...webhook } = settings.data;
+const { STRIPE_EMULATOR_PORT, DATA_DIR, STRIPE_EMULATOR_HOST, STRIPE_EMULATOR_PUBLIC_URL, BRAND_NAME, ...webhook } =
+  settings.data;
 
 const emulator = await startStripeEmulator({
   port: STRIPE_EMULATOR_PORT,
   host: STRIPE_EMULATOR_HOST,
+  merchantName: BRAND_NAME,
   dataDirectory: join(DATA_DIR, 'stripe-emulator'),
   log: (message) => console.log(message),
   ...(STRIPE_EMULATOR_PUBLIC_URL === undefined ? {} : { publicUrl: STRIPE_EMULATOR_PUBLIC_URL }),

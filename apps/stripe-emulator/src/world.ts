@@ -12,6 +12,8 @@ export interface World {
   readonly deliveries: Deliveries;
   /** Where browsers reach the emulator, without a slash at the end. */
   readonly publicUrl: string;
+  /** Who customers see themselves paying. */
+  readonly merchantName: string;
   /** Told when a payment ends that was finished outside the request that began it, e.g. by authentication. */
   readonly onPaymentFinished: Array<(paymentIntent: PaymentIntent) => void>;
 }

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StripeApiError } from '../api/errors.js';
+import { parseForm } from '../api/form.js';
+import { inTransaction } from '../api/transaction.js';
+import { hasProblems, readCardForm, withCardError, type CardFormState } from '../pages/card-form.js';
+import { sendPage } from '../pages/layout.js';
+import { notFoundPage } from '../pages/not-found-page.js';
+import type { CheckoutSession } from '../storage/records.js';
+import type { World } from '../world.js';
+import { checkoutPage, closedCheckoutPage, knownEmail, successUrl } from './checkout-page.js';
+import { payCheckout, type CheckoutOutcome } from './completion.js';
+import { detailsOfSession } from './sessions.js';
+
+interface ById {
+  Params: { id: string };
+}
+
+/** Serves the page of a checkout session and takes the payment from it. */
+export function serveCheckoutPages(app: FastifyInstance, world: World): void {
+  app.get<ById>('/c/pay/:id', async (request, reply) => {
+    const session = currentSession(world, request.params.id);
+    if (!session) return sendPage(reply, 404, notFoundPage(world));
+    if (session.status !== 'open') return sendPage(reply, 200, closedCheckoutPage(world, session));
+    return sendPage(
+      reply,
+      200,
+      checkoutPage(world, session, { values: {}, problems: {}, alert: lastProblem(world, session) }),
+    );
+  });
+
+  app.post<ById>('/c/pay/:id', async (request, reply) => {
+    const session = currentSession(world, request.params.id);
+    if (!session) return sendPage(reply, 404, notFoundPage(world));
+    // A second submission finds the session complete, and lands where the first one does.
+    if (session.status === 'complete') return reply.redirect(successUrl(session), 303);
+    if (session.status !== 'open') return sendPage(reply, 200, closedCheckoutPage(world, session));
+    return pay(world, session, request, reply);
+  });
+}
+
+function pay(world: World, session: CheckoutSession, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = typeof request.body === 'string' ? request.body : '';
+  const state = readCardForm(parseForm(body), knownEmail(world, session), world.clock.nowFor(session));
+  const again = (status: number, shown: CardFormState) => sendPage(reply, status, checkoutPage(world, session, shown));
+  if (hasProblems(state)) return again(422, state);
+  let outcome: CheckoutOutcome;
+  try {
+    outcome = inTransaction(world, null, () => payCheckout(world, session, state.payer));
+  } catch (error) {
+    if (error instanceof StripeApiError) return again(error.status, withCardError(state, error));
+    throw error;
+  }
+  switch (outcome.kind) {
+    case 'complete':
+      return reply.redirect(successUrl(outcome.session), 303);
+    case 'authenticate':
+      return reply.redirect(`/authenticate/${outcome.paymentIntent.id}`, 303);
+    case 'declined': {
+      const { code, message } = outcome.paymentIntent.last_payment_error ?? {};
+      return again(
+        402,
+        withCardError(
+          state,
+          new StripeApiError(402, {
+            type: 'card_error',
+            message: message ?? 'Your card was declined.',
+            ...(code ? { code } : {}),
+          }),
+        ),
+      );
+    }
+  }
+}
+
+/** The session as time has left it: it may have expired since the last request. */
+function currentSession(world: World, id: string): CheckoutSession | undefined {
+  return inTransaction(world, null, () => world.store.get('checkoutSessions', id));
+}
+
+/** Why the customer is back on the page after the bank's question. */
+function lastProblem(world: World, session: CheckoutSession): string | undefined {
+  const { paymentIntent } = detailsOfSession(world, session);
+  const problem = paymentIntent && world.store.get('paymentIntents', paymentIntent)?.last_payment_error;
+  return problem ? problem.message : undefined;
+}
