@@ -100,7 +100,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['tools/*.mjs', 'tools/lib/**/*.mjs'],
+    files: ['tools/**', '**/main.ts'],
     rules: { 'no-console': 'off' },
   },
   prettier,

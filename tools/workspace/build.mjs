@@ -14,7 +14,7 @@ const rootFiles = ['package-lock.json', 'tsconfig.base.json', 'nx.json'];
 /** The two halves of the product that are built each on its own. */
 function parts() {
   const projects = [...projectFolders('apps'), ...projectFolders('libs')];
-  const servers = projects.filter((project) => !['apps/web', 'apps/e2e', 'libs/testing'].includes(project));
+  const servers = projects.filter((project) => !['apps/web', 'apps/e2e'].includes(project));
   return [
     {
       name: 'services',

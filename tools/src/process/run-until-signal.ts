@@ -3,6 +3,8 @@ import { Refusal } from './refusal.js';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const longestCloseMs = 20_000;
+/** npm passes on what the terminal has already sent to everybody: a signal this soon after the first is the same one. */
+const echoMs = 700;
 
 interface Running {
   close(): Promise<void>;
@@ -31,11 +33,11 @@ export async function runUntilSignal(start: () => Promise<Running>): Promise<voi
 
 function firstSignal(): Promise<void> {
   return new Promise((resolve) => {
-    let received = 0;
+    let firstAt: number | undefined;
     for (const name of signals) {
       process.on(name, () => {
-        received += 1;
-        if (received > 1) end(130, 'Ended by force.');
+        firstAt ??= performance.now();
+        if (performance.now() - firstAt > echoMs) end(130, 'Ended by force.');
         resolve();
       });
     }

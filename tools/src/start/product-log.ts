@@ -28,8 +28,8 @@ export function openProductLog(dataDirectory: string, level: string, terminalLev
   return { path, stream };
 }
 
-/** Nothing is at or above `Infinity`, which is what `silent` means. */
-const levelOf = (name: string): number => (name === 'silent' ? Infinity : (levels.values[name] ?? Infinity));
+/** Nothing reaches a level of `Infinity`, which is what `silent` means. */
+const levelOf = (name: string): number => levels.values[name] ?? Infinity;
 
 interface Line {
   time: string;

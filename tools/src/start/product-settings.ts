@@ -39,16 +39,30 @@ const productSettingsSchema = z
   }));
 export type ProductSettings = z.output<typeof productSettingsSchema>;
 
+/** What the parts require and the run itself provides where it is not given: enough to check the rest. */
+const provided: Environment = {
+  PUBLIC_URL: 'http://localhost:3000',
+  STRIPE_SECRET_KEY: 'sk_test_emulator',
+  STRIPE_WEBHOOK_SECRET: 'whsec_emulator',
+};
+
 /**
  * The settings of the one-process run, after those of every part of it have been checked as well.
  * @param partSchemas of the services and the gateway
  * @throws SettingsError that lists what is wrong in any of them, once per setting
  */
 export function parseProductSettings(environment: Environment, partSchemas: readonly z.ZodType[]): ProductSettings {
-  const problems = partSchemas.concat(productSettingsSchema).flatMap((schema) => problemsOf(schema, environment));
-  if (problems.length > 0) throw new SettingsError(firstPerSetting(problems));
+  const forParts = { ...provided, ...withoutEmpty(environment) };
+  const problems = [
+    ...problemsOf(productSettingsSchema, environment),
+    ...partSchemas.flatMap((schema) => problemsOf(schema, forParts)),
+  ];
+  if (problems.length > 0) throw new SettingsError(onePerSetting(problems));
   return parseSettings(productSettingsSchema, environment);
 }
+
+const withoutEmpty = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 function problemsOf(schema: z.ZodType, environment: Environment): readonly string[] {
   try {
@@ -60,7 +74,7 @@ function problemsOf(schema: z.ZodType, environment: Environment): readonly strin
   }
 }
 
-function firstPerSetting(problems: readonly string[]): string[] {
-  const bySetting = new Map(problems.toReversed().map((problem) => [problem.split(':')[0], problem]));
+function onePerSetting(problems: readonly string[]): string[] {
+  const bySetting = new Map(problems.map((problem) => [problem.split(':')[0], problem]));
   return [...bySetting.values()].sort();
 }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { billingService } from '@scriptsmith/billing';
 import { startGateway } from '@scriptsmith/gateway';
@@ -12,17 +11,19 @@ import {
   runService,
   type ServiceDefinition,
   Messenger,
-  type Transport,
 } from '@scriptsmith/service-kit';
 import { startStripeEmulator } from '@scriptsmith/stripe-emulator';
+import type { Logger } from 'pino';
 import { openDataDirectory, requirePassable } from '../data-directory/data-directory.js';
-import { loadSecrets, type Secrets } from '../data-directory/secrets.js';
+import { loadSecrets } from '../data-directory/secrets.js';
 import { Closers } from '../process/closers.js';
 import { requireFreePort } from '../process/ports.js';
-import { openProductLog, type ProductLog } from './product-log.js';
+import { partEnvironment } from './part-environment.js';
+import { openProductLog } from './product-log.js';
 import type { ProductSettings } from './product-settings.js';
 
-const services: readonly ServiceDefinition[] = [identityService, billingService];
+/** Everything that answers requests, each with its own schema in the database. */
+export const services: readonly ServiceDefinition[] = [identityService, billingService];
 
 export interface RunningProduct {
   dataDirectory: string;
@@ -61,13 +62,14 @@ async function start(settings: ProductSettings, given: Environment, closers: Clo
   const secrets = await loadSecrets(directory.path);
   const log = openProductLog(directory.path, settings.LOG_LEVEL, given['LOG_LEVEL'] ? settings.LOG_LEVEL : 'warn');
   const logOf = (part: string) => createLog(part, settings.LOG_LEVEL, log.stream);
-  const environment = partEnvironment(settings, given, secrets);
+  const environment = partEnvironment(given, settings, secrets);
 
   const [databaseUrl, stripeEmulatorUrl] = await Promise.all([
-    settings.DATABASE_URL ?? startDatabase(directory.path, secrets, closers),
-    usesEmulator ? startEmulator(settings, directory.path, secrets, closers) : undefined,
+    settings.DATABASE_URL ?? startDatabase(directory.path, secrets.postgresPassword, closers),
+    usesEmulator ? startEmulator(settings, directory.path, environment, logOf('stripe-emulator'), closers) : undefined,
   ]);
-  const transport = await openTransport(settings, closers);
+  const transport = new InProcessTransport();
+  closers.add('the transport', () => transport.close());
   await Promise.all(
     services.map(async (definition) => {
       const log = logOf(definition.name);
@@ -86,4 +88,31 @@ async function start(settings: ProductSettings, given: Environment, closers: Clo
     stripeEmulatorUrl,
     close: () => closers.closeAll(),
   };
+}
+
+async function startDatabase(dataDirectory: string, password: string, closers: Closers): Promise<string> {
+  await requirePassable(dataDirectory);
+  const server = await startPostgresServer({ dataDirectory: join(dataDirectory, 'postgres'), password });
+  closers.add('Postgres', () => server.stop());
+  return server.url;
+}
+
+async function startEmulator(
+  settings: ProductSettings,
+  dataDirectory: string,
+  environment: Environment,
+  log: Logger,
+  closers: Closers,
+): Promise<string> {
+  const emulator = await startStripeEmulator({
+    port: settings.STRIPE_EMULATOR_PORT,
+    dataDirectory: join(dataDirectory, 'stripe-emulator'),
+    webhook: {
+      url: `http://127.0.0.1:${settings.PORT}/api/webhooks/stripe`,
+      secret: environment['STRIPE_WEBHOOK_SECRET'] ?? '',
+    },
+    log: (message) => log.info(message),
+  });
+  closers.add('the Stripe emulator', () => emulator.close());
+  return emulator.url;
 }

@@ -33,8 +33,11 @@ export function nestLog(log: Logger): LoggerService {
     log: (message: unknown) => log.debug(String(message)),
     verbose: (message: unknown) => log.trace(String(message)),
     debug: (message: unknown) => log.debug(String(message)),
-    warn: (message: unknown) => log.warn(String(message)),
+    warn: (message: unknown) => (isHarmless(String(message)) ? log.debug(String(message)) : log.warn(String(message))),
     error: (message: unknown, stack?: unknown) => log.error({ stack }, String(message)),
     fatal: (message: unknown, stack?: unknown) => log.fatal({ stack }, String(message)),
   };
 }
+
+/** Nest's registry of database names is global; services that share a process each have a container of their own. */
+const isHarmless = (warning: string): boolean => warning.startsWith('A data source with the default name is already');

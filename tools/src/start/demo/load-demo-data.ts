@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { billingRequests, identityRequests } from '@scriptsmith/contracts';
+import { DomainError, type Messenger } from '@scriptsmith/service-kit';
+import { Refusal } from '../../process/refusal.js';
+import { demoPassword, demoPeople, type DemoPerson } from './people.js';
+
+export interface DemoLogin {
+  email: string;
+  password: string;
+}
+
+interface DemoSurroundings {
+  messenger: Messenger;
+  stripeEmulatorUrl: string | undefined;
+}
+
+const context = { requestId: 'demo-data' };
+const testCard = '4242424242424242';
+const longestWaitMs = 10_000;
+
+/**
+ * Fills the product with people who signed up, paid and worked, each step through the flow that a real one takes.
+ * Repeating it changes nothing: whoever has a subscription has been loaded.
+ * @returns whom to log in as
+ * @throws Refusal with a real Stripe account
+ */
+export async function loadDemoData({ messenger, stripeEmulatorUrl }: DemoSurroundings): Promise<DemoLogin> {
+  if (!stripeEmulatorUrl) throw new Refusal('Demo data buys with test cards: unset STRIPE_SECRET_KEY to load it.');
+  const loader = new DemoLoader(messenger, stripeEmulatorUrl);
+  await Promise.all(demoPeople.map((person) => loader.load(person)));
+  return { email: demoPeople[0].email, password: demoPassword };
+}
+
+class DemoLoader {
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly stripeEmulatorUrl: string,
+  ) {}
+
+  async load(person: DemoPerson): Promise<void> {
+    const userId = await this.signUp(person);
+    const { subscription } = await this.accountOf(userId);
+    if (!person.plan || subscription) return;
+    await this.buyPlan(userId, person.email, person.plan);
+    for (const pack of person.packs ?? []) await this.buyPack(userId, person.email, pack);
+    for (const [index, { credits, reason }] of (person.consumption ?? []).entries()) {
+      await this.messenger.request(
+        billingRequests.consumeCredits,
+        { userId, amount: credits, reason, idempotencyKey: `demo-${userId}-${index}`, actor: 'api-key:demo' },
+        context,
+      );
+    }
+    if (person.cancels) await this.messenger.request(billingRequests.cancelSubscription, { userId }, context);
+  }
+
+  private async signUp({ username, email }: DemoPerson): Promise<number> {
+    try {
+      const registration = { username, email, password: demoPassword, marketingEmails: false };
+      const { user } = await this.messenger.request(identityRequests.register, registration, context);
+      return user.id;
+    } catch (error) {
+      if (!(error instanceof DomainError) || !['username_taken', 'email_taken'].includes(error.code)) throw error;
+    }
+    const credentials = { email, password: demoPassword, clientAddress: '127.0.0.1' };
+    const { user } = await this.messenger.request(identityRequests.verifyCredentials, credentials, context);
+    return user.id;
+  }
+
+  /** Billing hears of a new user by an event, a moment later. */
+  private async accountOf(userId: number) {
+    const patience = Date.now() + longestWaitMs;
+    for (;;) {
+      const account = await this.messenger.request(billingRequests.getAccount, { userId }, context);
+      if (account.known) return account;
+      if (Date.now() > patience) throw new Error(`billing did not hear of user ${userId}`);
+      await delay(50);
+    }
+  }
+
+  private async buyPlan(userId: number, email: string, planId: NonNullable<DemoPerson['plan']>): Promise<void> {
+    const { plans } = await this.messenger.request(billingRequests.getCatalogue, {}, context);
+    const priceId = priceOf(plans, planId);
+    const order = { userId, email, priceId };
+    const { url } = await this.messenger.request(billingRequests.createSubscriptionCheckout, order, context);
+    await this.pay(userId, url);
+  }
+
+  private async buyPack(userId: number, email: string, pack: string): Promise<void> {
+    const { addons } = await this.messenger.request(billingRequests.getCatalogue, {}, context);
+    const order = { userId, email, priceId: priceOf(addons, pack) };
+    const { url } = await this.messenger.request(billingRequests.createAddonCheckout, order, context);
+    await this.pay(userId, url);
+  }
+
+  /** Finishes the hosted checkout page without a browser, and comes back from it. */
+  private async pay(userId: number, checkoutUrl: string): Promise<void> {
+    const sessionId = /cs_test_\w+/.exec(checkoutUrl)?.[0];
+    if (!sessionId) throw new Error(`no checkout session in ${checkoutUrl}`);
+    const answer = await fetch(`${this.stripeEmulatorUrl}/_emulator/checkout/sessions/${sessionId}/complete`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ card: testCard }),
+    });
+    if (!answer.ok) throw new Error(`the emulator answered ${answer.status}: ${await answer.text()}`);
+    await this.messenger.request(billingRequests.confirmCheckout, { userId, sessionId }, context);
+  }
+}
+
+function priceOf(offers: readonly { id: string; priceId: string }[], id: string): string {
+  const offer = offers.find((candidate) => candidate.id === id);
+  if (!offer) throw new Error(`the catalogue has no ${id}`);
+  return offer.priceId;
+}
