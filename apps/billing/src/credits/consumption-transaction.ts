@@ -1,4 +1,4 @@
-import type { ConsumptionReceipt } from '@scriptsmith/contracts';
+import { type ConsumptionReceipt, generatedKeyPrefix } from '@scriptsmith/contracts';
 import { DomainError, type ErrorOnTheWire, serviceUnavailable } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { consume, type ConsumptionEntry, type SpendableAccount } from './consumption.js';
@@ -53,6 +53,7 @@ export async function consumeInOneTransaction(
       if (!account) return rejected(new DomainError('user_not_found', 'There is no such user.'));
       const outcome = consume(account, command);
       const answer = outcome.accepted ? { receipt: outcome.receipt } : { error: outcome.refusal };
+      if (!outcome.accepted && command.idempotencyKey.startsWith(generatedKeyPrefix)) return answered(answer, false);
       const operation = { ...command, accepted: outcome.accepted, answer };
       operations.push(operation);
       recorded.set(key, { requestHash: command.requestHash, answer });

@@ -1,3 +1,4 @@
+import { generatedKeyPrefix } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
 import { LedgerScenario } from './ledger.scenario.js';
 
@@ -50,6 +51,17 @@ test('a refusal is remembered under its key, also when there are credits later',
   const again = await given.tryToConsume(wish);
   expect(again).toMatchObject({ code: 'insufficient_credits', details: { balance: 15_000, replayed: true } });
   expect(await given.balance(userId)).toBe(25_000);
+});
+
+test('a refusal under a key that nobody chose leaves no trace', async () => {
+  const userId = await given.subscriber();
+  const refusal = await given.tryToConsume({ userId, amount: 20_000, key: `${generatedKeyPrefix}1` });
+  expect(codeOf(refusal)).toBe('insufficient_credits');
+  const recorded = await given.database.query<unknown[]>(
+    `SELECT 1 FROM credit_operation WHERE user_id = $1 AND type = 'refuse'`,
+    [userId],
+  );
+  expect(recorded).toEqual([]);
 });
 
 test('the refusal says how many credits there are', async () => {

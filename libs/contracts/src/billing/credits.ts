@@ -34,6 +34,12 @@ export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x20-\x7e]{1,255}$/, 'An idempotency key has 1 to 255 printable ASCII characters');
 
+/**
+ * Begins the keys that the gateway makes for calls without one, so that a message delivered twice charges once. A
+ * caller's own key may not begin with it, and nobody asks for a refusal under such a key again: it is not kept.
+ */
+export const generatedKeyPrefix = 'auto:';
+
 /** What a successful consumption answers. */
 export const consumptionReceiptSchema = z.strictObject({
   userId: userIdSchema,
