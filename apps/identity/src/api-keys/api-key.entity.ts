@@ -23,6 +23,10 @@ export class ApiKey {
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 
+  /** It was revoked because the setting EXTERNAL_API_KEY named another key, not because a person wanted it so. */
+  @Column('boolean', { name: 'replaced_by_setting', default: false })
+  replacedBySetting!: boolean;
+
   /** To the minute: writing it at every request would cost more than it tells. */
   @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt!: Date | null;

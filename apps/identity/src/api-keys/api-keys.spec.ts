@@ -30,7 +30,12 @@ test('the key of the setting is let in, and stored as a hash and a prefix', asyn
   expect(stored).not.toContain(apiKey.slice(0, 16));
 });
 
-test.each(['x', `ssk_' OR true --`, '\u0000', 'A'.repeat(256)])('the key %j is not', async (guess) => {
+test.each([
+  ['one character', 'x'],
+  ['SQL', `ssk_' OR true --`],
+  ['a NUL character', '\u0000'],
+  ['256 characters', 'A'.repeat(256)],
+])('a key of %s is not', async (_, guess) => {
   expect(await refusalOf(verify(guess))).toMatchObject({ code: 'invalid_api_key' });
 });
 
@@ -41,7 +46,7 @@ test('nor is a key that differs in its case, its end, or is a stored hash', asyn
   }
 });
 
-test('a revoked key fails at once, and no restart lets it in again', async () => {
+test('a key that was revoked fails at once, and no restart lets it in again', async () => {
   await verify(apiKey);
   await identity.sql('UPDATE identity.api_key SET revoked_at = now()');
   expect(await refusalOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
@@ -69,8 +74,15 @@ test('another value of the setting replaces the first key, and no key of another
   await expect(verify(replacement)).resolves.toHaveProperty('name', 'first key');
   await expect(verify(named)).resolves.toHaveProperty('name', 'chat site');
   expect(await refusalOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
+});
+
+test('the former value of the setting lets the former key in again', async () => {
+  const [former] = await keys();
+  const replacement = generateApiKey();
+  await identity.startReplica({ EXTERNAL_API_KEY: replacement });
   await identity.startReplica({ EXTERNAL_API_KEY: apiKey });
-  await expect(verify(replacement)).resolves.toHaveProperty('name', 'first key');
+  await expect(verify(apiKey)).resolves.toEqual({ keyId: former!.id, name: 'first key' });
+  expect(await refusalOf(verify(replacement))).toMatchObject({ code: 'invalid_api_key' });
 });
 
 test('without the setting nothing changes', async () => {

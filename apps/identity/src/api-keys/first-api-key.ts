@@ -10,8 +10,8 @@ import { ApiKey } from './api-key.entity.js';
 const firstKeyName = 'first key';
 
 /**
- * Lets the key of the setting EXTERNAL_API_KEY in; another value of the setting replaces it. A key that was revoked
- * stays so: no restart lets it in again, and it replaces nothing.
+ * Lets the key of the setting EXTERNAL_API_KEY in; another value of the setting replaces it, and the former value lets
+ * the former key in again. Only a key that a person revoked stays so, whatever the setting says.
  */
 @Injectable()
 export class FirstApiKey implements OnApplicationBootstrap {
@@ -29,21 +29,28 @@ export class FirstApiKey implements OnApplicationBootstrap {
     await this.database.transaction(async (transaction) => {
       await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('identity first api key'))`);
       const existing = await transaction.findOneBy(ApiKey, { keyHash: sha256(apiKey) });
-      if (existing?.revokedAt)
-        this.log.warn({ keyId: existing.id }, 'EXTERNAL_API_KEY has been revoked: set a new one');
-      if (!existing) await this.replace(transaction, apiKey);
+      if (existing && !existing.revokedAt) return;
+      if (existing && !existing.replacedBySetting) {
+        this.log.warn({ keyId: existing.id }, 'the key of EXTERNAL_API_KEY has been revoked: set a new one');
+        return;
+      }
+      await transaction.update(
+        ApiKey,
+        { name: firstKeyName, revokedAt: IsNull() },
+        { revokedAt: this.clock.now(), replacedBySetting: true },
+      );
+      if (existing) await transaction.update(ApiKey, existing.id, { revokedAt: null, replacedBySetting: false });
+      else await this.add(transaction, apiKey);
     });
   }
 
-  private async replace(transaction: EntityManager, apiKey: string): Promise<void> {
-    const now = this.clock.now();
-    await transaction.update(ApiKey, { name: firstKeyName, revokedAt: IsNull() }, { revokedAt: now });
+  private async add(transaction: EntityManager, apiKey: string): Promise<void> {
     await transaction.insert(ApiKey, {
       id: this.identifiers.next(),
       name: firstKeyName,
       prefix: recognisablePrefix(apiKey),
       keyHash: sha256(apiKey),
-      createdAt: now,
+      createdAt: this.clock.now(),
     });
   }
 }

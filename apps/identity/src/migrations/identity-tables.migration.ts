@@ -48,8 +48,10 @@ export class IdentityTables1763700000000 implements MigrationInterface {
         key_hash bytea NOT NULL CONSTRAINT api_key_hash_key UNIQUE,
         created_at timestamptz NOT NULL,
         revoked_at timestamptz,
+        replaced_by_setting boolean NOT NULL DEFAULT false,
         last_used_at timestamptz
-      );`);
+      );
+      COMMENT ON COLUMN api_key.replaced_by_setting IS 'revoked because EXTERNAL_API_KEY named another, not by a person';`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -6,7 +6,7 @@ const queueOf = (atOnce: number, waiting: number) =>
 /** Work that ends when it is told to. */
 function work() {
   let finish = (): void => undefined;
-  let fail = (_: Error): void => undefined;
+  let fail: (error: Error) => void = () => undefined;
   const state = { started: false };
   const run = () =>
     new Promise<void>((resolve, reject) => {

@@ -22,31 +22,52 @@ import { createTestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
 import { identityService } from '../identity.service-definition.js';
 
-export const secondMs = 1_000;
-export const minuteMs = 60 * secondMs;
+export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
 
 /** A good password that no list knows. */
 export const goodPassword = 'violet tractor 71';
 
+/** Someone who asks a running service. */
+class Caller {
+  private readonly messenger: Messenger;
+
+  constructor(transport: InProcessTransport) {
+    this.messenger = new Messenger(transport, new RandomIdentifiers());
+  }
+
+  request<Contract extends RequestContract>(
+    contract: Contract,
+    input: RequestInput<Contract>,
+  ): Promise<RequestOutput<Contract>> {
+    return this.messenger.request(contract, input, { requestId: randomUUID() });
+  }
+
+  login(email: string, password = goodPassword, clientAddress = '198.51.100.7') {
+    return this.request(identityRequests.login, { email, password, clientAddress });
+  }
+}
+
 /** The running service as its callers see it, on a Postgres of its own, with a clock that stands still. */
-export class IdentityUnderTest {
+export class IdentityUnderTest extends Caller {
   readonly clock = new SimulatedClock(new Date('2026-03-01T12:00:00Z'));
   /** What subscribers to `identity.user-registered.v1` have received. */
   readonly registrations: EventEnvelope[] = [];
   private readonly replicas: RunningService[] = [];
-  private readonly transport = new InProcessTransport();
-  private readonly messenger = new Messenger(this.transport, new RandomIdentifiers());
+  private registered = 0;
 
   private constructor(
     private readonly database: { url: string; drop(): Promise<void> },
     private readonly owner: DataSource,
-  ) {}
+    private readonly transport: InProcessTransport,
+  ) {
+    super(transport);
+  }
 
   static async start(environment: Record<string, string> = {}): Promise<IdentityUnderTest> {
     const database = await createTestDatabase();
     const owner = await new DataSource({ type: 'postgres', url: database.url, schema: 'identity' }).initialize();
-    const identity = new IdentityUnderTest(database, owner);
+    const identity = new IdentityUnderTest(database, owner, new InProcessTransport());
     try {
       await identity.run(environment, identity.transport);
     } catch (error) {
@@ -64,17 +85,10 @@ export class IdentityUnderTest {
   }
 
   /** One more replica on the same database, or the service after a restart with other settings. */
-  async startReplica(environment: Record<string, string> = {}): Promise<Replica> {
+  async startReplica(environment: Record<string, string> = {}): Promise<Caller> {
     const transport = new InProcessTransport();
-    const service = await this.run(environment, transport);
-    return new Replica(service, new Messenger(transport, new RandomIdentifiers()));
-  }
-
-  request<Contract extends RequestContract>(
-    contract: Contract,
-    input: RequestInput<Contract>,
-  ): Promise<RequestOutput<Contract>> {
-    return this.messenger.request(contract, input, { requestId: randomUUID() });
+    await this.run(environment, transport);
+    return new Caller(transport);
   }
 
   /** Sends a body that no caller of ours would send. */
@@ -100,12 +114,6 @@ export class IdentityUnderTest {
       ...given,
     });
   }
-  private registered = 0;
-
-  login(email: string, password = goodPassword, clientAddress = '198.51.100.7') {
-    return this.request(identityRequests.login, { email, password, clientAddress });
-  }
-
   /** A provider of the first replica. */
   provider<Provider>(token: new (...parameters: never[]) => Provider): Provider {
     return this.replicas[0]!.context.get<Provider>(token);
@@ -153,20 +161,6 @@ export class IdentityUnderTest {
   }
 }
 
-class Replica {
-  constructor(
-    readonly service: RunningService,
-    private readonly messenger: Messenger,
-  ) {}
-
-  request<Contract extends RequestContract>(
-    contract: Contract,
-    input: RequestInput<Contract>,
-  ): Promise<RequestOutput<Contract>> {
-    return this.messenger.request(contract, input, { requestId: randomUUID() });
-  }
-}
-
 /** Waits for what happens by itself, such as the sending of an event. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -180,4 +174,11 @@ export async function refusalOf(answer: Promise<unknown>): Promise<ErrorOnTheWir
   );
   if ('error' in outcome && outcome.error instanceof DomainError) return outcome.error.toWire();
   throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
+}
+
+/** With which code a request was refused, and the names of the fields at fault. */
+export async function faultOf(answer: Promise<unknown>): Promise<{ code: string; fields: string[] }> {
+  const { code, details } = await refusalOf(answer);
+  const fields = details?.['fields'];
+  return { code, fields: typeof fields === 'object' && fields !== null ? Object.keys(fields) : [] };
 }

@@ -1,5 +1,5 @@
 import { identityRequests } from '@scriptsmith/contracts';
-import { goodPassword, IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
+import { goodPassword, IdentityUnderTest, faultOf, refusalOf, until } from '../testing/identity-under-test.js';
 
 let identity: IdentityUnderTest;
 beforeAll(async () => {
@@ -59,9 +59,9 @@ test('a refused registration leaves no user, no session and no event', async () 
   const eventsBefore = identity.registrations.length;
   const sessions = () => identity.sql('SELECT id FROM identity.session');
   const sessionsBefore = await sessions();
-  expect(await refusalOf(identity.register({ username: 'Refused', email: 'KEPT@example.com' }))).toMatchObject({
+  expect(await faultOf(identity.register({ username: 'Refused', email: 'KEPT@example.com' }))).toEqual({
     code: 'email_taken',
-    details: { fields: { email: expect.any(String) } },
+    fields: ['email'],
   });
   expect(await usersCalled('Refused')).toEqual([]);
   expect(await sessions()).toEqual(sessionsBefore);
@@ -111,24 +111,21 @@ test.each([
   ['an invisible character', 'invisible', 'in\u034fvisible'],
 ])('a username is taken also in %s', async (_, first, second) => {
   await identity.register({ username: first });
-  expect(await refusalOf(identity.register({ username: second }))).toMatchObject({
+  expect(await faultOf(identity.register({ username: second }))).toEqual({
     code: 'username_taken',
-    details: { fields: { username: expect.any(String) } },
+    fields: ['username'],
   });
 });
 
 test.each(['\u3164', '\u2800\u2800', '\ufe0f'])('a username of nothing visible (%j) is refused', async (username) => {
-  expect(await refusalOf(identity.register({ username }))).toMatchObject({
-    code: 'validation_failed',
-    details: { fields: { username: expect.any(String) } },
-  });
+  expect(await faultOf(identity.register({ username }))).toEqual({ code: 'validation_failed', fields: ['username'] });
 });
 
 test('no referral code is known yet; an empty one counts as none', async () => {
   await expect(identity.register({ referralCode: '  ' })).resolves.toHaveProperty('sessionToken');
-  expect(await refusalOf(identity.register({ username: 'Referred', referralCode: 'FRIEND10' }))).toMatchObject({
+  expect(await faultOf(identity.register({ username: 'Referred', referralCode: 'FRIEND10' }))).toEqual({
     code: 'invalid_referral_code',
-    details: { fields: { referralCode: expect.any(String) } },
+    fields: ['referralCode'],
   });
   expect(await usersCalled('Referred')).toEqual([]);
 });
@@ -140,10 +137,11 @@ test.each([
   ['the email address', 'careful.person@example.com'],
   ['the name in the email address', 'careful.person'],
 ])('%s is refused as password', async (_, password) => {
-  const refusal = await refusalOf(
-    identity.register({ username: 'Careful Person', email: 'careful.person@example.com', password }),
-  );
-  expect(refusal).toMatchObject({ code: 'validation_failed', details: { fields: { password: expect.any(String) } } });
+  const careful = { username: 'Careful Person', email: 'careful.person@example.com' };
+  expect(await faultOf(identity.register({ ...careful, password }))).toEqual({
+    code: 'validation_failed',
+    fields: ['password'],
+  });
 });
 
 test('text that looks like SQL or markup is a name like any other', async () => {
