@@ -1,11 +1,49 @@
 import { Module } from '@nestjs/common';
+import { CatalogueController } from './catalogue/catalogue.controller.js';
+import { CataloguePrices } from './catalogue/catalogue-prices.js';
+import { CatalogueService } from './catalogue/catalogue.service.js';
+import { CheckoutController } from './checkout/checkout.controller.js';
+import { CheckoutOrders } from './checkout/checkout-orders.js';
+import { CheckoutService } from './checkout/checkout.service.js';
+import { FulfilmentService } from './checkout/fulfilment.js';
 import { AccountReader } from './credits/account-reader.js';
 import { ConsumptionService } from './credits/consumption.service.js';
 import { CreditLedger } from './credits/credit-ledger.js';
 import { CreditsController } from './credits/credits.controller.js';
+import { CustomersService } from './customers/customers.service.js';
+import { PaymentProvider } from './stripe/payment-provider.js';
+import { Housekeeping } from './subscriptions/housekeeping.js';
+import { SubscriptionSync } from './subscriptions/subscription-sync.js';
+import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { WebhookEffects } from './webhooks/webhook-effects.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
+import { WebhooksService } from './webhooks/webhooks.service.js';
 
 @Module({
-  controllers: [CreditsController],
-  providers: [AccountReader, ConsumptionService, CreditLedger],
+  controllers: [
+    CatalogueController,
+    CheckoutController,
+    CreditsController,
+    SubscriptionsController,
+    WebhooksController,
+  ],
+  providers: [
+    AccountReader,
+    CatalogueService,
+    CataloguePrices,
+    CheckoutOrders,
+    CheckoutService,
+    ConsumptionService,
+    CreditLedger,
+    CustomersService,
+    FulfilmentService,
+    Housekeeping,
+    PaymentProvider,
+    SubscriptionSync,
+    SubscriptionsService,
+    WebhookEffects,
+    WebhooksService,
+  ],
 })
 export class BillingModule {}

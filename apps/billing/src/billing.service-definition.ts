@@ -1,11 +1,18 @@
 import type { ServiceDefinition } from '@scriptsmith/service-kit';
-import { z } from 'zod';
 import { BillingModule } from './billing.module.js';
+import { billingSettingsSchema } from './billing.settings.js';
+import { CheckoutOrder } from './checkout/checkout-order.entity.js';
+import { StripeCustomer } from './customers/stripe-customer.entity.js';
 import { CreditLedger1763700000000 } from './migrations/1763700000000-credit-ledger.js';
+import { Payments1763800000000 } from './migrations/1763800000000-payments.js';
+import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
 
 export const billingService: ServiceDefinition = {
   name: 'billing',
   module: BillingModule,
-  settings: z.object({}),
-  database: { entities: [], migrations: [CreditLedger1763700000000] },
+  settings: billingSettingsSchema,
+  database: {
+    entities: [CheckoutOrder, StripeCustomer, SubscriptionRecord],
+    migrations: [CreditLedger1763700000000, Payments1763800000000],
+  },
 };

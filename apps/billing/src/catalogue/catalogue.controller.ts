@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { billingRequests, type RequestOutput } from '@scriptsmith/contracts';
+import { Handles } from '@scriptsmith/service-kit';
+import { CatalogueService } from './catalogue.service.js';
+
+const { getCatalogue } = billingRequests;
+
+@Controller()
+export class CatalogueController {
+  constructor(private readonly catalogue: CatalogueService) {}
+
+  @Handles(getCatalogue)
+  read(): Promise<RequestOutput<typeof getCatalogue>> {
+    return this.catalogue.read();
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Catalogue, packLookupKey, packOffers, planLookupKey, planOffers } from '@scriptsmith/contracts';
+import { InjectSettings } from '@scriptsmith/service-kit';
+import type { BillingSettings } from '../billing.settings.js';
+import { PaymentProvider } from '../stripe/payment-provider.js';
+import { CataloguePrices } from './catalogue-prices.js';
+import { syncCatalogue } from './sync-catalogue.js';
+
+/** What is on offer, as every screen shows it. */
+@Injectable()
+export class CatalogueService implements OnApplicationBootstrap {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly prices: CataloguePrices,
+    @InjectSettings() private readonly settings: BillingSettings,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.settings.STRIPE_SYNC_AT_START) await this.provider.ask(syncCatalogue);
+  }
+
+  async read(): Promise<Catalogue> {
+    const ids = await this.prices.ids();
+    const priceId = (lookupKey: string): string => {
+      const id = ids.get(lookupKey);
+      if (!id) throw new Error(`no price ${lookupKey}`);
+      return id;
+    };
+    return {
+      plans: planOffers.map((plan) => ({
+        ...plan,
+        features: [...plan.features],
+        priceId: priceId(planLookupKey(plan.id)),
+      })),
+      addons: packOffers.map(({ popular: _, ...pack }) => ({ ...pack, priceId: priceId(packLookupKey(pack.id)) })),
+      packages: packOffers.map(({ badge: _, ...pack }) => pack),
+    };
+  }
+}

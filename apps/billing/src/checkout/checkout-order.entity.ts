@@ -1,0 +1,46 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * - `opening`: Stripe has not answered yet
+ * - `open`: can be paid
+ * - `superseded`: another one took its place; Stripe has still to close it
+ * - `closed`: can no longer be paid
+ * - `fulfilled`: what was bought has been given
+ */
+export type CheckoutOrderStatus = 'opening' | 'open' | 'superseded' | 'closed' | 'fulfilled';
+
+/** One visit to the hosted checkout. Its id is the idempotency key under which Stripe opens the session. */
+@Entity('checkout_order')
+export class CheckoutOrder {
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ name: 'user_id', type: 'integer' })
+  userId!: number;
+
+  @Column({ type: 'text' })
+  kind!: 'plan' | 'pack';
+
+  /** The plan's or pack's id. */
+  @Column({ name: 'item_id', type: 'text' })
+  itemId!: string;
+
+  @Column({ name: 'price_id', type: 'text' })
+  priceId!: string;
+
+  @Column({ type: 'text' })
+  status!: CheckoutOrderStatus;
+
+  @Column({ name: 'stripe_session_id', type: 'text', nullable: true })
+  stripeSessionId!: string | null;
+
+  /** The subscription that was bought. */
+  @Column({ name: 'stripe_subscription_id', type: 'text', nullable: true })
+  stripeSubscriptionId!: string | null;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ name: 'fulfilled_at', type: 'timestamptz', nullable: true })
+  fulfilledAt!: Date | null;
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Identifiers } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { CreditLedger } from '../credits/credit-ledger.js';
+import { CheckoutOrder } from './checkout-order.entity.js';
+
+/** What a user wants to buy. */
+export interface Wish {
+  userId: number;
+  kind: 'plan' | 'pack';
+  itemId: string;
+  priceId: string;
+}
+
+/** For so long a second click joins the order that the first one has begun. */
+const openingTakesAtMostMs = 60_000;
+
+/** The orders and what becomes of them. */
+@Injectable()
+export class CheckoutOrders {
+  constructor(
+    private readonly database: DataSource,
+    private readonly ledger: CreditLedger,
+    private readonly clock: Clock,
+    private readonly identifiers: Identifiers,
+  ) {}
+
+  /** An order of its own for every pack. */
+  async beginPack(wish: Wish): Promise<CheckoutOrder> {
+    return this.database.transaction(async (transaction) => {
+      await this.ledger.openAccount(transaction, wish.userId);
+      return this.insert(transaction, wish);
+    });
+  }
+
+  /**
+   * One order for a plan at a time: the one that is open already, where it is for the same price, or else a new one.
+   * `earlier` are the user's others that Stripe might still let be paid.
+   */
+  async beginPlan(wish: Wish): Promise<{ order: CheckoutOrder; earlier: CheckoutOrder[] }> {
+    const { userId, priceId } = wish;
+    return this.database.transaction(async (transaction) => {
+      await this.ledger.openAccount(transaction, userId);
+      await this.ledger.lock(transaction, userId);
+      const orders = transaction.getRepository(CheckoutOrder);
+      const pending = await orders.find({
+        where: { userId, kind: 'plan', status: In(['opening', 'open', 'superseded']) },
+        order: { createdAt: 'ASC' },
+      });
+      const same = pending.find((order) => order.priceId === priceId && this.canBeJoined(order));
+      const earlier = pending.filter((order) => order !== same);
+      await orders.update({ id: In(earlier.map(({ id }) => id)) }, { status: 'superseded' });
+      const order = same ?? (await this.insert(transaction, wish));
+      return { order, earlier: earlier.filter(({ stripeSessionId }) => stripeSessionId !== null) };
+    });
+  }
+
+  /** Stripe has opened the session. Returns whether the order has been superseded meanwhile. */
+  async opened(order: CheckoutOrder, stripeSessionId: string): Promise<boolean> {
+    const orders = this.database.getRepository(CheckoutOrder);
+    await orders.update({ id: order.id }, { stripeSessionId });
+    await orders.update({ id: order.id, status: 'opening' }, { status: 'open' });
+    return orders.existsBy({ id: order.id, status: 'superseded' });
+  }
+
+  /** The order can no longer be paid. */
+  async close(transaction: EntityManager, stripeSessionId: string): Promise<void> {
+    const notFulfilled = { stripeSessionId, status: Not('fulfilled' as const) };
+    await transaction.getRepository(CheckoutOrder).update(notFulfilled, { status: 'closed' });
+  }
+
+  async fulfilled(
+    transaction: EntityManager,
+    { id }: CheckoutOrder,
+    bought: { stripeSessionId: string; stripeSubscriptionId: string | null },
+  ): Promise<void> {
+    const notYet = { id, fulfilledAt: IsNull() };
+    const change = { ...bought, status: 'fulfilled' as const, fulfilledAt: this.clock.now() };
+    await transaction.getRepository(CheckoutOrder).update(notYet, change);
+  }
+
+  private canBeJoined({ status, stripeSessionId, createdAt }: CheckoutOrder): boolean {
+    const ageMs = this.clock.now().getTime() - createdAt.getTime();
+    return status === 'open' || (status === 'opening' && stripeSessionId === null && ageMs < openingTakesAtMostMs);
+  }
+
+  private insert(transaction: EntityManager, wish: Wish): Promise<CheckoutOrder> {
+    return transaction.getRepository(CheckoutOrder).save({
+      ...wish,
+      id: this.identifiers.next(),
+      status: 'opening',
+      stripeSessionId: null,
+      stripeSubscriptionId: null,
+      createdAt: this.clock.now(),
+      fulfilledAt: null,
+    });
+  }
+}

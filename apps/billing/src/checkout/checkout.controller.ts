@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { CheckoutService } from './checkout.service.js';
+
+const { confirmCheckout, createAddonCheckout, createSubscriptionCheckout } = billingRequests;
+
+@Controller()
+export class CheckoutController {
+  constructor(private readonly checkout: CheckoutService) {}
+
+  @Handles(createSubscriptionCheckout)
+  async openPlan(
+    input: HandledInput<typeof createSubscriptionCheckout>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof createSubscriptionCheckout>> {
+    return { url: await this.checkout.openPlan(input, context) };
+  }
+
+  @Handles(createAddonCheckout)
+  async openPack(
+    input: HandledInput<typeof createAddonCheckout>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof createAddonCheckout>> {
+    return { url: await this.checkout.openPack(input, context) };
+  }
+
+  @Handles(confirmCheckout)
+  confirm(
+    { userId, sessionId }: HandledInput<typeof confirmCheckout>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof confirmCheckout>> {
+    return this.checkout.confirm(userId, sessionId, context);
+  }
+}

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type { billingRequests, CheckoutResult, HandledInput } from '@scriptsmith/contracts';
+import { type CallContext, DomainError, InjectSettings } from '@scriptsmith/service-kit';
+import type Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import type { BillingSettings } from '../billing.settings.js';
+import { CataloguePrices } from '../catalogue/catalogue-prices.js';
+import type { Offer } from '../catalogue/offers.js';
+import { packOf } from '../catalogue/plans.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
+import { describeSubscription, SubscriptionRecord } from '../subscriptions/subscription.entity.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { CheckoutOrder } from './checkout-order.entity.js';
+import { CheckoutOrders } from './checkout-orders.js';
+import { FulfilmentService } from './fulfilment.js';
+
+type Buyer = HandledInput<typeof billingRequests.createSubscriptionCheckout>;
+
+/** Sends customers to the hosted checkout, and tells them what they got there. Errors: see the contracts. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly prices: CataloguePrices,
+    private readonly customers: CustomersService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly orders: CheckoutOrders,
+    private readonly fulfilment: FulfilmentService,
+    @InjectSettings() private readonly settings: BillingSettings,
+  ) {}
+
+  /** Returns the address of the checkout page. At most one of a user's pages can ever be paid. */
+  async openPlan(buyer: Buyer, context: CallContext): Promise<string> {
+    const { userId, priceId } = buyer;
+    const { id: itemId } = await this.offer(priceId, 'plan');
+    await this.refuseSecondSubscription(userId);
+    const { order, earlier } = await this.orders.beginPlan({ userId, kind: 'plan', itemId, priceId });
+    for (const { stripeSessionId } of earlier) if (stripeSessionId) await this.close(stripeSessionId, context);
+    if (earlier.length > 0) await this.refuseSecondSubscription(userId);
+    const { stripeSessionId } = order;
+    if (!stripeSessionId) return this.openSession(order, buyer, context);
+    const session = await this.provider.ask((stripe) => stripe.checkout.sessions.retrieve(stripeSessionId));
+    if (session.status === 'open' && session.url) return session.url;
+    await this.settle(stripeSessionId, context);
+    return this.openPlan(buyer, context);
+  }
+
+  /** Returns the address of the checkout page. */
+  async openPack(buyer: Buyer, context: CallContext): Promise<string> {
+    const { userId, priceId } = buyer;
+    const { id: itemId } = await this.offer(priceId, 'pack');
+    const subscription = await this.subscriptions.current(userId);
+    if (subscription?.status !== 'active') {
+      throw new DomainError('subscription_required', 'You need an active subscription to buy add-on credits.');
+    }
+    return this.openSession(await this.orders.beginPack({ userId, kind: 'pack', itemId, priceId }), buyer, context);
+  }
+
+  /** Gives the user what their session has paid for, if that has not happened yet. */
+  async confirm(userId: number, stripeSessionId: string, context: CallContext): Promise<CheckoutResult> {
+    const orders = this.database.getRepository(CheckoutOrder);
+    const known = await orders.findOneBy({ stripeSessionId, userId });
+    if (!known) throw new DomainError('checkout_not_found', 'There is no such checkout.');
+    if (known.status !== 'fulfilled') {
+      const state = await this.fulfilment.fulfil(stripeSessionId, context);
+      if (state !== 'paid') throw paymentIncomplete();
+    }
+    return this.resultOf(await orders.findOneByOrFail({ id: known.id }));
+  }
+
+  private async resultOf({ kind, itemId, stripeSubscriptionId }: CheckoutOrder): Promise<CheckoutResult> {
+    if (kind === 'pack') {
+      const { name, credits } = packOf(itemId);
+      return { kind: 'addon', packName: name, credits };
+    }
+    if (!stripeSubscriptionId) throw new Error('a plan was paid for without a subscription');
+    const subscriptions = this.database.getRepository(SubscriptionRecord);
+    const subscription = await subscriptions.findOneByOrFail({ stripeSubscriptionId });
+    return { kind: 'subscription', subscription: describeSubscription(subscription) };
+  }
+
+  private async offer(priceId: string, kind: Offer['kind']): Promise<Offer> {
+    const offer = await this.prices.offerOf(priceId);
+    if (offer?.kind !== kind) throw new DomainError('price_not_found', 'This is not on offer.');
+    return offer;
+  }
+
+  private async refuseSecondSubscription(userId: number): Promise<void> {
+    if (await this.subscriptions.current(userId)) {
+      throw new DomainError('already_subscribed', 'You have a subscription already.');
+    }
+  }
+
+  private async openSession(order: CheckoutOrder, buyer: Buyer, context: CallContext): Promise<string> {
+    const session = await this.createSession(order, buyer);
+    const isSuperseded = await this.orders.opened(order, session.id);
+    if (isSuperseded) await this.close(session.id, context);
+    if (!session.url) throw new Error('Stripe opened a checkout session without a page');
+    return session.url;
+  }
+
+  /** A customer that Stripe does not know any more is replaced once. */
+  private async createSession(order: CheckoutOrder, buyer: Buyer, isRetry = false): Promise<Stripe.Checkout.Session> {
+    const customer = await this.customers.ensure(buyer);
+    const parameters = { ...sessionParameters(order), ...this.returnAddresses(), customer };
+    try {
+      return await this.provider.ask((stripe) =>
+        stripe.checkout.sessions.create(parameters, { idempotencyKey: `${order.id}:${customer}` }),
+      );
+    } catch (error) {
+      const isUnknownCustomer =
+        isRefusedByStripe(error) && error.code === 'resource_missing' && error.param === 'customer';
+      if (!isUnknownCustomer || isRetry) throw error;
+      await this.customers.forget(customer);
+      return this.createSession(order, buyer, true);
+    }
+  }
+
+  private returnAddresses(): { success_url: string; cancel_url: string } {
+    const origin = this.settings.PUBLIC_URL.replace(/\/+$/, '');
+    return { success_url: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`, cancel_url: `${origin}/cancel` };
+  }
+
+  /** Makes sure that a session is not paid from now on; one that has been is fulfilled. */
+  private async close(stripeSessionId: string, context: CallContext): Promise<void> {
+    try {
+      await this.provider.ask((stripe) => stripe.checkout.sessions.expire(stripeSessionId));
+      await this.orders.close(this.database.manager, stripeSessionId);
+    } catch (error) {
+      if (!isRefusedByStripe(error)) throw error;
+      await this.settle(stripeSessionId, context);
+    }
+  }
+
+  /** A session is not open any more: it was paid, or its time is over. */
+  private async settle(stripeSessionId: string, context: CallContext): Promise<void> {
+    const state = await this.fulfilment.fulfil(stripeSessionId, context);
+    if (state === 'foreign') throw new Error(`checkout session ${stripeSessionId} is of no order`);
+    if (state === 'unpaid') throw paymentIncomplete();
+    if (state === 'expired') await this.orders.close(this.database.manager, stripeSessionId);
+  }
+}
+
+const paymentIncomplete = (): DomainError =>
+  new DomainError('payment_incomplete', 'This payment has not been completed.');
+
+function sessionParameters({ id: orderId, userId, kind, itemId, priceId }: CheckoutOrder) {
+  const metadata = { orderId, userId: String(userId), kind, itemId };
+  const common = { client_reference_id: String(userId), line_items: [{ price: priceId, quantity: 1 }], metadata };
+  return kind === 'plan'
+    ? ({ ...common, mode: 'subscription', subscription_data: { metadata } } as const)
+    : ({ ...common, mode: 'payment', payment_intent_data: { metadata } } as const);
+}

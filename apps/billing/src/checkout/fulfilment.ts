@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { type CallContext, InjectLog } from '@scriptsmith/service-kit';
+import type { Logger } from 'pino';
+import type Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { isUnlimited, packOf } from '../catalogue/plans.js';
+import { CreditLedger } from '../credits/credit-ledger.js';
+import type { Effect } from '../stripe/effect.js';
+import { PaymentProvider } from '../stripe/payment-provider.js';
+import { idOf } from '../subscriptions/stripe-reading.js';
+import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
+import { CheckoutOrder } from './checkout-order.entity.js';
+import { CheckoutOrders } from './checkout-orders.js';
+
+/** What a checkout session has come to: nothing is given for one that is not paid, or not ours. */
+export type Fulfilment = { state: 'paid'; effect: Effect } | { state: 'unpaid' | 'expired' | 'foreign' };
+
+/**
+ * Gives what was bought. The webhooks and the success page both come here, in any order and at the same time; the
+ * ledger gives once per payment, and once per paid period.
+ */
+@Injectable()
+export class FulfilmentService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly orders: CheckoutOrders,
+    private readonly subscriptionSync: SubscriptionSync,
+    private readonly ledger: CreditLedger,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  /** Fulfils a session if it is paid. Returns what it has come to. Errors: `payment_provider_unavailable`. */
+  async fulfil(sessionId: string, context: CallContext): Promise<Fulfilment['state']> {
+    const fulfilment = await this.read(sessionId, context);
+    if (fulfilment.state === 'paid') await this.database.transaction(fulfilment.effect);
+    return fulfilment.state;
+  }
+
+  /** Reads the session from Stripe, whatever was said about it before. */
+  async read(sessionId: string, context: CallContext): Promise<Fulfilment> {
+    const session = await this.provider.ask((stripe) => stripe.checkout.sessions.retrieve(sessionId));
+    const order = await this.orderOf(session);
+    if (!order) {
+      this.log.info({ sessionId, requestId: context.requestId }, 'a checkout session that is not ours');
+      return { state: 'foreign' };
+    }
+    if (session.status === 'expired') return { state: 'expired' };
+    if (session.status !== 'complete' || session.payment_status === 'unpaid') return { state: 'unpaid' };
+    const give = order.kind === 'plan' ? await this.plan(session, context) : this.pack(session, order, context);
+    const stripeSubscriptionId = session.subscription && idOf(session.subscription);
+    const bought = { stripeSessionId: session.id, stripeSubscriptionId };
+    const effect: Effect = async (transaction) => {
+      await give(transaction);
+      await this.orders.fulfilled(transaction, order, bought);
+    };
+    return { state: 'paid', effect };
+  }
+
+  /** The order that a payment is for; nothing for one that is not ours, or that has no session yet. */
+  async sessionOf({ metadata }: Stripe.PaymentIntent): Promise<string | undefined> {
+    const order = await this.order(metadata['orderId']);
+    return order?.stripeSessionId ?? undefined;
+  }
+
+  private async orderOf({ id, metadata }: Stripe.Checkout.Session): Promise<CheckoutOrder | null> {
+    const order = await this.order(metadata?.['orderId']);
+    const isOther = order?.stripeSessionId && order.stripeSessionId !== id;
+    return isOther ? null : order;
+  }
+
+  private async order(id: string | undefined): Promise<CheckoutOrder | null> {
+    const orderId = z.uuid().safeParse(id);
+    return orderId.success ? this.database.getRepository(CheckoutOrder).findOneBy({ id: orderId.data }) : null;
+  }
+
+  private async plan({ customer }: Stripe.Checkout.Session, context: CallContext): Promise<Effect> {
+    if (!customer) throw new Error('a paid subscription without a customer');
+    return this.subscriptionSync.read(idOf(customer), context);
+  }
+
+  private pack(session: Stripe.Checkout.Session, order: CheckoutOrder, { requestId }: CallContext): Effect {
+    const pack = packOf(order.itemId);
+    const { userId } = order;
+    const sourceId = session.payment_intent ? idOf(session.payment_intent) : session.id;
+    const source = { userId, source: 'payment', sourceId } as const;
+    const authorship = { actor: 'stripe', reason: pack.name, requestId };
+    return async (transaction) => {
+      if (isUnlimited(pack)) await this.ledger.grantUnlimitedMonth(transaction, source, authorship);
+      else await this.ledger.grant(transaction, { ...source, kind: 'addon', amount: pack.credits }, authorship);
+    };
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@scriptsmith/service-kit';
+import { DataSource } from 'typeorm';
+import { PaymentProvider } from '../stripe/payment-provider.js';
+import { StripeCustomer } from './stripe-customer.entity.js';
+
+export interface Customer {
+  userId: number;
+  email: string;
+}
+
+/** Which customer in Stripe each user is. */
+@Injectable()
+export class CustomersService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The user's customer id in Stripe; the first time, the customer is created there. */
+  async ensure({ userId, email }: Customer): Promise<string> {
+    const customer = await this.prepare({ userId, email });
+    if (customer.stripeCustomerId) return customer.stripeCustomerId;
+    const { id } = await this.provider.ask((stripe) =>
+      stripe.customers.create(
+        { email: customer.email, metadata: { userId: String(userId) } },
+        { idempotencyKey: customer.idempotencyKey },
+      ),
+    );
+    await this.database.getRepository(StripeCustomer).update({ userId }, { stripeCustomerId: id });
+    return id;
+  }
+
+  /** Stripe does not know the customer any more, as after a change of account: the next checkout creates another. */
+  async forget(stripeCustomerId: string): Promise<void> {
+    await this.database
+      .getRepository(StripeCustomer)
+      .update({ stripeCustomerId }, { stripeCustomerId: null, idempotencyKey: randomUUID() });
+  }
+
+  /** The user's customer id in Stripe, if there is one. */
+  async idOf(userId: number): Promise<string | undefined> {
+    const customer = await this.database.getRepository(StripeCustomer).findOneBy({ userId });
+    return customer?.stripeCustomerId ?? undefined;
+  }
+
+  /** The user behind a customer in Stripe; nothing for a customer that is not ours. */
+  async userOf(stripeCustomerId: string): Promise<number | undefined> {
+    const customer = await this.database.getRepository(StripeCustomer).findOneBy({ stripeCustomerId });
+    return customer?.userId;
+  }
+
+  /** Another address is another request to Stripe, and needs another key. */
+  private async prepare({ userId, email }: Customer): Promise<StripeCustomer> {
+    const customers = this.database.getRepository(StripeCustomer);
+    await this.database.query(
+      `INSERT INTO stripe_customer AS known (user_id, email, idempotency_key, created_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, idempotency_key = excluded.idempotency_key
+       WHERE known.stripe_customer_id IS NULL AND known.email <> excluded.email`,
+      [userId, email, randomUUID(), this.clock.now()],
+    );
+    return customers.findOneByOrFail({ userId });
+  }
+}

@@ -1,0 +1,320 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import {
+  billingRequests,
+  type Catalogue,
+  type PackId,
+  type PlanId,
+  type RequestContract,
+} from '@scriptsmith/contracts';
+import type { CheckoutResult, RequestInput, RequestOutput } from '@scriptsmith/contracts';
+import {
+  createLog,
+  DomainError,
+  InProcessTransport,
+  Messenger,
+  RandomIdentifiers,
+  type RunningService,
+  runService,
+  SimulatedClock,
+} from '@scriptsmith/service-kit';
+import { type StripeEmulator, startStripeEmulator } from '@scriptsmith/stripe-emulator';
+import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
+import type Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import { billingService } from './billing.service-definition.js';
+import { createStripe } from './stripe/create-stripe.js';
+
+type Account = RequestOutput<typeof billingRequests.getAccount>;
+
+interface Replica {
+  service: RunningService;
+  messenger: Messenger;
+}
+
+/** A webhook as it came over HTTP. */
+export interface Delivery {
+  body: string;
+  signature: string;
+}
+
+export const cards = {
+  pays: '4242424242424242',
+  isDeclined: '4000000000000002',
+  failsOnRenewal: '4000000000000341',
+} as const;
+
+const webhookSecret = 'whsec_test';
+const secretKey = 'sk_test_scenario';
+const publicUrl = 'http://localhost:27000';
+const unreachable = 'http://127.0.0.1:9';
+
+/**
+ * Billing on a real Postgres, paid through the Stripe emulator over HTTP. Webhooks reach it as through the gateway,
+ * unless they are held back to be delivered in an order of the test's own.
+ */
+export class PaymentsScenario {
+  readonly stripe: Stripe;
+  private users = 0;
+  private keys = 0;
+  private held: Delivery[] | undefined;
+  private turn = 0;
+
+  private constructor(
+    private readonly testDatabase: TestDatabase,
+    private readonly folder: string,
+    private readonly emulator: StripeEmulator,
+    private readonly server: Server,
+    private readonly clock: SimulatedClock,
+    private readonly replicas: Replica[],
+    readonly catalogue: Catalogue,
+  ) {
+    this.stripe = createStripe({ secretKey, apiUrl: emulator.url });
+  }
+
+  static async start({ replicas = 1 } = {}): Promise<PaymentsScenario> {
+    const testDatabase = await createTestDatabase();
+    const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-stripe-'));
+    let isReady: (given: PaymentsScenario) => void = () => undefined;
+    const ready = new Promise<PaymentsScenario>((resolve) => (isReady = resolve));
+    const server = createServer((request, response) => {
+      void (async () => {
+        const delivery = await readDelivery(request);
+        response.writeHead(await (await ready).take(delivery)).end();
+      })();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const webhook = { url: webhookUrl, secret: webhookSecret };
+    const emulator = await startStripeEmulator({ port: 0, dataDirectory: folder, webhook });
+    const clock = new SimulatedClock(new Date());
+    const running: Replica[] = [];
+    for (let replica = 0; replica < replicas; replica += 1) {
+      running.push(await startReplica(testDatabase.url, emulator.url, clock));
+    }
+    const catalogue = await running[0]!.messenger.request(billingRequests.getCatalogue, {}, context);
+    const given = new PaymentsScenario(testDatabase, folder, emulator, server, clock, running, catalogue);
+    isReady(given);
+    await given.webhooksAreIn();
+    return given;
+  }
+
+  async stop(): Promise<void> {
+    await this.emulator.close();
+    await new Promise((resolve) => this.server.close(resolve));
+    for (const { service } of this.replicas) await service.close();
+    await this.testDatabase.drop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  get database(): DataSource {
+    return this.replicas[0]!.service.context.get(DataSource);
+  }
+
+  get service(): RunningService {
+    return this.replicas[0]!.service;
+  }
+
+  newUser(): number {
+    this.users += 1;
+    return this.users;
+  }
+
+  ask<Contract extends RequestContract>(
+    contract: Contract,
+    input: RequestInput<Contract>,
+  ): Promise<RequestOutput<Contract>> {
+    this.turn += 1;
+    return this.replicas[this.turn % this.replicas.length]!.messenger.request(contract, input, context);
+  }
+
+  /** The code of the refusal; fails if there is none. */
+  async refusal<Contract extends RequestContract>(contract: Contract, input: RequestInput<Contract>): Promise<string> {
+    try {
+      await this.ask(contract, input);
+    } catch (error) {
+      if (error instanceof DomainError) return error.code;
+      throw error;
+    }
+    throw new Error(`${contract.pattern} was not refused`);
+  }
+
+  planPrice(planId: PlanId): string {
+    return this.catalogue.plans.find(({ id }) => id === planId)!.priceId;
+  }
+
+  packPrice(packId: PackId): string {
+    return this.catalogue.addons.find(({ id }) => id === packId)!.priceId;
+  }
+
+  buyer(userId: number, priceId: string): RequestInput<typeof billingRequests.createSubscriptionCheckout> {
+    return { userId, email: `user-${userId}@example.com`, priceId };
+  }
+
+  /** Returns the session's id. */
+  async openPlan(userId: number, planId: PlanId): Promise<string> {
+    const buyer = this.buyer(userId, this.planPrice(planId));
+    return sessionIn(await this.ask(billingRequests.createSubscriptionCheckout, buyer));
+  }
+
+  /** Returns the session's id. */
+  async openPack(userId: number, packId: PackId): Promise<string> {
+    const buyer = this.buyer(userId, this.packPrice(packId));
+    return sessionIn(await this.ask(billingRequests.createAddonCheckout, buyer));
+  }
+
+  /** The customer fills in the hosted page. Returns the status of Stripe's answer. */
+  async pay(sessionId: string, card: string = cards.pays): Promise<number> {
+    return this.control(`checkout/sessions/${sessionId}/complete`, { card });
+  }
+
+  confirm(userId: number, sessionId: string): Promise<CheckoutResult> {
+    return this.ask(billingRequests.confirmCheckout, { userId, sessionId });
+  }
+
+  /** A user who has paid for a plan, all webhooks taken in. Returns the user's id. */
+  async subscriber(planId: PlanId, card: string = cards.pays): Promise<number> {
+    const userId = this.newUser();
+    await this.subscribe(userId, planId, card);
+    return userId;
+  }
+
+  async subscribe(userId: number, planId: PlanId, card: string = cards.pays): Promise<void> {
+    await this.pay(await this.openPlan(userId, planId), card);
+    await this.webhooksAreIn();
+  }
+
+  async buyPack(userId: number, packId: PackId): Promise<string> {
+    const sessionId = await this.openPack(userId, packId);
+    await this.pay(sessionId);
+    await this.webhooksAreIn();
+    return sessionId;
+  }
+
+  async passTime(time: { days?: number; months?: number }): Promise<void> {
+    await this.control('advance', time);
+    const response = await fetch(`${this.emulator.url}/_emulator/state`);
+    const { nowIso } = (await response.json()) as { nowIso: string };
+    this.clock.set(new Date(nowIso));
+    await this.webhooksAreIn();
+  }
+
+  /** Waits until every webhook made so far has been answered with success. */
+  async webhooksAreIn(): Promise<void> {
+    const response = await fetch(`${this.emulator.url}/_emulator/idle?timeoutMs=20000`);
+    if (!response.ok) throw new Error(`webhooks are still under way: ${await response.text()}`);
+  }
+
+  /** From now on webhooks are accepted and kept back. */
+  holdWebhooks(): void {
+    this.held = [];
+  }
+
+  /** The webhooks kept back so far; from now on they come in again. */
+  async releaseWebhooks(): Promise<Delivery[]> {
+    await this.webhooksAreIn();
+    const held = this.held ?? [];
+    this.held = undefined;
+    return held;
+  }
+
+  async deliver({ body, signature }: Delivery): Promise<void> {
+    await this.ask(billingRequests.receiveStripeWebhook, { body, signature });
+  }
+
+  account(userId: number): Promise<Account> {
+    return this.ask(billingRequests.getAccount, { userId });
+  }
+
+  async balance(userId: number): Promise<number> {
+    return (await this.account(userId)).credits.balance;
+  }
+
+  consume(userId: number, amount: number): Promise<RequestOutput<typeof billingRequests.consumeCredits>> {
+    return this.ask(billingRequests.consumeCredits, this.consumption(userId, amount));
+  }
+
+  consumption(userId: number, amount: number): RequestInput<typeof billingRequests.consumeCredits> {
+    this.keys += 1;
+    return { userId, amount, reason: 'script', idempotencyKey: `key-${this.keys}`, actor: 'api-key:test' };
+  }
+
+  /** What is left of each grant, in spending order. */
+  async remaining(userId: number): Promise<string[]> {
+    const rows = await this.database.query<{ kind: string; remaining: string }[]>(
+      `SELECT kind, remaining FROM credit_grant
+       WHERE user_id = $1 AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY priority, id`,
+      [userId, this.clock.now()],
+    );
+    return rows.map(({ kind, remaining }) => `${kind} ${remaining}`);
+  }
+
+  /** A billing service of the same database that cannot reach Stripe. */
+  async withoutStripe(work: (messenger: Messenger) => Promise<void>): Promise<void> {
+    const replica = await startReplica(this.testDatabase.url, unreachable, this.clock, { syncAtStart: false });
+    try {
+      await work(replica.messenger);
+    } finally {
+      await replica.service.close();
+    }
+  }
+
+  private async control(path: string, body: object): Promise<number> {
+    const response = await fetch(`${this.emulator.url}/_emulator/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  private async take(delivery: Delivery): Promise<number> {
+    if (this.held) {
+      this.held.push(delivery);
+      return 200;
+    }
+    try {
+      await this.deliver(delivery);
+      return 200;
+    } catch (error) {
+      return error instanceof DomainError && error.code === 'invalid_webhook_signature' ? 400 : 503;
+    }
+  }
+}
+
+export const context = { requestId: 'request-1' };
+
+async function startReplica(
+  databaseUrl: string,
+  stripeUrl: string,
+  clock: SimulatedClock,
+  { syncAtStart = true } = {},
+): Promise<Replica> {
+  const transport = new InProcessTransport();
+  const service = await runService(billingService, {
+    databaseUrl,
+    transport,
+    environment: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: stripeUrl,
+      STRIPE_SYNC_AT_START: String(syncAtStart),
+      PUBLIC_URL: publicUrl,
+    },
+    log: createLog('billing', process.env['LOG_LEVEL'] ?? 'silent'),
+    clock,
+  });
+  return { service, messenger: new Messenger(transport, new RandomIdentifiers()) };
+}
+
+const readDelivery = async (request: IncomingMessage): Promise<Delivery> => ({
+  body: await text(request),
+  signature: String(request.headers['stripe-signature']),
+});
+
+const sessionIn = ({ url }: { url: string }): string => /cs_test_\w+/.exec(url)![0];

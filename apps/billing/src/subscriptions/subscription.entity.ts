@@ -1,0 +1,46 @@
+import type { PlanId, Subscription, SubscriptionStatus } from '@scriptsmith/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { planOf } from '../catalogue/plans.js';
+
+/** What Stripe last said of a subscription. */
+@Entity('subscription')
+export class SubscriptionRecord {
+  @PrimaryColumn({ name: 'stripe_subscription_id', type: 'text' })
+  stripeSubscriptionId!: string;
+
+  @Column({ name: 'user_id', type: 'integer' })
+  userId!: number;
+
+  @Column({ name: 'plan_id', type: 'text' })
+  planId!: PlanId;
+
+  @Column({ type: 'text' })
+  status!: SubscriptionStatus;
+
+  @Column({ name: 'current_period_start', type: 'timestamptz' })
+  currentPeriodStart!: Date;
+
+  @Column({ name: 'current_period_end', type: 'timestamptz' })
+  currentPeriodEnd!: Date;
+
+  @Column({ name: 'cancel_at_period_end', type: 'boolean' })
+  cancelAtPeriodEnd!: boolean;
+
+  @Column({ name: 'started_at', type: 'timestamptz' })
+  startedAt!: Date;
+
+  @Column({ name: 'updated_at', type: 'timestamptz' })
+  updatedAt!: Date;
+
+  /** The start of the latest paid period whose credits were given; nothing before the first. */
+  @Column({ name: 'begun_period_start', type: 'timestamptz', nullable: true })
+  begunPeriodStart!: Date | null;
+}
+
+export const describeSubscription = (subscription: SubscriptionRecord): Subscription => ({
+  planId: subscription.planId,
+  planName: planOf(subscription.planId).name,
+  status: subscription.status,
+  currentPeriodEnd: subscription.currentPeriodEnd.toISOString(),
+  cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+});

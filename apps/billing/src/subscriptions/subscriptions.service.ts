@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Subscription } from '@scriptsmith/contracts';
+import { type CallContext, DomainError } from '@scriptsmith/service-kit';
+import { DataSource, In } from 'typeorm';
+import { CustomersService } from '../customers/customers.service.js';
+import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
+import { idOf } from './stripe-reading.js';
+import { describeSubscription, SubscriptionRecord } from './subscription.entity.js';
+import { SubscriptionSync } from './subscription-sync.js';
+
+/** A user's subscription, and what the user can do about it. */
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly customers: CustomersService,
+    private readonly subscriptionSync: SubscriptionSync,
+  ) {}
+
+  /** The subscription that is paid for, or waits for its next payment; nothing once it is over. */
+  async current(userId: number): Promise<SubscriptionRecord | null> {
+    return this.database.getRepository(SubscriptionRecord).findOne({
+      where: { userId, status: In(['active', 'past_due']) },
+      order: { status: 'ASC', startedAt: 'DESC' },
+    });
+  }
+
+  /** Decides whether the subscription ends with its period; repeating it changes nothing. Errors: see the contract. */
+  async endWithPeriod(userId: number, isToEnd: boolean, context: CallContext): Promise<Subscription> {
+    const current = await this.current(userId);
+    if (!current) throw noSubscription();
+    const id = current.stripeSubscriptionId;
+    const subscription = await this.provider
+      .ask((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: isToEnd }))
+      .catch(async (error: unknown) => {
+        if (!isRefusedByStripe(error)) throw error;
+        // A subscription that has ended at Stripe cannot be changed, and what we know of it is out of date.
+        return this.provider.ask((stripe) => stripe.subscriptions.retrieve(id));
+      });
+    await this.subscriptionSync.sync(idOf(subscription.customer), context);
+    const updated = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ stripeSubscriptionId: id });
+    if (updated.status === 'canceled') throw noSubscription();
+    return describeSubscription(updated);
+  }
+
+  /** Reads a user's subscriptions from Stripe again. */
+  async refresh(userId: number, context: CallContext): Promise<void> {
+    const stripeCustomerId = await this.customers.idOf(userId);
+    if (stripeCustomerId) await this.subscriptionSync.sync(stripeCustomerId, context);
+  }
+}
+
+const noSubscription = (): DomainError => new DomainError('no_subscription', 'There is no subscription to change.');

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { WebhooksService } from './webhooks.service.js';
+
+const { receiveStripeWebhook } = billingRequests;
+
+@Controller()
+export class WebhooksController {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  @Handles(receiveStripeWebhook)
+  async receive(
+    { body, signature }: HandledInput<typeof receiveStripeWebhook>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof receiveStripeWebhook>> {
+    await this.webhooks.receive(body, signature, context);
+    return {};
+  }
+}
