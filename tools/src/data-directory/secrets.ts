@@ -9,7 +9,6 @@ const secretsSchema = z.strictObject({
   adminKey: z.string().min(1),
   externalApiKey: z.string().min(1),
   postgresPassword: z.string().min(1),
-  rabbitMqPassword: z.string().min(1),
   stripeWebhookSecret: z.string().min(1),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
@@ -40,7 +39,6 @@ async function generate(path: string): Promise<Secrets> {
     adminKey: `admin_${random()}`,
     externalApiKey: generateApiKey(),
     postgresPassword: random(),
-    rabbitMqPassword: random(),
     stripeWebhookSecret: `whsec_${random()}`,
   };
   await writeFile(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

@@ -7,7 +7,8 @@ export interface BannerFacts {
   /** False where a real Stripe account is used. */
   usesStripeEmulator: boolean;
   dataDirectory: string;
-  logFile: string;
+  /** Where the log is written to, unless it is printed. */
+  logFile?: string;
   startedInMs: number;
   demoLogin?: { email: string; password: string };
 }
@@ -22,11 +23,8 @@ export function banner(facts: BannerFacts, coloured: boolean): string {
   ];
   if (facts.demoLogin) rows.push(['Demo login', `${facts.demoLogin.email} · ${facts.demoLogin.password}`]);
   if (facts.usesStripeEmulator) rows.push(['Test card', '4242 4242 4242 4242, any future date, any CVC']);
-  rows.push(
-    ['API documentation', `${facts.address}/api/v1/docs`],
-    ['Data', facts.dataDirectory],
-    ['Log', facts.logFile],
-  );
+  rows.push(['API documentation', `${facts.address}/api/v1/docs`], ['Data', facts.dataDirectory]);
+  if (facts.logFile) rows.push(['Log', facts.logFile]);
   const seconds = (facts.startedInMs / 1000).toFixed(1);
   return [
     '',

@@ -3,11 +3,7 @@ import type { Secrets } from '../data-directory/secrets.js';
 import type { ProductSettings } from './product-settings.js';
 
 /** The environment that gateway and services see in the one-process run: what was given, and what it implies. */
-export function partEnvironment(
-  given: Environment,
-  settings: ProductSettings,
-  secrets: Omit<Secrets, 'postgresPassword' | 'rabbitMqPassword'>,
-): Environment {
+export function partEnvironment(given: Environment, settings: ProductSettings, secrets: Secrets): Environment {
   return {
     ...given,
     PORT: String(settings.PORT),

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Environment } from '@scriptsmith/service-kit';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { Refusal } from '../process/refusal.js';
+import { interpolate } from './interpolation.js';
+
+const durationMs = z
+  .string()
+  .regex(/^\d+s$/, 'write durations in seconds: 5s')
+  .transform((text) => Number.parseInt(text, 10) * 1_000);
+
+const healthcheckSchema = z.strictObject({
+  test: z.tuple([z.literal('CMD')], z.string()).transform(([, ...command]) => command),
+  interval: durationMs,
+  timeout: durationMs,
+  retries: z.int().positive(),
+  start_period: durationMs,
+});
+export type Healthcheck = z.infer<typeof healthcheckSchema>;
+
+const dependencySchema = z.strictObject({
+  condition: z.literal('service_healthy'),
+  required: z.boolean().default(true),
+});
+
+/** Only what has a meaning for local processes, or surely has none: a key that is neither is refused, not ignored. */
+const serviceSchema = z.strictObject({
+  image: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  expose: z.array(z.string()).default([]),
+  ports: z.array(z.string().regex(/^\d+:\d+$/, 'write ports as host:container')).default([]),
+  volumes: z.array(z.string().regex(/^[\w-]+:\/\S+$/, 'write volumes as name:/path')).default([]),
+  depends_on: z.record(z.string(), dependencySchema).default({}),
+  healthcheck: healthcheckSchema,
+  profiles: z.array(z.string()).default([]),
+  build: z.literal('.').optional(),
+  hostname: z.string().optional(),
+  init: z.boolean().optional(),
+  restart: z.string().optional(),
+  stop_grace_period: durationMs.optional(),
+});
+export type ComposeService = z.infer<typeof serviceSchema>;
+
+const composeSchema = z.object({ services: z.record(z.string(), serviceSchema) });
+
+/** Name and declaration of each service that the chosen profiles run. */
+export type ComposeServices = ReadonlyMap<string, ComposeService>;
+
+/**
+ * Reads the services of a Compose file.
+ * @param environment what its variables are filled in from; COMPOSE_PROFILES chooses the profiles
+ * @throws Refusal when a required variable is missing, or the file says what local processes cannot do
+ */
+export async function readComposeFile(path: string, environment: Environment): Promise<ComposeServices> {
+  const document: unknown = parse(await readFile(path, 'utf8'), { merge: true });
+  const known = composeSchema.safeParse(interpolateServices(document, environment));
+  if (!known.success) throw new Refusal(`${path} says what cannot be run here:\n${z.prettifyError(known.error)}`);
+  const profiles = (environment['COMPOSE_PROFILES'] ?? '').split(',');
+  const chosen = Object.entries(known.data.services).filter(
+    ([, service]) => service.profiles.length === 0 || service.profiles.some((profile) => profiles.includes(profile)),
+  );
+  return new Map(chosen);
+}
+
+/** What is beside the services, such as the parts that they share, is only read through them. */
+const interpolateServices = (document: unknown, environment: Environment): unknown => ({
+  services: interpolateAll((document as { services?: unknown }).services, environment),
+});
+
+function interpolateAll(value: unknown, environment: Environment): unknown {
+  if (typeof value === 'string') return interpolate(value, environment);
+  if (Array.isArray(value)) return value.map((item) => interpolateAll(item, environment));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, interpolateAll(item, environment)]));
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LocalService } from './local-topology.js';
+
+/** More often than the file's interval, which is made for a long life: a start should not wait for it. */
+const firstChecksEveryMs = 300;
+
+/** Makes a child end with us even when we are killed: loaded before its own code. */
+const endWithParent = new URL('../../workspace/end-with-parent.mjs', import.meta.url).href;
+
+/** Runs one service and says how it is. */
+export class LocalProcess {
+  private readonly child: ChildProcess;
+  /** Resolves when the process has ended, with how. */
+  readonly ended: Promise<string>;
+  private running = true;
+
+  /**
+   * @param workspace the folder the command runs in
+   * @param print gets its output line by line
+   */
+  constructor(
+    private readonly service: LocalService,
+    workspace: string,
+    print: (line: string) => void,
+  ) {
+    const [program, ...args] = service.command;
+    if (program !== 'node') throw new Error(`${service.name} does not run on node: ${service.command.join(' ')}`);
+    this.child = spawn(process.execPath, ['--import', endWithParent, ...args], {
+      cwd: workspace,
+      env: { ...inherited(), ...service.environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      if (stream) createInterface({ input: stream }).on('line', print);
+    this.ended = once(this.child, 'close').then(([code, signal]) => {
+      this.running = false;
+      return `${service.name} ended with ${signal ? String(signal) : `exit code ${String(code)}`}`;
+    });
+  }
+
+  /** Resolves at its first good health check. Rejects when it ends before, or stays unhealthy for too long. */
+  async healthy(workspace: string): Promise<void> {
+    const { test, interval, retries, start_period: startPeriodMs } = this.service.healthcheck;
+    const giveUpAt = Date.now() + startPeriodMs + retries * interval;
+    while (!(await succeeds(test, workspace))) {
+      if (!this.running) throw new Error(await this.ended);
+      if (Date.now() > giveUpAt) throw new Error(`${this.service.name} did not become healthy`);
+      await Promise.race([delay(firstChecksEveryMs), this.ended]);
+    }
+  }
+
+  /** Asks it to stop and waits; ends it when it takes longer than it may. */
+  async stop(): Promise<void> {
+    if (!this.running) return;
+    this.child.kill('SIGTERM');
+    const tooLong = setTimeout(() => this.child.kill('SIGKILL'), this.service.stopWithinMs);
+    await this.ended;
+    clearTimeout(tooLong);
+  }
+}
+
+/** A container sees none of our settings but those the file gives it. */
+const inherited = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  NODE_ENV: 'production',
+});
+
+async function succeeds(command: readonly string[], workspace: string): Promise<boolean> {
+  const [program = '', ...args] = command;
+  const child = spawn(program === 'node' ? process.execPath : program, args, { cwd: workspace, stdio: 'ignore' });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code === 0;
+}

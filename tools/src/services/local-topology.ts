@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { ComposeService, ComposeServices, Healthcheck } from './compose-file.js';
+
+/** One service of the Compose file as a process of this machine. */
+export interface LocalService {
+  name: string;
+  command: readonly string[];
+  environment: Readonly<Record<string, string>>;
+  healthcheck: Healthcheck;
+  dependsOn: readonly string[];
+  /** How long it may take to stop before it is ended. */
+  stopWithinMs: number;
+}
+
+export interface LocalAddresses {
+  /** The local port of a port inside a container. */
+  portOf(service: string, containerPort: string): number;
+  /** Where the contents of a named volume lie. */
+  volumesFolder: string;
+}
+
+const defaultStopWithinMs = 10_000;
+
+/** The ports that other containers, or the outside, reach a service at. */
+export const containerPorts = ({ expose, ports }: ComposeService): string[] => [
+  ...new Set([...expose, ...ports.map((mapping) => mapping.split(':')[1] ?? '')]),
+];
+
+/**
+ * Translates what a Compose file says about containers into the same thing about local processes: names of services
+ * with a port become addresses of this machine, a service's own ports the ones given to it, mounted paths folders.
+ */
+export function localService(name: string, services: ComposeServices, addresses: LocalAddresses): LocalService {
+  const service = services.get(name);
+  if (!service?.command) throw new Error(`${name} has no command`);
+  const translate = translator(name, service, services, addresses);
+  return {
+    name,
+    command: service.command,
+    environment: Object.fromEntries(
+      Object.entries(service.environment).map(([key, value]) => [
+        key,
+        key.endsWith('PORT') && containerPorts(service).includes(value)
+          ? String(addresses.portOf(name, value))
+          : translate(value),
+      ]),
+    ),
+    healthcheck: { ...service.healthcheck, test: service.healthcheck.test.map(translate) },
+    dependsOn: Object.keys(service.depends_on).filter((dependency) => services.get(dependency)?.command),
+    stopWithinMs: service.stop_grace_period ?? defaultStopWithinMs,
+  };
+}
+
+function translator(
+  own: string,
+  service: ComposeService,
+  services: ComposeServices,
+  { portOf, volumesFolder }: LocalAddresses,
+): (text: string) => string {
+  const hosts: [host: string, local: string][] = [...services].flatMap(([name, other]) =>
+    containerPorts(other).map((port): [string, string] => [`${name}:${port}`, `127.0.0.1:${portOf(name, port)}`]),
+  );
+  const ownHosts = containerPorts(service).map((port): [string, string] => [
+    `127.0.0.1:${port}`,
+    `127.0.0.1:${portOf(own, port)}`,
+  ]);
+  const replaced = new Map([...hosts, ...ownHosts]);
+  const mounts = service.volumes.map((volume) => volume.split(':'));
+  return (text) => {
+    const [, before = '', host, after = ''] = /^(\w+:\/\/(?:[^/]*@)?)([^/@]+)(.*)$/.exec(text) ?? [];
+    if (host !== undefined) return before + (replaced.get(host) ?? host) + after;
+    const [volume, path] = mounts.find(([, path = '']) => text === path || text.startsWith(`${path}/`)) ?? [];
+    if (volume === undefined || path === undefined) return text;
+    return join(volumesFolder, volume, text.slice(path.length));
+  };
+}

@@ -1,0 +1,163 @@
+import { join, resolve } from 'node:path';
+import { styleText } from 'node:util';
+import { gatewaySettingsSchema } from '@scriptsmith/gateway';
+import { freePort, rabbitMqAvailable, startPostgresServer, startRabbitMqServer } from '@scriptsmith/local-servers';
+import type { Environment } from '@scriptsmith/service-kit';
+import pg from 'pg';
+import { openDataDirectory, requirePassable } from '../data-directory/data-directory.js';
+import { loadSecrets, type Secrets } from '../data-directory/secrets.js';
+import { Closers } from '../process/closers.js';
+import { requireFreePort } from '../process/ports.js';
+import { Refusal } from '../process/refusal.js';
+import { banner } from '../start/banner.js';
+import { type ProductSettings, parseProductSettings } from '../start/product-settings.js';
+import { services as serviceDefinitions } from '../start/start-product.js';
+import { type ComposeServices, readComposeFile } from './compose-file.js';
+import { containerPorts, localService } from './local-topology.js';
+import { ServiceSupervisor } from './service-supervisor.js';
+
+const workspace = resolve(import.meta.dirname, '..', '..', '..');
+
+/**
+ * Runs the topology of docker-compose.yml as local processes: what the file says of services, commands, environment,
+ * dependencies and health is what runs. Postgres and RabbitMQ are local ones unless the environment names others.
+ */
+export async function startServices(given: Environment): Promise<{ close(): Promise<void> }> {
+  const closers = new Closers();
+  try {
+    await start(given, closers);
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+  return { close: () => closers.closeAll() };
+}
+
+async function start(given: Environment, closers: Closers): Promise<void> {
+  const settings = parseProductSettings(given, [
+    ...serviceDefinitions.map((definition) => definition.settings),
+    gatewaySettingsSchema,
+  ]);
+  if (!settings.AMQP_URL && !rabbitMqAvailable())
+    throw new Refusal(
+      'RabbitMQ is not installed. Install it (Debian: apt-get install rabbitmq-server; it need not be started), or ' +
+        'point AMQP_URL at one. Without RabbitMQ, `npm start` runs everything in one process.',
+    );
+  await requireFreePort(settings.PORT, 'PORT');
+  if (!settings.STRIPE_SECRET_KEY) await requireFreePort(settings.STRIPE_EMULATOR_PORT, 'STRIPE_EMULATOR_PORT');
+  const directory = await openDataDirectory(settings.DATA_DIR);
+  closers.add('the data directory', () => directory.release());
+  const secrets = await loadSecrets(directory.path);
+  const [postgresUrl, amqpUrl] = await Promise.all([
+    settings.DATABASE_URL ?? startPostgres(directory.path, secrets.postgresPassword, closers),
+    settings.AMQP_URL ?? startRabbitMq(directory.path, closers),
+  ]);
+  const environment = composeEnvironment(given, settings, secrets, amqpUrl);
+  const composeServices = await readComposeFile(join(workspace, 'docker-compose.yml'), environment);
+  if (!settings.DATABASE_URL) await createDatabase(postgresUrl, composeServices);
+
+  const ports = await localPorts(composeServices, { postgres: postgresUrl, rabbitmq: amqpUrl });
+  const portOf = (service: string, containerPort: string): number => {
+    const port = ports.get(`${service}:${containerPort}`);
+    if (port === undefined) throw new Error(`${service} has no port ${containerPort}`);
+    return port;
+  };
+  const addresses = { portOf, volumesFolder: join(directory.path, 'volumes') };
+  const localServices = [...composeServices]
+    .filter(([, { command }]) => command)
+    .map(([name]) => localService(name, composeServices, addresses));
+  const supervisor = new ServiceSupervisor(localServices, workspace, printLine(localServices.map(({ name }) => name)));
+  closers.add('the services', () => supervisor.stop());
+  await supervisor.start();
+  const facts = {
+    address: settings.PUBLIC_URL,
+    adminKey: settings.ADMIN_KEY ?? secrets.adminKey,
+    externalApiKey: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
+    usesStripeEmulator: !settings.STRIPE_SECRET_KEY,
+    dataDirectory: directory.path,
+    startedInMs: performance.now(),
+  };
+  process.stdout.write(banner(facts, isColoured()));
+}
+
+async function startPostgres(dataDirectory: string, password: string, closers: Closers): Promise<string> {
+  await requirePassable(dataDirectory);
+  const server = await startPostgresServer({ dataDirectory: join(dataDirectory, 'postgres'), password });
+  closers.add('Postgres', () => server.stop());
+  return server.url;
+}
+
+async function startRabbitMq(dataDirectory: string, closers: Closers): Promise<string> {
+  const server = await startRabbitMqServer({ dataDirectory: join(dataDirectory, 'rabbitmq') });
+  closers.add('RabbitMQ', () => server.stop());
+  return server.url;
+}
+
+/** What would stand in .env. */
+function composeEnvironment(
+  given: Environment,
+  settings: ProductSettings,
+  secrets: Secrets,
+  amqpUrl: string,
+): Environment {
+  return {
+    ...given,
+    PORT: String(settings.PORT),
+    STRIPE_EMULATOR_PORT: String(settings.STRIPE_EMULATOR_PORT),
+    POSTGRES_PASSWORD: secrets.postgresPassword,
+    RABBITMQ_PASSWORD: decodeURIComponent(new URL(amqpUrl).password),
+    ADMIN_KEY: settings.ADMIN_KEY ?? secrets.adminKey,
+    EXTERNAL_API_KEY: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
+    ...(!settings.STRIPE_SECRET_KEY && {
+      COMPOSE_PROFILES: 'stripe-emulator',
+      STRIPE_API_URL: 'http://stripe-emulator:3001',
+      STRIPE_SECRET_KEY: 'sk_test_emulator',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator',
+      STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+      STRIPE_SYNC_AT_START: 'true',
+    }),
+  };
+}
+
+/** The database that the Compose file has its Postgres make. */
+async function createDatabase(serverUrl: string, composeServices: ComposeServices): Promise<void> {
+  const name = composeServices.get('postgres')?.environment['POSTGRES_DB'];
+  if (!name) throw new Refusal('docker-compose.yml names no POSTGRES_DB for its service "postgres".');
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** For `service:containerPort` a port of this machine: the published one, that of a server that runs, or a free one. */
+async function localPorts(
+  composeServices: ComposeServices,
+  servers: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, number>> {
+  const ports = new Map<string, number>();
+  for (const [name, service] of composeServices) {
+    const server = servers[name];
+    for (const containerPort of containerPorts(service)) {
+      const published = service.ports.find((mapping) => mapping.endsWith(`:${containerPort}`))?.split(':')[0];
+      const port = published ?? (server && new URL(server).port);
+      ports.set(`${name}:${containerPort}`, port ? Number(port) : await freePort());
+    }
+  }
+  return ports;
+}
+
+/** Each line with the name of its service, as Compose prints them. */
+function printLine(names: readonly string[]): (service: string, line: string) => void {
+  const width = Math.max(...names.map((name) => name.length));
+  const coloured = isColoured();
+  return (service, line) => {
+    const prefix = `${service.padEnd(width)} |`;
+    process.stdout.write(`${coloured ? styleText('dim', prefix) : prefix} ${line}\n`);
+  };
+}
+
+const isColoured = (): boolean => process.stdout.isTTY && !process.env['NO_COLOR'];

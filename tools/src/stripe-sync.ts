@@ -1,0 +1,20 @@
+import { billingSettingsSchema, createStripe, syncCatalogue } from '@scriptsmith/billing';
+import { parseSettings, SettingsError } from '@scriptsmith/service-kit';
+
+const settingsSchema = billingSettingsSchema.pick({ STRIPE_SECRET_KEY: true, STRIPE_API_URL: true });
+
+/** Brings the products and prices of the Stripe account up to date with the catalogue, and says what it did. */
+async function run(): Promise<void> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = parseSettings(settingsSchema, process.env);
+  for (const { lookupKey, priceId, change } of await syncCatalogue(createStripe({ secretKey, apiUrl }))) {
+    console.log(`${lookupKey.padEnd(28)} ${priceId}  ${change === 'none' ? 'up to date' : change}`);
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const isForPeople = error instanceof SettingsError || (error instanceof Error && error.name.startsWith('Stripe'));
+  console.error(isForPeople ? error.message : error);
+  process.exitCode = 1;
+}
