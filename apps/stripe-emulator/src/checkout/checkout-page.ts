@@ -54,6 +54,7 @@ export function checkoutPage(world: World, session: CheckoutSession, state: Card
               : ''
           }
           ${testCardList}
+          <p class="footer small quiet">Local Stripe emulator. No real card is charged.</p>
         </div>
       </section>
     </main>`,

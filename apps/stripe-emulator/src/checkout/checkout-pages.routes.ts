@@ -21,11 +21,7 @@ export function serveCheckoutPages(app: FastifyInstance, world: World): void {
     const session = currentSession(world, request.params.id);
     if (!session) return sendPage(reply, 404, notFoundPage(world));
     if (session.status !== 'open') return sendPage(reply, 200, closedCheckoutPage(world, session));
-    return sendPage(
-      reply,
-      200,
-      checkoutPage(world, session, { values: {}, problems: {}, alert: lastProblem(world, session) }),
-    );
+    return sendPage(reply, 200, checkoutPage(world, session, afterLastProblem(world, session)));
   });
 
   app.post<ById>('/c/pay/:id', async (request, reply) => {
@@ -77,9 +73,14 @@ function currentSession(world: World, id: string): CheckoutSession | undefined {
   return inTransaction(world, null, () => world.store.get('checkoutSessions', id));
 }
 
-/** Why the customer is back on the page after the bank's question. */
-function lastProblem(world: World, session: CheckoutSession): string | undefined {
+/** What the customer sees who comes back from the bank's question without having paid. */
+function afterLastProblem(world: World, session: CheckoutSession): CardFormState {
   const { paymentIntent } = detailsOfSession(world, session);
-  const problem = paymentIntent && world.store.get('paymentIntents', paymentIntent)?.last_payment_error;
-  return problem ? problem.message : undefined;
+  const problem = paymentIntent ? world.store.get('paymentIntents', paymentIntent)?.last_payment_error : null;
+  const billing = problem?.payment_method?.billing_details;
+  return {
+    values: { email: billing?.email ?? '', billingName: billing?.name ?? '' },
+    problems: {},
+    alert: problem?.message,
+  };
 }

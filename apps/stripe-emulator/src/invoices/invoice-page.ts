@@ -162,7 +162,7 @@ function receiptPage(world: World, charge: Charge): string {
         <p class="amount money">${formatMoney(charge.amount, charge.currency)}</p>
         <dl class="facts">
           ${fact('Paid', formatDate(charge.created))}
-          ${fact('Card', `${card?.brand ?? 'card'} •••• ${card?.last4 ?? ''}`)}
+          ${fact('Card', `${brandName(card?.brand)} •••• ${card?.last4 ?? ''}`)}
           ${charge.description ? fact('For', charge.description) : ''}
           ${charge.amount_refunded > 0 ? fact('Refunded', formatMoney(charge.amount_refunded, charge.currency)) : ''}
         </dl>
@@ -185,6 +185,10 @@ function fact(name: string, value: string | null): Html {
     <dt>${name}</dt>
     <dd>${value}</dd>
   </div>`;
+}
+
+function brandName(brand: string | null | undefined): string {
+  return brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card';
 }
 
 /** Why the last attempt failed, for a customer who comes back from the bank or from a mail. */

@@ -79,10 +79,14 @@ export const cardScript = `
     else input.removeAttribute('aria-invalid');
   };
   form.noValidate = true;
+  // A message that appears while the button is being pressed would move it away from under the pointer.
+  let isPressing = false;
+  button.addEventListener('pointerdown', () => { isPressing = true; });
+  document.addEventListener('pointerup', () => setTimeout(() => { isPressing = false; }));
   for (const name of Object.keys(checks)) {
     const input = field(name);
     if (!input) continue;
-    input.addEventListener('blur', () => { if (input.value) show(name, checks[name](input.value)); });
+    input.addEventListener('blur', () => { if (input.value && !isPressing) show(name, checks[name](input.value)); });
     input.addEventListener('input', () => { if (input.getAttribute('aria-invalid')) show(name, ''); });
   }
   form.addEventListener('submit', (event) => {

@@ -101,6 +101,8 @@ details.cards .use {
   width: auto; min-height: 0; margin: 0; padding: 2px 0; border: 0; background: none; color: var(--ink); font-weight: 500;
   text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--line);
 }
+.footer { margin-top: 24px; }
+body:has(.sheet) { background: var(--panel); }
 .sheet { max-width: 560px; margin: 0 auto; padding: 32px 24px 64px; }
 .card {
   background: var(--ground); border: 1px solid var(--line); border-radius: 14px; padding: 28px 24px; margin-top: 24px;

@@ -1,0 +1,133 @@
+import type Stripe from 'stripe';
+import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
+
+let emulator: EmulatorUnderTest;
+beforeEach(async () => {
+  emulator = await EmulatorUnderTest.start();
+});
+afterEach(() => emulator.close());
+
+async function upgrade(
+  subscription: Stripe.Subscription,
+  price: Stripe.Price,
+  params: Stripe.SubscriptionUpdateParams = {},
+): Promise<Stripe.Subscription> {
+  return emulator.stripe.subscriptions.update(subscription.id, {
+    items: [{ id: subscription.items.data[0]!.id, price: price.id }],
+    proration_behavior: 'always_invoice',
+    expand: ['latest_invoice'],
+    ...params,
+  });
+}
+
+const priceOf = (subscription: Stripe.Subscription) => subscription.items.data[0]!.price.id;
+const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
+
+test('an upgrade half way through charges half of the difference, as the preview said', async () => {
+  const subscription = await emulator.subscriber('4242424242424242', await emulator.monthlyPrice(1000, 'Small'));
+  const large = await emulator.monthlyPrice(3000, 'Large');
+  const item = subscription.items.data[0]!;
+  const half = (item.current_period_start + item.current_period_end) / 2;
+  const preview = await emulator.stripe.invoices.createPreview({
+    subscription: subscription.id,
+    subscription_details: {
+      items: [{ id: item.id, price: large.id }],
+      proration_behavior: 'always_invoice',
+      proration_date: half,
+    },
+  });
+  expect(preview.amount_due).toBe(1000);
+  expect(preview.lines.data.map(({ amount }) => amount)).toEqual([-500, 1500]);
+  const upgraded = await upgrade(subscription, large, { proration_date: half });
+  expect(priceOf(upgraded)).toBe(large.id);
+  expect(invoiceOf(upgraded)).toMatchObject({
+    status: 'paid',
+    amount_paid: 1000,
+    billing_reason: 'subscription_update',
+  });
+  expect(invoiceOf(upgraded).parent?.subscription_details?.subscription_proration_date).toBe(half);
+  expect(upgraded.items.data[0]!.current_period_end).toBe(item.current_period_end);
+});
+
+test('an upgrade that is not paid is held back, and carried out once it is', async () => {
+  const subscription = await emulator.subscriber('4000000000000341', await emulator.monthlyPrice(1000));
+  const large = await emulator.monthlyPrice(3000);
+  const held = await upgrade(subscription, large, { payment_behavior: 'pending_if_incomplete', off_session: true });
+  expect(priceOf(held)).toBe(priceOf(subscription));
+  expect(held.status).toBe('active');
+  expect(held.pending_update?.subscription_items?.[0]?.price.id).toBe(large.id);
+  await emulator.stripe.invoices.pay(invoiceOf(held).id, { payment_method: 'pm_card_visa' });
+  const applied = await emulator.stripe.subscriptions.retrieve(subscription.id);
+  expect(priceOf(applied)).toBe(large.id);
+  expect(applied.pending_update).toBeNull();
+  expect(await emulator.eventTypes()).toContain('customer.subscription.pending_update_applied');
+});
+
+test('an upgrade that asks for authentication is applied after it, and dropped when it never comes', async () => {
+  const subscription = await emulator.subscriber('4000002760003184', await emulator.monthlyPrice(1000));
+  const large = await emulator.monthlyPrice(3000);
+  const params = { payment_behavior: 'pending_if_incomplete', expand: ['latest_invoice.payments'] } as const;
+  const dropped = await upgrade(subscription, large, { ...params });
+  expect(dropped.pending_update).not.toBeNull();
+  await emulator.control('advance', { days: 1 });
+  const after = await emulator.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  expect(after.pending_update).toBeNull();
+  expect(invoiceOf(after).status).toBe('void');
+  const held = await upgrade(after, large, { ...params });
+  const payment = invoiceOf(held).payments!.data[0]!.payment.payment_intent;
+  await emulator.control(`payment_intents/${String(payment)}/authenticate`, { outcome: 'complete' });
+  expect(priceOf(await emulator.stripe.subscriptions.retrieve(subscription.id))).toBe(large.id);
+});
+
+test('with error_if_incomplete a declined upgrade is an error and leaves the subscription as it was', async () => {
+  const subscription = await emulator.subscriber('4000000000000341', await emulator.monthlyPrice(1000));
+  const large = await emulator.monthlyPrice(3000);
+  await expect(
+    upgrade(subscription, large, { payment_behavior: 'error_if_incomplete', off_session: true }),
+  ).rejects.toMatchObject({ code: 'card_declined', statusCode: 402 });
+  expect(await emulator.stripe.subscriptions.retrieve(subscription.id)).toEqual(
+    expect.objectContaining({ latest_invoice: subscription.latest_invoice, status: 'active' }),
+  );
+});
+
+test('a downgrade invoiced at once becomes credit that the next invoices use up', async () => {
+  const subscription = await emulator.subscriber('4242424242424242', await emulator.monthlyPrice(3000));
+  const item = subscription.items.data[0]!;
+  const small = await emulator.monthlyPrice(1000);
+  const changed = await upgrade(subscription, small, { proration_date: item.current_period_start });
+  expect(invoiceOf(changed)).toMatchObject({ total: -2000, amount_due: 0, status: 'paid', ending_balance: -2000 });
+  const balance = async () => {
+    const customer = await emulator.stripe.customers.retrieve(String(subscription.customer));
+    return customer.deleted ? undefined : customer.balance;
+  };
+  const balances = [await balance()];
+  for (let renewal = 1; renewal <= 3; renewal++) {
+    await emulator.control('advance', { months: 1, hours: renewal === 1 ? 1 : 0 });
+    balances.push(await balance());
+  }
+  expect(balances).toEqual([-2000, -1000, 0, 0]);
+  const [last] = (await emulator.stripe.invoices.list({ subscription: subscription.id, limit: 1 })).data;
+  expect(last).toMatchObject({ amount_due: 1000, status: 'paid' });
+});
+
+test('without proration the new price counts from the next renewal on', async () => {
+  const subscription = await emulator.subscriber('4242424242424242', await emulator.monthlyPrice(1000));
+  const changed = await upgrade(subscription, await emulator.monthlyPrice(3000), { proration_behavior: 'none' });
+  expect(invoiceOf(changed).id).toBe(subscription.latest_invoice);
+  await emulator.control('advance', { months: 1, hours: 1 });
+  const [last] = (await emulator.stripe.invoices.list({ subscription: subscription.id, limit: 1 })).data;
+  expect(last!.amount_paid).toBe(3000);
+});
+
+test('prorations that are only noted come with the next invoice', async () => {
+  const subscription = await emulator.subscriber('4242424242424242', await emulator.monthlyPrice(1000));
+  const { current_period_start } = subscription.items.data[0]!;
+  await upgrade(subscription, await emulator.monthlyPrice(3000), {
+    proration_behavior: 'create_prorations',
+    proration_date: current_period_start,
+  });
+  await emulator.control('advance', { months: 1, hours: 1 });
+  const [last] = (await emulator.stripe.invoices.list({ subscription: subscription.id, limit: 1 })).data;
+  expect(last!.lines.data.map(({ amount }) => amount)).toEqual([-1000, 3000, 3000]);
+  expect(last!.amount_paid).toBe(5000);
+});
