@@ -9,6 +9,7 @@ export * from './messaging/envelope.js';
 export { type EventDelivery, Handles, Subscribes } from './messaging/handler.decorators.js';
 export * from './messaging/in-process/in-process-transport.js';
 export * from './messaging/messenger.js';
+export * from './messaging/rabbitmq/rabbitmq-transport.js';
 export * from './messaging/transport.js';
 export * from './outbox/outbox.js';
 export * from './outbox/outbox-relay.js';

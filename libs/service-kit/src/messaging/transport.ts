@@ -35,6 +35,12 @@ export abstract class Transport {
   /** Starts delivering to a service; the returned function stops taking new messages and waits for those under way. */
   abstract consume(consumer: Consumer): Promise<() => Promise<void>>;
 
+  /**
+   * Delivers the parked events of a service again and returns how many. Those that a binding parks with the consumer
+   * (`parkEvent`) are not among them: the consumer itself takes them in again.
+   */
+  abstract replayParked(service: ServiceName): Promise<number>;
+
   /** Lets go of connections. Requests under way are rejected. */
   abstract close(): Promise<void>;
 }

@@ -10,12 +10,20 @@ interface ActiveConsumer {
 
 /**
  * Messages between services that share one process. Everything is copied through JSON, so that a service sees exactly
- * what it would see over a broker.
+ * what it would see over a broker. There is no queue: until a subscriber has taken an event in, it stays with its
+ * publisher, whose outbox sends it again.
  */
 export class InProcessTransport extends Transport {
   private readonly consumers = new Map<ServiceName, ActiveConsumer>();
+  /** What each service has ever subscribed to: it is owed those events also while it does not run. */
+  private readonly subscriptions = new Map<ServiceName, readonly string[]>();
   /** Refusals so far, per event and subscriber. A crash forgets them, and the count starts again. */
   private readonly refusals = new Map<string, number>();
+
+  /** @param services those that will run here; nothing is published until each has said what it subscribes to */
+  constructor(private readonly services: readonly ServiceName[] = []) {
+    super();
+  }
 
   async request(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
     const active = this.consumers.get(envelope.service);
@@ -26,22 +34,29 @@ export class InProcessTransport extends Transport {
   }
 
   async publish(envelope: EventEnvelope): Promise<void> {
-    const subscribers = [...this.consumers.values()].filter(({ consumer }) =>
-      consumer.eventNames.includes(envelope.name),
-    );
-    const deliveries = await Promise.allSettled(subscribers.map((active) => this.deliver(active, envelope)));
+    const unknown = this.services.find((service) => !this.subscriptions.has(service));
+    if (unknown) throw new Error(`${unknown} has not started yet`);
+    const subscribers = [...this.subscriptions].filter(([, names]) => names.includes(envelope.name));
+    const deliveries = await Promise.allSettled(subscribers.map(([service]) => this.deliver(service, envelope)));
     const failed = deliveries.find((delivery) => delivery.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
   async consume(consumer: Consumer): Promise<() => Promise<void>> {
-    if (this.consumers.has(consumer.service)) throw new Error(`${consumer.service} is already served in this process`);
+    const { service, eventNames } = consumer;
+    if (this.consumers.has(service)) throw new Error(`${service} is already served in this process`);
     const active: ActiveConsumer = { consumer, underWay: new Set() };
-    this.consumers.set(consumer.service, active);
+    this.consumers.set(service, active);
+    this.subscriptions.set(service, eventNames);
     return async () => {
-      this.consumers.delete(consumer.service);
+      if (this.consumers.get(service) === active) this.consumers.delete(service);
       await Promise.allSettled(active.underWay);
     };
+  }
+
+  /** Events are parked with their consumers. */
+  async replayParked(): Promise<number> {
+    return 0;
   }
 
   async close(): Promise<void> {
@@ -50,17 +65,18 @@ export class InProcessTransport extends Transport {
     await Promise.allSettled(underWay);
   }
 
-  private async deliver(active: ActiveConsumer, envelope: EventEnvelope): Promise<void> {
-    const { consumer } = active;
-    const key = `${consumer.service} ${envelope.id}`;
+  private async deliver(service: ServiceName, envelope: EventEnvelope): Promise<void> {
+    const active = this.consumers.get(service);
+    if (!active) throw new Error(`${service} does not run`);
+    const key = `${service} ${envelope.id}`;
     try {
-      await track(active, consumer.receiveEvent(copy(envelope)));
+      await track(active, active.consumer.receiveEvent(copy(envelope)));
       this.refusals.delete(key);
     } catch (error) {
       const refusals = (this.refusals.get(key) ?? 0) + 1;
       this.refusals.set(key, refusals);
       if (refusals < deliveryLimit) throw error;
-      await consumer.parkEvent(envelope, error instanceof Error ? error.message : String(error));
+      await active.consumer.parkEvent(envelope, error instanceof Error ? error.message : String(error));
       this.refusals.delete(key);
     }
   }

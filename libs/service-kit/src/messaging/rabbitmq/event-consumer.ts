@@ -1,0 +1,124 @@
+import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
+import type { Logger } from 'pino';
+import type { EventEnvelope } from '../envelope.js';
+import { type Consumer, deliveryLimit } from '../transport.js';
+import type { BrokerSession, ConnectionUser } from './broker-session.js';
+import { publishConfirmed } from './confirmed-publishing.js';
+import { decodeEvent } from './frames.js';
+import type { Topology } from './topology.js';
+
+const prefetchedEvents = 20;
+const refusalsHeader = 'x-refusals';
+const reasonHeader = 'x-refused-because';
+
+/**
+ * The listening side of events. `receive` is the one place where the fate of a delivery is decided: taken in, kept for
+ * later, or parked. Whichever it is, the message is acknowledged only once that is safe.
+ */
+export class EventConsumer implements ConnectionUser {
+  private channel: ConfirmChannel | undefined;
+  private consumerTag: string | undefined;
+  private isStopping = false;
+  private readonly underWay = new Set<Promise<void>>();
+
+  constructor(
+    private readonly consumer: Consumer,
+    private readonly topology: Topology,
+    private readonly log: Logger,
+  ) {}
+
+  async attach(session: BrokerSession): Promise<void> {
+    const { service, eventNames } = this.consumer;
+    const channel = await session.openConfirmChannel();
+    await this.topology.declareExchange(channel);
+    const queue = await this.topology.declareEventQueues(channel, service);
+    await this.topology.bindEvents(channel, service, eventNames);
+    await channel.prefetch(prefetchedEvents);
+    this.channel = channel;
+    if (this.isStopping) return;
+    const { consumerTag } = await channel.consume(queue, (message) => {
+      if (message) this.track(this.receive(channel, message));
+    });
+    this.consumerTag = consumerTag;
+  }
+
+  detach(): void {
+    this.channel = undefined;
+    this.consumerTag = undefined;
+  }
+
+  /** Takes no new events and resolves when the fate of those under way is decided. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    if (this.channel && this.consumerTag !== undefined) {
+      await this.channel.cancel(this.consumerTag).catch((error: unknown) => {
+        this.log.debug({ err: error }, 'events end with their connection');
+      });
+    }
+    while (this.underWay.size > 0) await Promise.all(this.underWay);
+  }
+
+  private track(work: Promise<void>): void {
+    this.underWay.add(work);
+    void work.finally(() => this.underWay.delete(work));
+  }
+
+  /** Never rejects. What is neither acknowledged nor returned is delivered again when its channel is gone. */
+  private async receive(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+    try {
+      const refusal = await this.takeIn(message);
+      if (refusal) await this.keep(channel, message, refusal);
+      channel.ack(message);
+    } catch (error) {
+      this.log.warn({ err: error, eventId: message.properties.messageId as unknown }, 'an event could not be settled');
+      giveBack(channel, message);
+    }
+  }
+
+  private async takeIn(message: ConsumeMessage): Promise<Refusal | undefined> {
+    let envelope: EventEnvelope;
+    try {
+      envelope = decodeEvent(message.content);
+    } catch (error) {
+      return { error, isFinal: true };
+    }
+    try {
+      await this.consumer.receiveEvent(envelope);
+      return undefined;
+    } catch (error) {
+      return { error, isFinal: refusalsOf(message) + 1 >= deliveryLimit };
+    }
+  }
+
+  private async keep(channel: ConfirmChannel, message: ConsumeMessage, { error, isFinal }: Refusal): Promise<void> {
+    const { service } = this.consumer;
+    const refusals = refusalsOf(message) + 1;
+    const queue = isFinal ? this.topology.parkingQueue(service) : this.topology.delayQueue(service, refusals);
+    const about = { err: error, eventId: message.properties.messageId as unknown, event: message.fields.routingKey };
+    if (isFinal) this.log.error({ ...about, refusals }, 'an event is parked');
+    else this.log.warn({ ...about, refusals }, 'an event is refused and will be delivered again');
+    await publishConfirmed(channel, '', queue, message.content, {
+      messageId: message.properties.messageId as string,
+      headers: { [refusalsHeader]: refusals, [reasonHeader]: reasonOf(error) },
+    });
+  }
+}
+
+interface Refusal {
+  error: unknown;
+  /** Whether it is not to be delivered again. */
+  isFinal: boolean;
+}
+
+const refusalsOf = (message: ConsumeMessage): number => Number(message.properties.headers?.[refusalsHeader] ?? 0);
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** To the queue it came from, for this or another replica to try. */
+function giveBack(channel: ConfirmChannel, message: ConsumeMessage): void {
+  try {
+    channel.nack(message, false, true);
+  } catch {
+    // The channel is gone, and with it the delivery: the broker has the message again already.
+  }
+}

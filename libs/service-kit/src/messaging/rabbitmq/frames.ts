@@ -1,0 +1,45 @@
+import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
+
+/** The most requests or replies that travel in one message. */
+export const largestFrame = 64;
+
+/** An answer beside the id of its request. */
+export type AddressedReply = readonly [requestId: string, reply: ReplyEnvelope];
+
+export const encode = (content: unknown): Buffer => Buffer.from(JSON.stringify(content));
+
+/** @throws Error when the content is not a list of requests */
+export function decodeRequests(content: Buffer): RequestEnvelope[] {
+  const frame: unknown = JSON.parse(content.toString());
+  if (!Array.isArray(frame) || !frame.every(isRequest)) throw new Error('this is not a list of requests');
+  return frame;
+}
+
+/** @throws Error when the content is not a list of replies */
+export function decodeReplies(content: Buffer): AddressedReply[] {
+  const frame: unknown = JSON.parse(content.toString());
+  if (!Array.isArray(frame) || !frame.every(isReply)) throw new Error('this is not a list of replies');
+  return frame;
+}
+
+/** @throws Error when the content is not an event */
+export function decodeEvent(content: Buffer): EventEnvelope {
+  const event: unknown = JSON.parse(content.toString());
+  if (!isRecord(event) || !hasTexts(event, 'id', 'name', 'requestId', 'occurredAt') || !('payload' in event))
+    throw new Error('this is not an event');
+  return event as unknown as EventEnvelope;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const hasTexts = (value: Record<string, unknown>, ...fields: string[]): boolean =>
+  fields.every((field) => typeof value[field] === 'string');
+
+const isRequest = (value: unknown): value is RequestEnvelope =>
+  isRecord(value) &&
+  hasTexts(value, 'id', 'pattern', 'requestId') &&
+  typeof value['deadlineAt'] === 'number' &&
+  typeof value['idempotent'] === 'boolean';
+
+const isReply = (value: unknown): value is AddressedReply =>
+  Array.isArray(value) && typeof value[0] === 'string' && isRecord(value[1]);

@@ -1,0 +1,112 @@
+import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Logger } from 'pino';
+import { serviceUnavailable } from '../../errors/domain-error.js';
+import type { ReplyEnvelope, RequestEnvelope } from '../envelope.js';
+import type { Consumer } from '../transport.js';
+import type { BrokerSession, ConnectionUser } from './broker-session.js';
+import { Coalescer } from './coalescer.js';
+import { type AddressedReply, decodeRequests, encode, largestFrame } from './frames.js';
+import type { Topology } from './topology.js';
+
+/** How many messages of requests a process works on at the same time. */
+const prefetchedFrames = 32;
+
+/** The answering side of requests. A message is acknowledged after the replies to all its requests were handed over. */
+export class RequestServer implements ConnectionUser {
+  private channel: Channel | undefined;
+  private consumerTag: string | undefined;
+  private isStopping = false;
+  private readonly framesUnderWay = new Set<Promise<void>>();
+  /** By id, so that a request that is delivered again while it still runs here is not run a second time. */
+  private readonly requestsUnderWay = new Map<string, Promise<ReplyEnvelope>>();
+  private readonly replies = new Coalescer<AddressedReply>(
+    (address, replies) => this.send(address, replies),
+    largestFrame,
+  );
+
+  constructor(
+    private readonly consumer: Consumer,
+    private readonly topology: Topology,
+    private readonly log: Logger,
+  ) {}
+
+  async attach(session: BrokerSession): Promise<void> {
+    const channel = await session.openChannel();
+    const queue = await this.topology.declareRequestQueue(channel, this.consumer.service);
+    await channel.prefetch(prefetchedFrames);
+    this.channel = channel;
+    if (this.isStopping) return;
+    const { consumerTag } = await channel.consume(queue, (message) => {
+      if (message) this.track(this.receive(channel, message));
+    });
+    this.consumerTag = consumerTag;
+  }
+
+  detach(): void {
+    this.channel = undefined;
+    this.consumerTag = undefined;
+  }
+
+  /** Takes no new requests and resolves when those under way are answered. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    if (this.channel && this.consumerTag !== undefined) {
+      await this.channel.cancel(this.consumerTag).catch((error: unknown) => {
+        this.log.debug({ err: error }, 'requests end with their connection');
+      });
+    }
+    while (this.framesUnderWay.size > 0) await Promise.all(this.framesUnderWay);
+  }
+
+  private track(work: Promise<void>): void {
+    this.framesUnderWay.add(work);
+    void work.finally(() => this.framesUnderWay.delete(work));
+  }
+
+  /** Never rejects. A message that is not acknowledged is delivered again when its channel is gone. */
+  private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
+    const { redelivered } = message.fields;
+    const replyAddress = String(message.properties.replyTo);
+    try {
+      const envelopes = this.decode(message);
+      await Promise.all(
+        envelopes.map(async (envelope) => {
+          const reply = await this.answer(envelope, redelivered);
+          if (reply) await this.replies.add(replyAddress, [envelope.id, reply]);
+        }),
+      );
+      channel.ack(message);
+    } catch (error) {
+      this.log.warn({ err: error, service: this.consumer.service }, 'replies could not be sent');
+    }
+  }
+
+  private decode(message: ConsumeMessage): RequestEnvelope[] {
+    try {
+      return decodeRequests(message.content);
+    } catch (error) {
+      this.log.error({ err: error, service: this.consumer.service }, 'a request could not be read');
+      return [];
+    }
+  }
+
+  /** Nothing where the caller has given up by now. */
+  private async answer(envelope: RequestEnvelope, redelivered: boolean): Promise<ReplyEnvelope | undefined> {
+    const running = this.requestsUnderWay.get(envelope.id);
+    if (running) return running;
+    if (envelope.deadlineAt <= Date.now()) return undefined;
+    if (redelivered && !envelope.idempotent) return { error: serviceUnavailable().toWire() };
+    const answer = this.consumer.receiveRequest(envelope);
+    this.requestsUnderWay.set(envelope.id, answer);
+    try {
+      return await answer;
+    } finally {
+      this.requestsUnderWay.delete(envelope.id);
+    }
+  }
+
+  private send(address: string, replies: readonly AddressedReply[]): void {
+    if (!this.channel) throw new Error('the broker is not connected');
+    this.channel.sendToQueue(address, encode(replies), { persistent: false, contentType: 'application/json' });
+  }
+}
