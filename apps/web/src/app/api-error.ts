@@ -27,7 +27,7 @@ export function networkError(cause: unknown): ApiError {
 
 /** The sentence to show for anything a call threw: the server's own, or the fallback of the error catalogue. */
 export function errorSentence(error: unknown, fallback: string): string {
-  return (isApiError(error) && error.answer.error) || fallback;
+  return isApiError(error) && error.answer.error ? error.answer.error : fallback;
 }
 
 export function isApiError(error: unknown): error is ApiError {

@@ -4,7 +4,7 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 import { components } from './components.js';
 import { font, ink, paper, radius, spacePx } from './tokens.js';
 
-/** Where the chosen mode is remembered; `public/color-scheme.js` reads the same key before the first paint. */
+/** Where the chosen mode is remembered; `public/before-paint.js` reads the same key before the first paint. */
 export const modeStorageKey = 'theme-mode';
 
 function scheme(colours: typeof ink): ColorSystemOptions {

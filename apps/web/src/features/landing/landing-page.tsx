@@ -14,8 +14,9 @@ export default function LandingPage() {
   const user = useUser();
   const { currentData: account, error } = accountApi.useUserDataQuery(user?.id ?? skipToken);
 
-  // The error catalogue has no message for this: the page works without it.
+  // The error catalogue wants this one logged only: the page works without it.
   useEffect(() => {
+    // eslint-disable-next-line no-console
     if (error) console.error('Could not load the account.', error);
   }, [error]);
 

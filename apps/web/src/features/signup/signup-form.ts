@@ -27,6 +27,7 @@ export const emptySignup: SignupForm = {
   marketingEmails: false,
 };
 
-export function registrationFrom({ confirmPassword: _repeated, referralCode, ...rest }: SignupForm): Registration {
-  return { ...rest, ...(referralCode && { referralCode }) };
+export function registrationFrom(form: SignupForm): Registration {
+  const { username, email, password, marketingEmails, referralCode } = form;
+  return { username, email, password, marketingEmails, ...(referralCode && { referralCode }) };
 }

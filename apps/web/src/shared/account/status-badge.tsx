@@ -2,19 +2,14 @@ import type { SubscriptionStatus } from '@scriptsmith/contracts';
 import { Badge } from '../ui/badge.js';
 
 /** Active green, canceled yellow, past_due red, any other grey (specification, section 2). */
-export function StatusBadge({ status }: { status: SubscriptionStatus }) {
-  return <Badge tone={toneOf(status)}>{status}</Badge>;
-}
+const tones = {
+  active: 'positive',
+  canceled: 'caution',
+  past_due: 'negative',
+  incomplete: 'neutral',
+  other: 'neutral',
+} as const satisfies Record<SubscriptionStatus, string>;
 
-function toneOf(status: SubscriptionStatus) {
-  switch (status) {
-    case 'active':
-      return 'positive';
-    case 'canceled':
-      return 'caution';
-    case 'past_due':
-      return 'negative';
-    default:
-      return 'neutral';
-  }
+export function StatusBadge({ status }: { status: SubscriptionStatus }) {
+  return <Badge tone={tones[status]}>{status}</Badge>;
 }

@@ -23,7 +23,8 @@ const slice = createSlice({
       hasEnded: false,
     }),
     signedOut: () => signedOutState,
-    sessionEnded: ({ user }) => ({ ...signedOutState, hasEnded: user !== null }),
+    /** The server no longer knows the session; several calls may find out at the same time. */
+    sessionEnded: ({ user, hasEnded }) => ({ ...signedOutState, hasEnded: hasEnded || user !== null }),
     passwordChangeDemanded: (state) => {
       state.passwordChangeRequired = true;
     },

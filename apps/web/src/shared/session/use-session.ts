@@ -15,12 +15,13 @@ export const useUser = () => useAppSelector((state) => state.session.user);
  * (catalogue, settings) stays, so that the page does not blink.
  */
 export function useLogout(): () => Promise<void> {
-  const { dispatch, getState } = useStore() as AppStore;
+  const store = useStore() as AppStore;
 
   return async () => {
+    const { dispatch } = store;
     await dispatch(sessionApi.endpoints.logout.initiate());
-    const { data: catalogue } = catalogueApi.endpoints.catalogue.select()(getState());
-    const { data: config } = configApi.endpoints.config.select()(getState());
+    const { data: catalogue } = catalogueApi.endpoints.catalogue.select()(store.getState());
+    const { data: config } = configApi.endpoints.config.select()(store.getState());
     dispatch(signedOut());
     dispatch(baseApi.util.resetApiState());
     if (catalogue) dispatch(catalogueApi.util.upsertQueryEntries([entry('catalogue', catalogue)]));

@@ -1,3 +1,4 @@
+/* global document, localStorage, matchMedia */
 // Runs before the first paint, so that neither a remembered theme nor a signed-in visitor sees the other state flash by.
 // A file of its own instead of an inline script: the content security policy allows no inline script.
 (() => {

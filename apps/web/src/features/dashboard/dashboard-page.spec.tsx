@@ -1,0 +1,195 @@
+import type { Subscription } from '@scriptsmith/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { credits, publicAnswers, subscription } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { alex, findToast, openApp } from '../../testing/render-app.js';
+
+interface Account {
+  subscription?: Subscription | null;
+  credits?: Partial<typeof credits & { rolloverCredits: number }>;
+  chatUrl?: string;
+}
+
+function openDashboard(account: Account = {}) {
+  const server = new FakeServer({
+    ...publicAnswers,
+    'GET /api/subscription/7': {
+      body: { subscription: account.subscription === undefined ? subscription : account.subscription },
+    },
+    'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits: 0, ...account.credits } } },
+  });
+  return { server, ...openApp('/dashboard', { user: alex }) };
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('without a stored user the login page is shown', async () => {
+  new FakeServer(publicAnswers);
+  openApp('/dashboard');
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+describe('the subscription card', () => {
+  test('shows an active plan with its next billing date and offers to cancel', async () => {
+    openDashboard();
+    const shown = await card('Current Subscription');
+    expect(await shown.findByText('Professional')).toBeVisible();
+    expect(shown.getByText('active')).toBeVisible();
+    expect(shown.getByText('21 December 2026')).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(shown.queryByText('Will cancel at period end')).toBeNull();
+  });
+
+  test('shows a cancelled plan until its period ends, without a Cancel button', async () => {
+    openDashboard({ subscription: { ...subscription, cancelAtPeriodEnd: true } });
+    const shown = await card('Current Subscription');
+    expect(await shown.findByText('Will cancel at period end')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  test('without a subscription offers a plan', async () => {
+    openDashboard({ subscription: null });
+    const shown = await card('Current Subscription');
+    expect(await shown.findByText('No active subscription')).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Choose a Plan' })).toHaveAttribute('href', '/#plans');
+  });
+
+  test("shows the server's sentence when it cannot be loaded, and loads again when asked", async () => {
+    const server = new FakeServer({
+      ...publicAnswers,
+      'GET /api/subscription/7': {
+        status: 503,
+        body: { error: 'Billing does not answer.', code: 'service_unavailable' },
+      },
+      'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits: 0 } } },
+    });
+    const { actor } = openApp('/dashboard', { user: alex });
+    const shown = await card('Current Subscription');
+    expect(await shown.findByText('Billing does not answer.')).toBeVisible();
+
+    server.answer('GET /api/subscription/7', { body: { subscription } });
+    await actor.click(shown.getByRole('button', { name: 'Try Again' }));
+    expect(await shown.findByText('Professional')).toBeVisible();
+  });
+
+  test('a refused cancellation shows the fallback of the error catalogue and changes nothing', async () => {
+    const { server, actor } = openDashboard();
+    const shown = await card('Current Subscription');
+    server.answer('POST /api/cancel-subscription', { status: 500 });
+    await actor.click(await shown.findByRole('button', { name: 'Cancel' }));
+    await actor.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    expect(await findToast('Error')).toHaveTextContent('Failed to cancel subscription');
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Cancel' })).toBeVisible());
+  });
+
+  test('cancels after a confirmation, and loads the new state', async () => {
+    const { server, actor } = openDashboard();
+    const shown = await card('Current Subscription');
+    await actor.click(await shown.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      'Are you sure you want to cancel your subscription? It will remain active until the end of your current billing period.',
+    );
+    expect(server.bodiesOf('POST /api/cancel-subscription')).toEqual([]);
+
+    const cancelled = { ...subscription, cancelAtPeriodEnd: true };
+    server.answer('POST /api/cancel-subscription', { body: { success: true, subscription: cancelled } });
+    server.answer('GET /api/subscription/7', { body: { subscription: cancelled } });
+    await actor.click(screen.getByRole('button', { name: 'Cancel Subscription' }));
+    await findToast('Subscription Cancelled');
+    expect(await shown.findByText('Will cancel at period end')).toBeVisible();
+    expect(server.bodiesOf('POST /api/cancel-subscription')).toEqual([{}]);
+  });
+});
+
+describe('the credits card', () => {
+  test('shows what is available, used and rolled over', async () => {
+    openDashboard({ credits: { rolloverCredits: 12_000 } });
+    const shown = await card('Credits Overview');
+    expect(await shown.findByText('142,350')).toBeVisible();
+    expect(shown.getByText('57,650')).toBeVisible();
+    expect(shown.getByText('Rollover Credits').nextSibling).toHaveTextContent('12,000');
+  });
+
+  test('leaves out rollover credits when there are none', async () => {
+    openDashboard();
+    const shown = await card('Credits Overview');
+    await shown.findByText('142,350');
+    expect(shown.queryByText('Rollover Credits')).toBeNull();
+  });
+
+  test('shows Unlimited instead of a number', async () => {
+    openDashboard({ credits: { isUnlimited: true } });
+    const shown = await card('Credits Overview');
+    expect(await shown.findByText('Unlimited')).toBeVisible();
+    expect(shown.queryByText('142,350')).toBeNull();
+  });
+
+  test('offers credits and the affiliate program to subscribers only', async () => {
+    openDashboard({ subscription: null });
+    const shown = await card('Credits Overview');
+    await screen.findByText('No active subscription');
+    expect(shown.queryByRole('link', { name: 'Buy More Credits' })).toBeNull();
+    expect(shown.queryByRole('link', { name: 'Affiliate Program' })).toBeNull();
+  });
+});
+
+describe('the upgrade card', () => {
+  test('marks the current plan and offers the others', async () => {
+    openDashboard();
+    const shown = await card('Upgrade Your Plan');
+    expect((await shown.findByText('Current Plan')).closest('li')).toHaveTextContent('Professional');
+    expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/checkout?plan=scripter&upgrade=true',
+      '/checkout?plan=enterprise&upgrade=true',
+    ]);
+  });
+
+  test('is for active subscriptions only', async () => {
+    openDashboard({ subscription: { ...subscription, status: 'past_due' } });
+    expect(await screen.findByText('past_due')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Upgrade Your Plan' })).toBeNull();
+  });
+});
+
+describe('Start Chatting', () => {
+  const start = async (account: Account) => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { actor, server } = openDashboard(account);
+    if (account.chatUrl) {
+      server.answer('GET /api/config', {
+        body: { brandName: 'Scriptsmith', chatUrl: account.chatUrl, stripePublishableKey: null },
+      });
+    }
+    await actor.click((await screen.findAllByRole('button', { name: 'Start Chatting' }))[0]!);
+    return open;
+  };
+
+  afterEach(() => jest.restoreAllMocks());
+
+  test('without an active subscription asks for one', async () => {
+    const open = await start({
+      subscription: { ...subscription, status: 'past_due' },
+      chatUrl: 'https://chat.example',
+    });
+    expect(await findToast('Subscription Required')).toHaveTextContent(
+      'You need an active subscription to access the chat feature. Please subscribe to one of our plans',
+    );
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('says when no chat site is configured', async () => {
+    const open = await start({});
+    expect(await findToast('Chat Unavailable')).toHaveTextContent('No chat site is configured.');
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+test('Logout ends the session on the server, forgets the user and leads to the login', async () => {
+  const { server, actor, store } = openDashboard();
+  server.answer('POST /api/logout', { status: 204 });
+  await actor.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(server.bodiesOf('POST /api/logout')).toHaveLength(1);
+  await waitFor(() => expect(store.getState().session.user).toBeNull());
+  expect(JSON.stringify(store.getState())).not.toContain('142350');
+});

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { leaveTo } from '../../shared/browser/leave-to.js';
+import { credits, publicAnswers } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { alex, findToast, openApp } from '../../testing/render-app.js';
+
+jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
+
+function openLanding(subscription: { planName: string; status: string } | null = null) {
+  const server = new FakeServer({
+    ...publicAnswers,
+    'GET /api/user/7': { body: { user: alex, credits, subscription } },
+  });
+  return { server, ...openApp('/', { user: alex }) };
+}
+
+const offer = async (name: string) => within(await screen.findByRole('article', { name }));
+const buy = async (actor: ReturnType<typeof openApp>['actor'], name: string) =>
+  actor.click((await offer(name)).getByRole('button'));
+
+test('shows the plans and add-ons of the catalogue with their badges', async () => {
+  new FakeServer(publicAnswers);
+  openApp('/');
+  const professional = await offer('Professional');
+  expect(professional.getByText('£39.99')).toBeVisible();
+  expect(professional.getByText('Most Popular')).toBeVisible();
+  expect(professional.getByRole('button')).toHaveTextContent('Get Started');
+  expect((await offer('Scripter')).queryByText('Most Popular')).toBeNull();
+  expect((await offer('50,000 Credits')).getByText('Best Value')).toBeVisible();
+  expect((await offer('Unlimited Pack')).getByText('PREMIUM')).toBeVisible();
+  expect((await offer('Unlimited Pack')).getByRole('button')).toHaveTextContent('Purchase Now');
+});
+
+test.each([
+  ['Professional', 'You need to log in to subscribe to a plan'],
+  ['10,000 Credits', 'You need to log in to purchase add-ons'],
+])('a visitor who wants %s is sent to log in', async (name, sentence) => {
+  new FakeServer(publicAnswers);
+  const { actor } = openApp('/');
+  await buy(actor, name);
+  expect(await findToast('Please Log In')).toHaveTextContent(sentence);
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a user who picks a plan is handed over to the hosted checkout', async () => {
+  const { server, actor } = openLanding();
+  server.answer('POST /api/create-subscription', { body: { url: 'https://pay.example/session' } });
+  await buy(actor, 'Professional');
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/session'));
+  expect(server.bodiesOf('POST /api/create-subscription')).toEqual([{ priceId: 'price_pro', userId: 7 }]);
+});
+
+test("a second subscription shows the server's sentence", async () => {
+  const { server, actor } = openLanding({ planName: 'Scripter', status: 'active' });
+  const body = { error: 'You already have a subscription.', code: 'already_subscribed' };
+  server.answer('POST /api/create-subscription', { status: 409, body });
+  await buy(actor, 'Professional');
+  expect(await findToast('Error')).toHaveTextContent('You already have a subscription.');
+});
+
+test('add-ons are for active subscribers only', async () => {
+  const { server, actor } = openLanding({ planName: 'Scripter', status: 'past_due' });
+  await screen.findByText('past_due');
+  await buy(actor, '10,000 Credits');
+  expect(await findToast('Subscription Required')).toHaveTextContent('purchase add-on credits');
+  expect(server.bodiesOf('POST /api/create-addon-checkout')).toEqual([]);
+});
+
+test('the header of a signed-in user shows name and credits instead of Login and Sign Up', async () => {
+  openLanding({ planName: 'Professional', status: 'active' });
+  const header = within(await screen.findByRole('banner'));
+  expect(await header.findByText('142,350 credits · 57,650 used this month')).toBeVisible();
+  expect(header.getByText('alex')).toBeVisible();
+  expect(header.queryByRole('link', { name: 'Login' })).toBeNull();
+});
+
+test('a failed account call leaves the page in use', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  new FakeServer({ ...publicAnswers, 'GET /api/user/7': { status: 500 } });
+  openApp('/', { user: alex });
+  expect((await offer('Professional')).getByRole('button')).toBeEnabled();
+  await waitFor(() => expect(log).toHaveBeenCalledWith('Could not load the account.', expect.anything()));
+  expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull();
+  log.mockRestore();
+});
+
+test('Logout stays on the page and clears what was shown of the user', async () => {
+  const { server, actor } = openLanding({ planName: 'Professional', status: 'active' });
+  server.answer('POST /api/logout', { status: 204 });
+  await screen.findByRole('button', { name: 'Cancel Subscription' });
+  await actor.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('link', { name: 'Sign Up' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+  expect(screen.queryByText('alex@example.com')).toBeNull();
+});
+
+test('a demo picture opens in a dialog and gives the focus back', async () => {
+  new FakeServer(publicAnswers);
+  const { actor } = openApp('/');
+  const picture = await screen.findByRole('button', { name: /^Refine it/ });
+  await actor.click(picture);
+  expect(await screen.findByRole('dialog', { name: 'Refine it' })).toBeVisible();
+  await actor.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(picture).toHaveFocus();
+});

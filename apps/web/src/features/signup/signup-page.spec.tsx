@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { publicAnswers } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { alex, findToast, openApp } from '../../testing/render-app.js';
+
+const registered = { status: 201, body: { user: alex } };
+
+async function fillIn(actor: ReturnType<typeof openApp>['actor'], repeatedPassword = 'correct horse') {
+  await actor.type(await screen.findByLabelText('Username'), 'alex');
+  await actor.type(screen.getByLabelText('Email'), 'alex@example.com');
+  await actor.type(screen.getByLabelText('Password'), 'correct horse');
+  await actor.type(screen.getByLabelText('Confirm Password'), repeatedPassword);
+}
+
+test('sends the registration without the repeated password and without an empty referral code', async () => {
+  const server = new FakeServer({
+    ...publicAnswers,
+    'POST /api/register': registered,
+    'GET /api/user-credits/7': { status: 503 },
+    'GET /api/subscription/7': { status: 503 },
+  });
+  const { actor } = openApp('/signup');
+  await fillIn(actor);
+  await actor.click(screen.getByRole('checkbox', { name: 'Send me marketing emails' }));
+  await actor.click(screen.getByRole('button', { name: 'Create Account' }));
+  await findToast('Account Created');
+  expect(await screen.findByRole('heading', { name: 'Welcome, alex' })).toBeVisible();
+  expect(server.bodiesOf('POST /api/register')).toEqual([
+    { username: 'alex', email: 'alex@example.com', password: 'correct horse', marketingEmails: true },
+  ]);
+});
+
+test('passwords that differ are refused before anything is sent', async () => {
+  const server = new FakeServer(publicAnswers);
+  const { actor } = openApp('/signup');
+  await fillIn(actor, 'correct house');
+  await actor.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await findToast('Password Mismatch')).toHaveTextContent('Passwords do not match');
+  expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
+  expect(server.bodiesOf('POST /api/register')).toEqual([]);
+});
+
+test("a taken username shows the server's sentence in the toast and at the field", async () => {
+  new FakeServer({
+    ...publicAnswers,
+    'POST /api/register': {
+      status: 409,
+      body: { error: 'That name is taken.', code: 'username_taken', fields: { username: 'Choose another name' } },
+    },
+  });
+  const { actor } = openApp('/signup');
+  await fillIn(actor);
+  await actor.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await findToast('Registration Failed')).toHaveTextContent('That name is taken.');
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Choose another name');
+});
+
+describe('a referral link', () => {
+  const referralField = () => screen.findByLabelText('Referral Code (optional)');
+
+  test('prefills the code and names the referrer', async () => {
+    new FakeServer({
+      ...publicAnswers,
+      'GET /api/affiliate/validate/SAM10': { body: { valid: true, referrer: { username: 'sam' } } },
+    });
+    openApp('/signup?ref=SAM10');
+    expect(await findToast('Referral Code Applied')).toHaveTextContent('You were referred by sam');
+    expect(await referralField()).toHaveValue('SAM10');
+  });
+
+  test('with an unknown code says so at the field and leaves it to be corrected', async () => {
+    new FakeServer({
+      ...publicAnswers,
+      'GET /api/affiliate/validate/SAM1': { body: { valid: false, error: 'Nobody has this code.' } },
+    });
+    openApp('/signup?ref=SAM1');
+    const field = await referralField();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Nobody has this code.'));
+    expect(field).toHaveValue('SAM1');
+  });
+
+  test('is cleared when the validation call fails', async () => {
+    const server = new FakeServer({ ...publicAnswers, 'GET /api/affiliate/validate/SAM10': { status: 500 } });
+    openApp('/signup?ref=SAM10');
+    const field = await referralField();
+    await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/affiliate/validate/SAM10'));
+    await waitFor(() => expect(field).toHaveValue(''));
+  });
+});

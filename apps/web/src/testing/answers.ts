@@ -1,0 +1,26 @@
+import { packOffers, planOffers, type Catalogue, type PublicConfig, type Subscription } from '@scriptsmith/contracts';
+
+/** The real catalogue, with price ids. */
+export const catalogue: Catalogue = {
+  plans: planOffers.map((plan) => ({ ...plan, priceId: `price_${plan.id}` })),
+  addons: packOffers.map((pack) => ({ ...pack, priceId: `price_${pack.id}` })),
+  packages: [...packOffers],
+};
+
+export const config: PublicConfig = { brandName: 'Scriptsmith', chatUrl: null, stripePublishableKey: null };
+
+export const subscription: Subscription = {
+  planId: 'pro',
+  planName: 'Professional',
+  status: 'active',
+  currentPeriodEnd: '2026-12-21T12:00:00Z',
+  cancelAtPeriodEnd: false,
+};
+
+export const credits = { isUnlimited: false, creditsBalance: 142_350, creditsUsedThisMonth: 57_650 };
+
+/** What every screen asks for. */
+export const publicAnswers = {
+  'GET /api/config': { body: config },
+  'GET /api/catalogue': { body: catalogue },
+};

@@ -1,0 +1,33 @@
+import type { User } from '@scriptsmith/contracts';
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from '../app/app.js';
+import { createStore, type AppStore } from '../app/store.js';
+import { signedIn } from '../shared/session/session-slice.js';
+
+export const alex: User = { id: 7, username: 'alex', email: 'alex@example.com' };
+
+interface OpenApp {
+  store: AppStore;
+  /** Who uses the keyboard and the mouse. */
+  actor: UserEvent;
+}
+
+/** Opens the whole app at an address, signed in or not, as a page load would. */
+export function openApp(path: string, { user }: { user?: User } = {}): OpenApp {
+  const store = createStore();
+  if (user) store.dispatch(signedIn({ user }));
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App store={store} />
+    </MemoryRouter>,
+  );
+  return { store, actor: userEvent.setup() };
+}
+
+/** The toast with this title, once it is there. */
+export async function findToast(title: string): Promise<HTMLElement> {
+  const titleElement = await screen.findByText(title, { selector: 'li *' });
+  return titleElement.closest('li')!;
+}
