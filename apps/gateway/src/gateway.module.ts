@@ -17,7 +17,7 @@ import { Metrics } from './health/metrics.js';
 import { MetricsController } from './health/metrics.controller.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { RateLimiter } from './http/rate-limits.js';
-import { validationPipe } from './http/validation.js';
+import { ValidationPipe } from './http/validation.js';
 import { logToken, settingsToken } from './injection.js';
 import type { GatewaySettings } from './settings.js';
 import { PublicConfigController } from './web-app/public-config.controller.js';
@@ -49,7 +49,7 @@ export interface GatewayParts {
     SessionCookie,
     RateLimiter,
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_PIPE, useClass: ValidationPipe },
     { provide: APP_FILTER, useClass: ErrorsFilter },
   ],
 })

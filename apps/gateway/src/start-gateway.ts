@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -17,7 +18,7 @@ import { Metrics } from './health/metrics.js';
 import { startMetricsServer } from './health/metrics-server.js';
 import { createHttpServer } from './http/http-server.js';
 import { securityHeaders } from './http/security-headers.js';
-import { gatewaySettingsSchema } from './settings.js';
+import { type GatewaySettings, gatewaySettingsSchema } from './settings.js';
 import { serveWebApp } from './web-app/web-app.js';
 
 /** What the gateway stands on; the composition root decides each. */
@@ -48,7 +49,7 @@ export async function startGateway(surroundings: GatewaySurroundings): Promise<R
   const settings = parseSettings(gatewaySettingsSchema, environmentOf(surroundings));
   const metrics = new Metrics();
   const adapter = createHttpServer(settings, metrics, log);
-  await serveWebApp(adapter.getInstance() as unknown as FastifyInstance, settings.WEB_ROOT);
+  await serveWebApp(adapter.getInstance<FastifyInstance>(), settings.WEB_ROOT);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({
       settings,
@@ -61,9 +62,7 @@ export async function startGateway(surroundings: GatewaySurroundings): Promise<R
     { logger: nestLog(log), bodyParser: false, abortOnError: false },
   );
   app.useSecurityHeaders(securityHeaders(settings));
-  await app.listen({ port: settings.PORT, host: '0.0.0.0' });
-  const metricsServer =
-    settings.METRICS_PORT === undefined ? undefined : await startMetricsServer(metrics, settings.METRICS_PORT);
+  const metricsServer = await listen(app, settings, metrics);
   const { port } = adapter.getHttpServer().address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
@@ -73,6 +72,21 @@ export async function startGateway(surroundings: GatewaySurroundings): Promise<R
       metricsServer?.close();
     },
   };
+}
+
+/** All ports or none: what has been opened is closed again when one is taken. */
+async function listen(
+  app: NestFastifyApplication,
+  { PORT, METRICS_PORT }: GatewaySettings,
+  metrics: Metrics,
+): Promise<Server | undefined> {
+  try {
+    await app.listen({ port: PORT, host: '0.0.0.0' });
+    return METRICS_PORT === undefined ? undefined : await startMetricsServer(metrics, METRICS_PORT);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 function environmentOf({ environment, port, webRoot }: GatewaySurroundings): Environment {

@@ -1,4 +1,5 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyContextConfig } from 'fastify';
 import type { RateLimit } from '../http/rate-limits.js';
 
 /**
@@ -11,18 +12,18 @@ import type { RateLimit } from '../http/rate-limits.js';
  */
 export type Access = 'public' | 'session' | 'session-owner' | 'api-key' | 'webhook';
 
-export interface RouteAccess {
-  access: Access;
-  /** How often the caller may, beyond what the access itself limits. */
-  limit?: RateLimit;
-  /** Also open to a session that has to change its temporary password first. */
-  beforePasswordChange?: boolean;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** How often a caller may, beyond what the access itself limits. */
+    limit?: RateLimit;
+    /** Also open to a session that has to change its temporary password first. */
+    beforePasswordChange?: boolean;
+  }
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig extends Partial<RouteAccess> {}
-}
+type AccessOptions = Pick<FastifyContextConfig, 'limit' | 'beforePasswordChange'>;
 
 /** Declares who may call a route; a route without it does not start. */
-export const Access = (access: Access, options: Omit<RouteAccess, 'access'> = {}): MethodDecorator =>
-  RouteConfig({ access, ...options } satisfies RouteAccess);
+export const Access = (access: Access, options: AccessOptions = {}): MethodDecorator =>
+  RouteConfig({ access, ...options } satisfies FastifyContextConfig);

@@ -27,6 +27,7 @@ export class AccessGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const { access, limit, beforePasswordChange = false } = request.routeOptions.config;
+    if (!access) throw new Error(`no access is declared for ${request.routeOptions.url ?? request.url}`);
     switch (access) {
       case 'public':
         if (limit) await this.limiter.count(limit, networkOf(request.ip));
@@ -42,8 +43,6 @@ export class AccessGuard implements CanActivate {
       case 'api-key':
         await this.requireApiKey(request, http.getResponse<FastifyReply>());
         return true;
-      default:
-        throw new Error(`no access is declared for ${request.routeOptions.url ?? request.url}`);
     }
   }
 

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../health/metrics.js';
 import type { GatewaySettings } from '../settings.js';
+import { answerError, answerNonsense, notUnderstood } from './error-answers.js';
 import { acceptJsonBodies, bodyLimitBytes, webhookBodyLimitBytes } from './json-bodies.js';
 import { refuseForeignChange } from './own-origin.js';
 import { requestIdOf } from './request-id.js';
@@ -17,8 +20,11 @@ export function createHttpServer(settings: GatewaySettings, metrics: Metrics, lo
     routerOptions: { maxParamLength: 256 },
     requestTimeout: 30_000,
     skipMiddie: true,
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      answerError(request, reply, notUnderstood()),
+    clientErrorHandler: (_error: Error, socket: Socket) => answerNonsense(socket, randomUUID()),
   });
-  const server = adapter.getInstance() as unknown as FastifyInstance;
+  const server = adapter.getInstance<FastifyInstance>();
   server.decorateRequest('session', null);
   server.decorateRequest('apiKey', null);
   acceptJsonBodies(server);

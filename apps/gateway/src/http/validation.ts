@@ -1,4 +1,4 @@
-import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { DomainError } from '@scriptsmith/service-kit';
 
 /** The parts of a schema's complaint that matter here; zod names unknown fields in `keys`. */
@@ -27,5 +27,12 @@ export function fieldsAtFault(issues: readonly Issue[]): Record<string, string> 
 }
 
 /** Checks every parameter of a route that comes with a schema: `@Body({ schema })`, `@Param('x', { schema })`. */
-export const validationPipe = (): StandardSchemaValidationPipe =>
-  new StandardSchemaValidationPipe({ exceptionFactory: (issues) => validationFailed(fieldsAtFault(issues)) });
+@Injectable()
+export class ValidationPipe implements PipeTransform {
+  async transform(value: unknown, { schema }: ArgumentMetadata): Promise<unknown> {
+    if (!schema) return value;
+    const result = await schema['~standard'].validate(value);
+    if (result.issues) throw validationFailed(fieldsAtFault(result.issues));
+    return result.value;
+  }
+}
