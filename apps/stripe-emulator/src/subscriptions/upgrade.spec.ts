@@ -66,7 +66,10 @@ test('an upgrade that is not paid is held back, and carried out once it is', asy
 test('an upgrade that asks for authentication is applied after it, and dropped when it never comes', async () => {
   const subscription = await emulator.subscriber('4000002760003184', await emulator.monthlyPrice(1000));
   const large = await emulator.monthlyPrice(3000);
-  const params = { payment_behavior: 'pending_if_incomplete', expand: ['latest_invoice.payments'] } as const;
+  const params: Stripe.SubscriptionUpdateParams = {
+    payment_behavior: 'pending_if_incomplete',
+    expand: ['latest_invoice.payments'],
+  };
   const dropped = await upgrade(subscription, large, { ...params });
   expect(dropped.pending_update).not.toBeNull();
   await emulator.control('advance', { days: 1 });

@@ -1,0 +1,100 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
+import { Store } from './store.js';
+
+test('everything is there again after a restart: objects, time, idempotency keys, order', async () => {
+  const emulator = await EmulatorUnderTest.start();
+  const subscription = await emulator.subscriber();
+  const customer = await emulator.stripe.customers.create({ name: 'Keyed' }, { idempotencyKey: 'key-1' });
+  const { now } = await emulator.control<{ now: number }>('advance', { months: 1, hours: 1 });
+  const before = await emulator.stripe.subscriptions.retrieve(subscription.id);
+  const events = await emulator.eventTypes();
+  await emulator.restart();
+  expect(await emulator.stripe.subscriptions.retrieve(subscription.id)).toEqual(before);
+  expect(await emulator.eventTypes()).toEqual(events);
+  const again = await emulator.stripe.customers.create({ name: 'Keyed' }, { idempotencyKey: 'key-1' });
+  expect(again.id).toBe(customer.id);
+  expect((await emulator.control<{ now: number }>('advance')).now).toBeGreaterThanOrEqual(now);
+  await emulator.control('advance', { months: 1 });
+  expect((await emulator.stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(3);
+  await emulator.close();
+});
+
+test('a reset forgets everything, for good', async () => {
+  const emulator = await EmulatorUnderTest.start();
+  await emulator.subscriber();
+  await emulator.control('advance', { months: 3 });
+  await emulator.control('reset');
+  await emulator.restart();
+  expect((await emulator.stripe.customers.list()).data).toHaveLength(0);
+  expect(await emulator.eventTypes()).toEqual([]);
+  const { now } = await emulator.control<{ now: number }>('advance');
+  expect(Math.abs(now - Date.now() / 1000)).toBeLessThan(60);
+  await emulator.close();
+});
+
+describe('the journal', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'journal-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+  const card = (id: string, number: string) => ({ id, number, isSetUp: false });
+  const journal = () => join(directory, 'journal.ndjson');
+  const reopen = () => {
+    const store = Store.open(directory);
+    const numbers = store.all('cards').map(({ id, number }) => [id, number]);
+    store.close();
+    return numbers;
+  };
+
+  test('leaves out a torn last line, and the transaction it belongs to', () => {
+    const store = Store.open(directory);
+    store.put('cards', card('pm_1', '1'));
+    store.commit();
+    store.put('cards', card('pm_1', '2'));
+    store.put('cards', card('pm_2', '2'));
+    store.commit();
+    store.close();
+    const whole = readFileSync(journal(), 'utf8');
+    expect(reopen()).toEqual([
+      ['pm_1', '2'],
+      ['pm_2', '2'],
+    ]);
+    rmSync(journal());
+    appendFileSync(journal(), whole.slice(0, -20));
+    expect(reopen()).toEqual([['pm_1', '1']]);
+    // Compacted at that start, so what is appended later is not lost behind the torn line.
+    expect(reopen()).toEqual([['pm_1', '1']]);
+  });
+
+  test('is compacted at start to one line per object', () => {
+    const store = Store.open(directory);
+    for (let change = 0; change < 100; change++) {
+      store.put('cards', card('pm_1', String(change)));
+      store.commit();
+    }
+    store.put('cards', card('pm_2', '2'));
+    store.delete('cards', 'pm_2');
+    store.commit();
+    store.close();
+    expect(reopen()).toEqual([['pm_1', '99']]);
+    expect(readFileSync(journal(), 'utf8').trim().split('\n')).toHaveLength(1);
+  });
+
+  test('takes nothing of a transaction that was rolled back', () => {
+    const store = Store.open(directory);
+    store.put('cards', card('pm_1', '1'));
+    store.commit();
+    store.put('cards', card('pm_1', '2'));
+    store.put('cards', card('pm_2', '2'));
+    store.rollback();
+    expect(store.all('cards')).toEqual([card('pm_1', '1')]);
+    store.commit();
+    store.close();
+    expect(reopen()).toEqual([['pm_1', '1']]);
+  });
+});
