@@ -1,4 +1,4 @@
-import type { StripeObject } from '../storage/records.js';
+import type { StripeObject, Subscription } from '../storage/records.js';
 import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
 import { SdkShapes } from '../testing/sdk-shapes.js';
 
@@ -136,7 +136,11 @@ test('the check notices every required field that goes missing, a field too many
     }
     expect(shapes.problems({ ...sample, invented: 1 })).toEqual([`${kind}.invented is not in the SDK`]);
   }
-  const subscription = samples.get('subscription')!;
+  const subscription = samples.get('subscription')! as Subscription;
+  const [item] = subscription.items.data;
+  const { price: _, ...itemWithoutPrice } = item!;
+  const items = { ...subscription.items, data: [itemWithoutPrice] };
+  expect(shapes.problems({ ...subscription, items })).toEqual(['subscription.items.data[0].price is missing']);
   expect(shapes.problems({ ...subscription, status: 'aktive' })).toHaveLength(1);
   expect(shapes.problems({ ...subscription, created: '1' })).toHaveLength(1);
   expect(shapes.problems({ ...subscription, metadata: { key: 1 } })).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Stripe from 'stripe';
+import { EmulatorProcess } from '../testing/emulator-process.js';
 import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
 import { Store } from './store.js';
 
@@ -33,6 +35,28 @@ test('a reset forgets everything, for good', async () => {
   const { now } = await emulator.control<{ now: number }>('advance');
   expect(Math.abs(now - Date.now() / 1000)).toBeLessThan(60);
   await emulator.close();
+});
+
+test('what was answered is there after kill -9 in the middle of work', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'killed-'));
+  const first = await EmulatorProcess.start(directory);
+  const answered: string[] = [];
+  const client = (port: number) =>
+    new Stripe('sk_test_1', { host: 'localhost', port, protocol: 'http', maxNetworkRetries: 0 });
+  const stripe = client(first.port);
+  const work = (async () => {
+    for (;;) answered.push((await stripe.customers.create({ name: `Customer ${answered.length}` })).id);
+  })();
+  const stopped = expect(work).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
+  while (answered.length < 50) await stripe.customers.list({ limit: 1 });
+  await first.kill();
+  await stopped;
+  const second = await EmulatorProcess.start(directory);
+  const kept = await client(second.port).customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+  await second.kill();
+  rmSync(directory, { recursive: true, force: true });
+  expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(answered));
+  expect(kept.length - answered.length).toBeLessThanOrEqual(1);
 });
 
 describe('the journal', () => {
