@@ -1,0 +1,168 @@
+import { billingRequests, identityRequests, ping, serviceNames } from '@scriptsmith/contracts';
+import { type DeclaredRoute, declaredRoutes, goodBodies } from '../testing/declared-routes.js';
+import { GatewayUnderTest, publicUrl } from '../testing/gateway-under-test.js';
+import { ada, bob, revokedApiKey, tem } from '../testing/product.js';
+
+const routes = declaredRoutes();
+const changesState = ({ method }: DeclaredRoute): boolean => method !== 'GET';
+const withAccess = (...kinds: DeclaredRoute['access'][]): DeclaredRoute[] =>
+  routes.filter(({ access }) => kinds.includes(access));
+const table = (chosen: DeclaredRoute[]) => chosen.map((route) => [`${route.method} ${route.pattern}`, route] as const);
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterAll(() => gateway.stop());
+
+const bodyOf = (route: DeclaredRoute): object | undefined => goodBodies[route.pattern];
+
+test('every route declares who may call it, and every change has an example here', () => {
+  expect(routes.length).toBeGreaterThan(20);
+  expect(routes.filter(({ access }) => !access).map(({ name }) => name)).toEqual([]);
+  expect(
+    routes
+      .filter(changesState)
+      .filter((route) => !bodyOf(route))
+      .map(({ name }) => name),
+  ).toEqual([]);
+});
+
+describe.each(table(withAccess('session', 'session-owner')))('%s', (_, route) => {
+  test('refuses whoever is not signed in', async () => {
+    const answer = await gateway.visitor(route.method, route.path).send(bodyOf(route)).expect(401);
+    expect(answer.body.code).toBe('not_signed_in');
+  });
+
+  test('refuses a session that is not there, or no token at all', async () => {
+    for (const cookie of ['sid=unknown', 'sid=', `sid=${'x'.repeat(500)}`, 'sid=a b', '__Host-sid=session-of-ada']) {
+      const call = gateway.visitor(route.method, route.path).set('cookie', cookie);
+      const answer = await call.send(bodyOf(route)).expect(401);
+      expect(answer.body.code).toBe('not_signed_in');
+    }
+  });
+
+  test('serves its own user', async () => {
+    await gateway.browserOf(ada, route.method, route.path).send(bodyOf(route)).expect(200);
+  });
+
+  test('refuses a session with a temporary password, unless it is there to change it', async () => {
+    const answer = await gateway.browserOf(tem, route.method, route.path).send(bodyOf(route));
+    const expected = route.beforePasswordChange ? undefined : 'password_change_required';
+    expect(answer.body.code).toBe(expected);
+    expect(answer.status).toBe(expected ? 403 : 200);
+  });
+});
+
+test('only the change of a temporary password is open to it', () => {
+  expect(routes.filter(({ beforePasswordChange }) => beforePasswordChange).map(({ pattern }) => pattern)).toEqual([
+    '/api/change-password',
+  ]);
+});
+
+test.each(table(withAccess('session-owner')))('%s refuses somebody else, and asks nobody', async (_, route) => {
+  gateway.product.messages.length = 0;
+  const answer = await gateway.browserOf(bob, route.method, route.path).send(bodyOf(route)).expect(403);
+  expect(answer.body.code).toBe('forbidden');
+  expect(gateway.product.messages.filter(({ service }) => service === 'billing')).toEqual([]);
+});
+
+test('what names a user belongs to its owner or to an outside system', () => {
+  const naming = routes.filter(({ pattern }) => pattern.includes(':userId') || 'userId' in (goodBodies[pattern] ?? {}));
+  expect(naming.length).toBeGreaterThan(5);
+  expect(naming.filter(({ access }) => access !== 'session-owner' && access !== 'api-key')).toEqual([]);
+});
+
+describe.each(table(withAccess('api-key')))('%s', (_, route) => {
+  test.each([
+    ['no key', undefined],
+    ['an unknown key', 'ssk_unknown'],
+    ['a revoked key', revokedApiKey],
+    ['something that can be no key', 'x'.repeat(300)],
+  ])('refuses %s', async (_key, key) => {
+    const call = gateway.anyone(route.method, route.path);
+    if (key) void call.set('api-key', key);
+    const answer = await call.send(bodyOf(route)).expect(401);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.body).toMatchObject({ code: 'invalid_api_key', status: 401 });
+  });
+
+  test('refuses a session without a key', async () => {
+    await gateway.browserOf(ada, route.method, route.path).send(bodyOf(route)).expect(401);
+  });
+
+  test('serves a valid key', async () => {
+    await gateway.outsideSystem(route.method, route.path).send(bodyOf(route)).expect(200);
+  });
+});
+
+describe.each(table(withAccess('public', 'session', 'session-owner').filter(changesState)))('%s', (_, route) => {
+  const asAda = () =>
+    gateway
+      .anyone(route.method, route.path)
+      .set('cookie', 'sid=session-of-ada')
+      .send(bodyOf(route) ?? {});
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['another port', { origin: 'http://localhost:1' }],
+    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['a subdomain, as the browser says', { 'sec-fetch-site': 'same-site' }],
+    ['nowhere', {}],
+  ])('refuses a call from %s', async (_site, headers: Record<string, string>) => {
+    gateway.product.messages.length = 0;
+    const answer = await asAda().set(headers).expect(403);
+    expect(answer.body.code).toBe('cross_origin_refused');
+    expect(gateway.product.messages).toEqual([]);
+  });
+
+  test.each([
+    ['its own origin', () => ({ origin: gateway.url })],
+    ['the public address', () => ({ origin: publicUrl })],
+    ['the same origin, as the browser says', () => ({ 'sec-fetch-site': 'same-origin' })],
+  ])('takes a call from %s', async (_site, headers) => {
+    const answer = await asAda().set(headers());
+    expect(answer.status).toBeLessThan(300);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])('refuses a body of type %s', async (type) => {
+    const call = gateway.browserOf(ada, route.method, route.path).set('content-type', type);
+    const answer = await call.send('{}').expect(415);
+    expect(answer.body.code).toBe('unsupported_media_type');
+  });
+
+  test('refuses a call that does not say what it sends', async () => {
+    await gateway.browserOf(ada, route.method, route.path).expect(415);
+  });
+});
+
+test.each(table(routes.filter((route) => !changesState(route))))('%s changes nothing', async (_, route) => {
+  const readOnly = [
+    ...serviceNames.map(ping),
+    identityRequests.resolveSession,
+    identityRequests.verifyApiKey,
+    identityRequests.getUser,
+    billingRequests.getAccount,
+    billingRequests.getCatalogue,
+    // Books what is paid already, and could be asked a thousand times.
+    billingRequests.confirmCheckout,
+  ].map(({ pattern }) => pattern);
+  gateway.product.messages.length = 0;
+  const call = gateway.browserOf(ada, route.method, route.path).set('api-key', 'ssk_valid');
+  expect((await call).status).toBeLessThan(300);
+  expect(gateway.product.messages.filter(({ pattern }) => !readOnly.includes(pattern))).toEqual([]);
+});
+
+test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE'])('%s is no way around a rule', async (method) => {
+  for (const { path } of routes) {
+    const answer = await fetch(gateway.url + path, { method, headers: { origin: 'https://evil.example' } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  }
+});

@@ -1,0 +1,209 @@
+import { declaredRoutes, goodBodies } from '../testing/declared-routes.js';
+import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { ada } from '../testing/product.js';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.product.messages.length = 0;
+});
+
+const consumePath = `/api/v1/users/${ada.id}/credits/consume`;
+const good = { amount: 250, reason: 'a garage script' };
+const consume = (body: unknown, path = consumePath) =>
+  gateway.outsideSystem('POST', path).set('content-type', 'application/json').send(text(body));
+const text = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+/** Messages other than who the caller is. */
+const consequences = () =>
+  gateway.product.messages.filter(({ pattern }) => !/resolve-session|verify-api-key/.test(pattern));
+
+describe('a consumption', () => {
+  test.each<[string, string]>([
+    ['no amount', '{"reason":"x"}'],
+    ['a null amount', '{"amount":null,"reason":"x"}'],
+    ['a negative amount', '{"amount":-1,"reason":"x"}'],
+    ['an amount of nothing', '{"amount":0,"reason":"x"}'],
+    ['a fractional amount', '{"amount":1.5,"reason":"x"}'],
+    ['a large amount', '{"amount":1000001,"reason":"x"}'],
+    ['a huge amount', '{"amount":1e308,"reason":"x"}'],
+    ['an infinite amount', '{"amount":1e999,"reason":"x"}'],
+    ['an amount in words', '{"amount":"250","reason":"x"}'],
+    ['a list of amounts', '{"amount":[250],"reason":"x"}'],
+    ['an amount that is true', '{"amount":true,"reason":"x"}'],
+    ['an amount that is an object', '{"amount":{"valueOf":250},"reason":"x"}'],
+    ['no reason', '{"amount":250}'],
+    ['an empty reason', '{"amount":250,"reason":""}'],
+    ['a long reason', JSON.stringify({ amount: 250, reason: 'x'.repeat(201) })],
+    ['a reason with a line break', '{"amount":250,"reason":"a\\nb"}'],
+    ['a reason that turns text around', '{"amount":250,"reason":"\\u202egnp.exe"}'],
+    ['a list of reasons', '{"amount":250,"reason":["x"]}'],
+    ['an unknown field', '{"amount":250,"reason":"x","userId":8}'],
+    ['deep metadata', '{"amount":250,"reason":"x","metadata":{"a":{"b":1}}}'],
+    ['a list as metadata', '{"amount":250,"reason":"x","metadata":[1]}'],
+    ['no object', '[]'],
+    ['a number', '250'],
+    ['a string', '"amount"'],
+    ['null', 'null'],
+    ['nothing', ''],
+  ])('with %s answers 422 and reaches nobody', async (_, body) => {
+    const answer = await consume(body).expect(422);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.body).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(Object.keys(answer.body.fields)).not.toEqual([]);
+    expect(consequences()).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ['half a body', '{"amount":250,"rea'],
+    ['no JSON at all', 'amount=250'],
+    ['a comment', '{"amount":250,"reason":"x"} // really'],
+    ['NaN', '{"amount":NaN,"reason":"x"}'],
+    ['a poisoned prototype', '{"amount":250,"reason":"x","__proto__":{"isUnlimited":true}}'],
+    ['a poisoned prototype, escaped', '{"amount":250,"reason":"x","\\u005f_proto__":{"isUnlimited":true}}'],
+    ['a poisoned constructor', '{"amount":250,"reason":"x","constructor":{"prototype":{"isUnlimited":true}}}'],
+    ['a poisoned prototype inside', '{"amount":250,"reason":"x","metadata":{"__proto__":{"a":1}}}'],
+    ['endless nesting', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+  ])('with %s answers 400 and reaches nobody', async (_, body) => {
+    const answer = await consume(body).expect(400);
+    expect(answer.body).toMatchObject({ status: 400, code: 'malformed_json' });
+    expect(consequences()).toEqual([]);
+    expect(({} as { isUnlimited?: boolean }).isUnlimited).toBeUndefined();
+  });
+
+  test.each([
+    '0',
+    '-1',
+    '1.5',
+    'seven',
+    '007',
+    '1e1',
+    '2147483648',
+    '99999999999999999999',
+    '7%00',
+    "7'--",
+    '%2e%2e',
+    '[7]',
+  ])('of user %s answers 422 and reaches nobody', async (userId) => {
+    const answer = await consume(good, `/api/v1/users/${userId}/credits/consume`).expect(422);
+    expect(answer.body.code).toBe('validation_failed');
+    expect(consequences()).toEqual([]);
+  });
+
+  test('may be of a user with any valid number', async () => {
+    await consume(good, '/api/v1/users/2147483647/credits/consume').expect(200);
+  });
+
+  test('of no user at all is no address', async () => {
+    await consume(good, '/api/v1/users//credits/consume').expect(404);
+  });
+
+  test('with a body that is too large answers 413', async () => {
+    const answer = await consume({ ...good, reason: 'x'.repeat(70_000) }).expect(413);
+    expect(answer.body.code).toBe('payload_too_large');
+    expect(consequences()).toEqual([]);
+  });
+
+  test('of another type answers 415', async () => {
+    const call = gateway.outsideSystem('POST', consumePath).set('content-type', 'text/xml');
+    expect((await call.send('<amount>250</amount>').expect(415)).body.code).toBe('unsupported_media_type');
+    await gateway.outsideSystem('POST', consumePath).expect(415);
+  });
+
+  test.each(['', 'x'.repeat(256), 'tab\there', 'größe', 'auto:019a9a4e'])(
+    'with the idempotency key %j answers 422 and reaches nobody',
+    async (key) => {
+      const answer = await fetch(gateway.url + consumePath, {
+        method: 'POST',
+        headers: { 'api-key': 'ssk_valid', 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(good),
+      });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual(['Idempotency-Key']);
+      expect(consequences()).toEqual([]);
+    },
+  );
+});
+
+const customerChanges = declaredRoutes().filter(
+  ({ method, access }) => method === 'POST' && access !== 'api-key' && access !== 'webhook',
+);
+
+describe.each(customerChanges.map((route) => [route.pattern, route] as const))('POST %s', (_, { path, pattern }) => {
+  const body = goodBodies[pattern] ?? {};
+  const send = (hostile: unknown) =>
+    gateway.browserOf(ada, 'POST', path).set('content-type', 'application/json').send(text(hostile));
+  const expectRefusal = async (hostile: unknown, status: number, code: string) => {
+    const answer = await send(hostile);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(typeof answer.body.error).toBe('string');
+    expect(consequences()).toEqual([]);
+  };
+
+  test('refuses malformed JSON', () => expectRefusal('{"userId":', 400, 'malformed_json'));
+  test('refuses a poisoned prototype', () => expectRefusal('{"__proto__":{"a":1}}', 400, 'malformed_json'));
+  test('refuses a body that is too large', () => expectRefusal({ x: 'x'.repeat(70_000) }, 413, 'payload_too_large'));
+
+  if (pattern === '/api/logout') return;
+
+  test('refuses unknown fields, by name', async () => {
+    const answer = await send({ ...body, isAdmin: true }).expect(400);
+    expect(answer.body).toMatchObject({ code: 'validation_failed', fields: { isAdmin: 'This field is not known.' } });
+    expect(consequences()).toEqual([]);
+  });
+
+  test.each(['[]', '7', '"text"', 'null', 'true'])('refuses the body %s', (hostile) =>
+    expectRefusal(hostile, 400, 'validation_failed'),
+  );
+
+  const fields = Object.keys(body);
+  test.each(fields)('refuses lists, objects, numbers and nothing as %s', async (field) => {
+    for (const value of [[], [body[field as never]], {}, -1, 1.5, 1e300, null, '']) {
+      const answer = await send({ ...body, [field]: value }).expect(400);
+      expect(answer.body.code).toBe('validation_failed');
+      expect(Object.keys(answer.body.fields)).toEqual([field]);
+    }
+    expect(consequences()).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  test.each(['/api/user/abc', '/api/user/-7', '/api/user/7.0', '/api/user/07', '/api/user/7%20', '/api/user/%5B7%5D'])(
+    '%s names no user',
+    async (path) => {
+      const answer = await gateway.browserOf(ada, 'GET', path).expect(400);
+      expect(answer.body).toMatchObject({ code: 'validation_failed', fields: { userId: 'This is no user id.' } });
+    },
+  );
+
+  test.each(['cs-test', '..%2f..%2fetc', 'x'.repeat(256), '%00'])('no checkout session is called %s', async (id) => {
+    await gateway.browserOf(ada, 'GET', `/api/checkout-success/${id}`).expect(400);
+    expect(consequences()).toEqual([]);
+  });
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api/unknown',
+    '/api/v1',
+    '/api/users',
+    '/api/v1/users/7',
+    `/api/user/${'7'.repeat(300)}`,
+  ])('%s leads nowhere', async (path) => {
+    const answer = await gateway.browserOf(ada, 'GET', path).expect(404);
+    expect(answer.body.code).toBe('not_found');
+  });
+
+  test('what cannot be decoded is refused', async () => {
+    const answer = await gateway.anyone('GET', '/api/user/%zz').expect(400);
+    expect(answer.body).toEqual({ error: 'This request cannot be understood.', code: 'validation_failed' });
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  });
+});

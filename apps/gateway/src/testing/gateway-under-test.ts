@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog, type Environment } from '@scriptsmith/service-kit';
+import request, { type Test } from 'supertest';
+import { type RunningGateway, startGateway } from '../start-gateway.js';
+import { apiKey, Product, tokenOf } from './product.js';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+export const publicUrl = 'http://scriptsmith.example';
+
+/** A gateway on a port of its own, the services behind it, and the callers in front of it. */
+export class GatewayUnderTest {
+  /** Every line that the gateway logged. */
+  readonly logged: string[] = [];
+
+  private constructor(
+    readonly product: Product,
+    private readonly webRoot: string,
+  ) {}
+
+  private running: RunningGateway | undefined;
+
+  static async start(environment: Environment = {}): Promise<GatewayUnderTest> {
+    const product = new Product();
+    await product.start();
+    const webRoot = mkdtempSync(join(tmpdir(), 'gateway-web-'));
+    writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Scriptsmith</title>');
+    const gateway = new GatewayUnderTest(product, webRoot);
+    const log = createLog('gateway', 'trace', { write: (line) => gateway.logged.push(line) });
+    gateway.running = await startGateway({
+      environment: { PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: '1000', ...environment },
+      transport: product.transport,
+      log,
+      port: 0,
+      webRoot,
+    });
+    return gateway;
+  }
+
+  get url(): string {
+    return this.gateway.url;
+  }
+
+  get port(): number {
+    return this.gateway.port;
+  }
+
+  async stop(): Promise<void> {
+    await this.gateway.close();
+    await this.product.transport.close();
+    rmSync(this.webRoot, { recursive: true });
+  }
+
+  /** Somebody without any sign of who they are. */
+  anyone(method: string, path: string): Test {
+    return request(this.url)[method.toLowerCase() as Method](path);
+  }
+
+  /** A browser on a page of ours. */
+  visitor(method: string, path: string): Test {
+    return this.anyone(method, path).set('origin', this.url).set('sec-fetch-site', 'same-origin');
+  }
+
+  /** A browser on a page of ours, signed in. */
+  browserOf(user: { username: string }, method: string, path: string): Test {
+    return this.visitor(method, path).set('cookie', `sid=${tokenOf(user)}`);
+  }
+
+  /** An outside system with a valid API key. */
+  outsideSystem(method: string, path: string): Test {
+    return this.anyone(method, path).set('api-key', apiKey);
+  }
+
+  private get gateway(): RunningGateway {
+    if (!this.running) throw new Error('not started');
+    return this.running;
+  }
+}

@@ -1,0 +1,178 @@
+import {
+  billingRequests,
+  type Catalogue,
+  type HandledInput,
+  identityRequests,
+  packOffers,
+  ping,
+  planOffers,
+  type RequestContract,
+  type RequestOutput,
+  serviceNames,
+  type Subscription,
+} from '@scriptsmith/contracts';
+import {
+  type CallContext,
+  DomainError,
+  InProcessTransport,
+  type ReplyEnvelope,
+  type RequestEnvelope,
+} from '@scriptsmith/service-kit';
+
+type Handler<Contract extends RequestContract> = (
+  input: HandledInput<Contract>,
+  context: CallContext,
+) => RequestOutput<Contract> | Promise<RequestOutput<Contract>>;
+
+export const ada = { id: 7, username: 'ada', email: 'ada@example.com' };
+export const bob = { id: 8, username: 'bob', email: 'bob@example.com' };
+/** Has a temporary password. */
+export const tem = { id: 9, username: 'tem', email: 'tem@example.com' };
+
+export const tokenOf = ({ username }: { username: string }): string => `session-of-${username}`;
+export const apiKey = 'ssk_valid';
+export const revokedApiKey = 'ssk_revoked';
+export const goodPassword = 'correct horse battery';
+export const checkoutUrl = 'http://localhost:3001/pay/cs_test_1';
+export const entryId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a10';
+
+export const subscription: Subscription = {
+  planId: 'pro',
+  planName: 'Professional',
+  status: 'active',
+  currentPeriodEnd: '2026-12-21T00:00:00.000Z',
+  cancelAtPeriodEnd: false,
+};
+
+export const catalogue: Catalogue = {
+  plans: planOffers.map((plan) => ({ ...plan, priceId: `price_${plan.id}` })),
+  addons: packOffers.map(({ id, name, price, description, credits, badge }) => ({
+    ...{ id, name, price, description, credits, priceId: `price_${id}` },
+    ...(badge !== undefined && { badge }),
+  })),
+  packages: packOffers.map(({ id, name, credits, price, description, popular }) => ({
+    ...{ id, name, credits, price, description, popular },
+  })),
+};
+
+/**
+ * The services as the gateway sees them: small handlers behind the real transport and the real schemas. A test replaces
+ * the answers that it is about.
+ */
+export class Product {
+  readonly transport = new InProcessTransport();
+  /** Every message that the gateway sent, in order. */
+  readonly messages: RequestEnvelope[] = [];
+  private readonly handlers = new Map<string, { contract: RequestContract; handle: Handler<RequestContract> }>();
+
+  constructor() {
+    for (const service of serviceNames) this.answer(ping(service), () => ({ service }));
+    this.answerAsIdentity();
+    this.answerAsBilling();
+  }
+
+  async start(): Promise<void> {
+    for (const service of serviceNames) {
+      await this.transport.consume({
+        service,
+        receiveRequest: (envelope) => this.receive(envelope),
+        eventNames: [],
+        receiveEvent: async () => undefined,
+        parkEvent: async () => undefined,
+      });
+    }
+  }
+
+  answer<Contract extends RequestContract>(contract: Contract, handle: Handler<Contract>): void {
+    this.handlers.set(contract.pattern, { contract, handle: handle as Handler<RequestContract> });
+  }
+
+  sent(contract: RequestContract): RequestEnvelope[] {
+    return this.messages.filter(({ pattern }) => pattern === contract.pattern);
+  }
+
+  private async receive(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
+    this.messages.push(envelope);
+    try {
+      const handler = this.handlers.get(envelope.pattern);
+      if (!handler) throw new Error(`nobody handles ${envelope.pattern}`);
+      const answer = await handler.handle(handler.contract.input.parse(envelope.body), envelope);
+      return { body: handler.contract.output.parse(answer) };
+    } catch (error) {
+      if (error instanceof DomainError) return { error: error.toWire() };
+      throw error;
+    }
+  }
+
+  private answerAsIdentity(): void {
+    const users = [ada, bob, tem];
+    this.answer(identityRequests.resolveSession, ({ sessionToken }) => {
+      const user = users.find((each) => tokenOf(each) === sessionToken);
+      if (!user) throw new DomainError('not_signed_in', 'Please sign in.');
+      return { user, mustChangePassword: user === tem };
+    });
+    this.answer(identityRequests.verifyApiKey, (given) => {
+      if (given.apiKey !== apiKey) throw new DomainError('invalid_api_key', 'This API key is not valid.');
+      return { keyId: entryId, name: 'chat site' };
+    });
+    this.answer(identityRequests.register, ({ username, email }) => opened({ id: 10, username, email }));
+    this.answer(identityRequests.login, ({ email, password }) => ({
+      ...opened(userWith(email, password)),
+      mustChangePassword: email === tem.email,
+    }));
+    this.answer(identityRequests.verifyCredentials, ({ email, password }) => ({ user: userWith(email, password) }));
+    this.answer(identityRequests.logout, () => ({}));
+    this.answer(identityRequests.changePassword, () => ({}));
+    this.answer(identityRequests.getUser, ({ userId }) => {
+      const user = users.find(({ id }) => id === userId);
+      if (!user) throw new DomainError('user_not_found', 'There is no such user.');
+      return { user };
+    });
+
+    function userWith(email: string, password: string) {
+      const user = users.find((each) => each.email === email);
+      if (!user || password !== goodPassword) {
+        throw new DomainError('invalid_credentials', 'Email address or password is wrong.');
+      }
+      return user;
+    }
+  }
+
+  private answerAsBilling(): void {
+    this.answer(billingRequests.getCatalogue, () => catalogue);
+    this.answer(billingRequests.getAccount, ({ userId }) =>
+      userId === ada.id
+        ? {
+            known: true,
+            credits: { isUnlimited: false, balance: 15_000, usedThisMonth: 250, rolloverCredits: 40 },
+            subscription,
+          }
+        : {
+            known: false,
+            credits: { isUnlimited: false, balance: 0, usedThisMonth: 0, rolloverCredits: 0 },
+            subscription: null,
+          },
+    );
+    this.answer(billingRequests.consumeCredits, ({ userId, amount }) => ({
+      receipt: { userId, consumed: amount, balance: 15_000 - amount, isUnlimited: false, entryId },
+      replayed: false,
+    }));
+    this.answer(billingRequests.createSubscriptionCheckout, () => ({ url: checkoutUrl }));
+    this.answer(billingRequests.createAddonCheckout, () => ({ url: checkoutUrl }));
+    this.answer(billingRequests.confirmCheckout, () => ({ kind: 'subscription' as const, subscription }));
+    this.answer(billingRequests.cancelSubscription, () => ({
+      subscription: { ...subscription, cancelAtPeriodEnd: true },
+    }));
+    this.answer(billingRequests.resumeSubscription, () => ({ subscription }));
+    this.answer(billingRequests.receiveStripeWebhook, ({ signature }) => {
+      if (signature !== 'signed') throw new DomainError('invalid_webhook_signature', 'The signature is wrong.');
+      return {};
+    });
+  }
+}
+
+const opened = (user: { id: number; username: string; email: string }) => ({
+  user,
+  sessionToken: tokenOf(user),
+  sessionExpiresAt: '2027-01-01T00:00:00.000Z',
+});
