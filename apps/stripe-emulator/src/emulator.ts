@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serveApi } from './api/http.js';
+import { sendUnexpected, serveApi } from './api/http.js';
 import { idempotencyLastsMs } from './api/idempotency.js';
 import type { Route } from './api/route.js';
 import { inTransaction } from './api/transaction.js';
@@ -12,14 +12,17 @@ import { serveControls } from './control/control.routes.js';
 import { customerRoutes } from './customers/customers.routes.js';
 import { invoiceRoutes } from './invoices/invoices.routes.js';
 import { servePages } from './pages/pages.routes.js';
-import { paymentRoutes } from './payments/payments.routes.js';
+import { chargeRoutes } from './payments/charges.routes.js';
+import { paymentIntentRoutes } from './payments/payment-intents.routes.js';
+import { paymentMethodRoutes } from './payments/payment-methods.routes.js';
 import type { CollectionName, Delivery, IdempotencyRecord } from './storage/records.js';
 import { Store } from './storage/store.js';
 import { settlePayment } from './subscriptions/settlement.js';
 import { allSubscriptionRoutes } from './subscriptions/subscriptions.routes.js';
 import { Deliveries } from './webhooks/deliveries.js';
 import { EventLog } from './webhooks/event-log.js';
-import { addEndpoint, webhookRoutes } from './webhooks/webhooks.routes.js';
+import { addEndpoint } from './webhooks/endpoints.js';
+import { webhookRoutes } from './webhooks/webhooks.routes.js';
 import type { World } from './world.js';
 
 export interface StripeEmulatorOptions {
@@ -53,7 +56,9 @@ const routes: Route[] = [
   ...checkoutRoutes,
   ...allSubscriptionRoutes,
   ...invoiceRoutes,
-  ...paymentRoutes,
+  ...paymentIntentRoutes,
+  ...paymentMethodRoutes,
+  ...chargeRoutes,
   ...webhookRoutes,
   ...testClockRoutes,
 ];
@@ -99,6 +104,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
 
   const app = Fastify({ bodyLimit: 1_048_576, forceCloseConnections: true });
   acceptForms(app);
+  app.setErrorHandler((error, _request, reply) => sendUnexpected(reply, error, log));
   serveApi(app, world, routes, log);
   servePages(app, world);
   await app.register(async (controls) => serveControls(controls, world, configure));

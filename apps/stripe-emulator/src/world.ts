@@ -15,5 +15,5 @@ export interface World {
   /** Who customers see themselves paying. */
   readonly merchantName: string;
   /** Told when a payment ends that was finished outside the request that began it, e.g. by authentication. */
-  readonly onPaymentFinished: Array<(paymentIntent: PaymentIntent) => void>;
+  readonly onPaymentFinished: ((paymentIntent: PaymentIntent) => void)[];
 }

@@ -7,7 +7,7 @@ import { embeddedList } from './lists.js';
 
 const maximumDepth = 4;
 
-const collectionOfPrefix: ReadonlyArray<[string, CollectionName]> = [
+const collectionOfPrefix: readonly [string, CollectionName][] = [
   ['cus_', 'customers'],
   ['prod_', 'products'],
   ['price_', 'prices'],

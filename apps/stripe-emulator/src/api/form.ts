@@ -44,7 +44,7 @@ function emptyObject(): FormObject {
 }
 
 /** The name of a nested parameter as Stripe writes it: `['items', 0, 'price']` is `items[0][price]`. */
-export function parameterName(path: ReadonlyArray<PropertyKey>): string {
+export function parameterName(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map(String);
   return rest.reduce((name, part) => `${name}[${part}]`, first ?? '');
 }

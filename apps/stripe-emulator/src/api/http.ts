@@ -34,6 +34,23 @@ export function serveApi(app: FastifyInstance, world: World, routes: Route[], lo
   });
 }
 
+/** Answers an error that nobody expected in Stripe's form, and logs it with its stack. */
+export function sendUnexpected(reply: FastifyReply, error: unknown, log: (message: string) => void): FastifyReply {
+  const requestId = newRequestId();
+  const status = statusOf(error);
+  log(`${requestId} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const message =
+    status < 500 && error instanceof Error ? error.message : `Something went wrong in the emulator (${requestId}).`;
+  const type = status < 500 ? 'invalid_request_error' : 'api_error';
+  return send(reply, requestId, errorAnswer(new StripeApiError(status, { type, message })));
+}
+
+/** The status that the HTTP server gave an error of its own, such as a body that is too large. */
+function statusOf(error: unknown): number {
+  const given = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof given === 'number' ? given : 500;
+}
+
 interface Answer {
   status: number;
   body: string;

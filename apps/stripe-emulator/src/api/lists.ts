@@ -65,7 +65,7 @@ export function isWithin(moment: number, range: TimeRange | undefined): boolean 
   );
 }
 
-function positionOf(objects: Array<{ id: string }>, id: string, param: string): number {
+function positionOf(objects: { id: string }[], id: string, param: string): number {
   const position = objects.findIndex((object) => object.id === id);
   if (position < 0) throw resourceMissing('object', id, param, 'parameters');
   return position;

@@ -132,7 +132,7 @@ function emptyMessage(param: string): string {
   );
 }
 
-function isMissing(path: ReadonlyArray<PropertyKey>, form: FormObject): boolean {
+function isMissing(path: readonly PropertyKey[], form: FormObject): boolean {
   let value: unknown = form;
   for (const part of path) value = isObject(value) ? value[String(part)] : undefined;
   return value === undefined;

@@ -87,7 +87,7 @@ export function updatePrice(world: World, price: Price, update: PriceUpdate): Pr
 /** The billing interval of a recurring price. */
 export function intervalOf(price: Price): { interval: Interval; count: number } {
   if (!price.recurring) throw new Error(`${price.id} is not a recurring price`);
-  return { interval: price.recurring.interval as Interval, count: price.recurring.interval_count };
+  return { interval: price.recurring.interval, count: price.recurring.interval_count };
 }
 
 /** The amount of a price in minor units; only prices per unit exist here. */

@@ -10,7 +10,7 @@ import type { World } from '../world.js';
 
 export interface NewSession {
   mode: 'payment' | 'subscription';
-  line_items: Array<{ price: string; quantity?: number | undefined }>;
+  line_items: { price: string; quantity?: number | undefined }[];
   success_url: string;
   cancel_url?: string | undefined;
   customer?: string | undefined;

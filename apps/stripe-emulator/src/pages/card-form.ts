@@ -1,4 +1,4 @@
-import { StripeApiError } from '../api/errors.js';
+import type { StripeApiError } from '../api/errors.js';
 import type { FormObject } from '../api/form.js';
 import type { Payer } from '../checkout/completion.js';
 import { isCardNumber } from '../payments/test-cards.js';
@@ -6,11 +6,11 @@ import { html, type Html } from './html.js';
 import { warning } from './layout.js';
 
 export type CardFieldName = 'email' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'billingName';
-export type CardFormProblems = { [Name in CardFieldName]?: string };
+export type CardFormProblems = Partial<Record<CardFieldName, string>>;
 
 /** What a card form shows: what was typed before, and what is wrong with it. */
 export interface CardFormState {
-  values: { [Name in CardFieldName]?: string };
+  values: Partial<Record<CardFieldName, string>>;
   problems: CardFormProblems;
   /** What is wrong with the payment as a whole. */
   alert?: string | undefined;
@@ -80,7 +80,7 @@ export function cardForm(form: CardForm, state: CardFormState): Html {
   </form>`;
 }
 
-const testCardHints: ReadonlyArray<[number: string, meaning: string]> = [
+const testCardHints: readonly [number: string, meaning: string][] = [
   ['4242 4242 4242 4242', 'Pays'],
   ['4000 0025 0000 3155', 'Asks for authentication'],
   ['4000 0000 0000 0341', 'Pays now, fails on renewal'],

@@ -148,6 +148,6 @@ export const collectionNames = [
   'testClocks',
   'idempotency',
   'settings',
-] as const satisfies ReadonlyArray<keyof Records>;
+] as const satisfies readonly (keyof Records)[];
 
 export type CollectionName = keyof Records;

@@ -9,7 +9,7 @@ import { collectionNames, type CollectionName, type Records } from './records.js
 export class Store {
   private readonly collections = new Map<CollectionName, Map<string, object>>();
   private readonly before = new Map<string, { collection: CollectionName; id: string; value: object | undefined }>();
-  private readonly commitListeners: Array<(changed: ReadonlySet<CollectionName>) => void> = [];
+  private readonly commitListeners: (() => void)[] = [];
 
   private constructor(private readonly journal: Journal) {
     for (const name of collectionNames) this.collections.set(name, new Map());
@@ -41,7 +41,7 @@ export class Store {
   }
 
   /** The objects of a collection, oldest first. */
-  all<Name extends CollectionName>(collection: Name): Array<Records[Name]> {
+  all<Name extends CollectionName>(collection: Name): Records[Name][] {
     return [...this.collection(collection).values()];
   }
 
@@ -69,8 +69,7 @@ export class Store {
     this.journal.append(
       changes.map(({ collection, id }): JournalEntry => ({ collection, id, value: this.get(collection, id) })),
     );
-    const changed = new Set(changes.map(({ collection }) => collection));
-    for (const listener of this.commitListeners) listener(changed);
+    for (const listener of this.commitListeners) listener();
   }
 
   /** Undoes the changes since the last commit. */
@@ -82,7 +81,7 @@ export class Store {
     this.before.clear();
   }
 
-  onCommit(listener: (changed: ReadonlySet<CollectionName>) => void): void {
+  onCommit(listener: () => void): void {
     this.commitListeners.push(listener);
   }
 

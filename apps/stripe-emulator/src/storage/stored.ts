@@ -8,8 +8,8 @@ export type Stored<T> = string extends T ? Exclude<T, object> : StoredMember<T>;
 
 type StoredMember<T> = T extends Stripe.Decimal
   ? string
-  : T extends Array<infer Element>
-    ? Array<Stored<Element>>
+  : T extends (infer Element)[]
+    ? Stored<Element>[]
     : T extends object
       ? { [Key in keyof T]: Stored<T[Key]> }
       : T;

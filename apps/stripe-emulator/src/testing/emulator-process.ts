@@ -21,10 +21,10 @@ export class EmulatorProcess {
       env: { PATH: process.env['PATH'], STRIPE_EMULATOR_PORT: '0', DATA_DIR: dataDirectory },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    for await (const line of createInterface({ input: child.stdout! })) {
+    for await (const line of createInterface({ input: child.stdout })) {
       const port = /^Stripe emulator at .*:(\d+)$/.exec(line)?.[1];
       if (port) {
-        child.stdout!.resume();
+        child.stdout.resume();
         return new EmulatorProcess(child, programDirectory, Number(port));
       }
     }

@@ -158,7 +158,7 @@ export class Deliveries {
       const timer = setTimeout(() => {
         this.idleWaiters.delete(wake);
         resolve(false);
-      }, timeoutMs);
+      }, timeoutMs).unref();
       this.idleWaiters.add(wake);
     });
   }
@@ -200,7 +200,7 @@ export class Deliveries {
   }
 
   private async deliverOneByOne(deliveries: Delivery[]): Promise<Delivery[]> {
-    const turns: Array<Promise<void>> = [];
+    const turns: Promise<void>[] = [];
     let previous: Promise<void> = Promise.resolve();
     for (const delivery of deliveries) {
       previous = this.launch(delivery, previous);

@@ -14,35 +14,8 @@ import {
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { apiVersion } from '../api/version.js';
-import { newId, randomText } from '../storage/ids.js';
 import type { WebhookEndpoint } from '../storage/records.js';
-import type { World } from '../world.js';
-
-export interface NewEndpoint {
-  id?: string;
-  url: string;
-  secret?: string;
-  enabledEvents: string[];
-  description?: string | null | undefined;
-  metadata?: Record<string, string>;
-}
-
-export function addEndpoint(world: World, fields: NewEndpoint): WebhookEndpoint {
-  return world.store.put('webhookEndpoints', {
-    id: fields.id ?? newId('we_1'),
-    object: 'webhook_endpoint',
-    api_version: apiVersion,
-    application: null,
-    created: world.clock.now(),
-    description: fields.description ?? null,
-    enabled_events: fields.enabledEvents,
-    livemode: false,
-    metadata: fields.metadata ?? {},
-    secret: fields.secret ?? `whsec_${randomText(32)}`,
-    status: 'enabled',
-    url: fields.url,
-  });
-}
+import { addEndpoint } from './endpoints.js';
 
 export const webhookRoutes: Route[] = [
   route('GET', '/v1/events/:id', parameters({}), ({ world, path }) => find(world, 'events', pathPart(path, 'id'))),

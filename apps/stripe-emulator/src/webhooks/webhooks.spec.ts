@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => emulator.close());
 
 interface DeliveryList {
-  deliveries: Array<{ type: string; status: string; attempts: number; lastStatus: number | null }>;
+  deliveries: { type: string; status: string; attempts: number; lastStatus: number | null }[];
 }
 
 const customers = async (count: number) => {

@@ -19,6 +19,7 @@ import { pathPart, route, type Route } from '../api/route.js';
 import { findCustomer } from '../customers/customers.js';
 import type { PaymentIntent, PaymentMethod } from '../storage/records.js';
 import type { World } from '../world.js';
+import { cardData } from './card-parameters.js';
 import {
   attemptPayment,
   cancelPaymentIntent,
@@ -26,31 +27,7 @@ import {
   paymentError,
   unexpectedState,
 } from './payment-intents.js';
-import {
-  attachPaymentMethod,
-  createCardPaymentMethod,
-  detachPaymentMethod,
-  findPaymentMethod,
-} from './payment-methods.js';
-import { createRefund } from './refunds.js';
-
-const card = z.strictObject({
-  number: text(),
-  exp_month: integer(),
-  exp_year: integer(),
-  cvc: text().optional(),
-});
-
-const billingDetails = z.strictObject({
-  email: unsettableText().optional(),
-  name: unsettableText().optional(),
-});
-
-const cardData = z.strictObject({
-  type: oneOf('card'),
-  card,
-  billing_details: billingDetails.optional(),
-});
+import { createCardPaymentMethod, findPaymentMethod } from './payment-methods.js';
 
 const confirmation = {
   payment_method: text().optional(),
@@ -112,7 +89,7 @@ function paymentMethodFor(world: World, paymentIntent: PaymentIntent, asked: Con
   return paymentMethod;
 }
 
-const paymentIntentRoutes: Route[] = [
+export const paymentIntentRoutes: Route[] = [
   route(
     'POST',
     '/v1/payment_intents',
@@ -206,95 +183,3 @@ const paymentIntentRoutes: Route[] = [
       ),
   ),
 ];
-
-const paymentMethodRoutes: Route[] = [
-  route(
-    'POST',
-    '/v1/payment_methods',
-    parameters({ type: oneOf('card'), card, billing_details: billingDetails.optional() }),
-    ({ world, parameters }) => createCardPaymentMethod(world, parameters.card, parameters.billing_details),
-  ),
-  route('GET', '/v1/payment_methods/:id', parameters({}), ({ world, path }) =>
-    find(world, 'paymentMethods', pathPart(path, 'id')),
-  ),
-  route('POST', '/v1/payment_methods/:id/attach', parameters({ customer: text() }), ({ world, parameters, path }) => {
-    const customer = findCustomer(world, parameters.customer, 'customer');
-    return attachPaymentMethod(world, findPaymentMethod(world, pathPart(path, 'id')), customer);
-  }),
-  route('POST', '/v1/payment_methods/:id/detach', parameters({}), ({ world, path }) =>
-    detachPaymentMethod(world, find(world, 'paymentMethods', pathPart(path, 'id'))),
-  ),
-  route(
-    'GET',
-    '/v1/payment_methods',
-    listParameters({ customer: text().optional(), type: oneOf('card').optional() }),
-    ({ world, parameters }) =>
-      newestFirst(
-        world.store
-          .all('paymentMethods')
-          .filter((method) =>
-            parameters.customer === undefined ? method.customer !== null : method.customer === parameters.customer,
-          ),
-        parameters,
-        '/v1/payment_methods',
-      ),
-  ),
-];
-
-const chargeRoutes: Route[] = [
-  route('GET', '/v1/charges/:id', parameters({}), ({ world, path }) => find(world, 'charges', pathPart(path, 'id'))),
-  route(
-    'GET',
-    '/v1/charges',
-    listParameters({
-      customer: text().optional(),
-      payment_intent: text().optional(),
-      created: timeRange().optional(),
-    }),
-    ({ world, parameters }) =>
-      newestFirst(
-        world.store
-          .all('charges')
-          .filter(
-            (charge) =>
-              (parameters.customer === undefined || charge.customer === parameters.customer) &&
-              (parameters.payment_intent === undefined || charge.payment_intent === parameters.payment_intent) &&
-              isWithin(charge.created, parameters.created),
-          ),
-        parameters,
-        '/v1/charges',
-      ),
-  ),
-  route(
-    'POST',
-    '/v1/refunds',
-    parameters({
-      charge: text().optional(),
-      payment_intent: text().optional(),
-      amount: integer({ minimum: 1 }).optional(),
-      reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer').optional(),
-      metadata: metadata().optional(),
-    }),
-    ({ world, parameters }) => createRefund(world, { ...parameters, metadata: mergeMetadata({}, parameters.metadata) }),
-  ),
-  route('GET', '/v1/refunds/:id', parameters({}), ({ world, path }) => find(world, 'refunds', pathPart(path, 'id'))),
-  route(
-    'GET',
-    '/v1/refunds',
-    listParameters({ charge: text().optional(), payment_intent: text().optional() }),
-    ({ world, parameters }) =>
-      newestFirst(
-        world.store
-          .all('refunds')
-          .filter(
-            (refund) =>
-              (parameters.charge === undefined || refund.charge === parameters.charge) &&
-              (parameters.payment_intent === undefined || refund.payment_intent === parameters.payment_intent),
-          ),
-        parameters,
-        '/v1/refunds',
-      ),
-  ),
-];
-
-export const paymentRoutes: Route[] = [...paymentIntentRoutes, ...paymentMethodRoutes, ...chargeRoutes];
