@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startPostgresServer } from '@scriptsmith/local-servers';
 import { startProductProcess } from '@scriptsmith/testing';
 import { type LoadResult, loadConsumption } from './load.js';
@@ -57,6 +58,7 @@ async function benchTopology(topology: keyof typeof topologies, folder: string):
         const script = consumptionScript(scenario.pgbenchUser);
         yardstick.push(await measurePgbench(postgres.url, script, connections, roundMs));
       }
+      console.error(`measured: ${scenario.name}, ${topology}`);
       rows.push(...rowsOf(`${scenario.name}: ${topology}`, measured, yardstick));
     }
     return rows;
@@ -81,8 +83,17 @@ function rowsOf(name: string, product: readonly LoadResult[], yardstick: readonl
   ];
 }
 
+/** All topologies, or the one named with `--only`. */
+function asked(): (keyof typeof topologies)[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const all = Object.keys(topologies) as (keyof typeof topologies)[];
+  const chosen = all.filter((topology) => values.only === undefined || topology === values.only);
+  if (chosen.length === 0) throw new Error(`--only takes one of: ${all.join(', ')}`);
+  return chosen;
+}
+
 const rows: BenchRow[] = [];
-for (const topology of Object.keys(topologies) as (keyof typeof topologies)[]) {
+for (const topology of asked()) {
   const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-bench-'));
   await chmod(folder, 0o755);
   try {
