@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { DomainError, serviceUnavailable } from '../errors/domain-error.js';
+import { isOutage } from '../errors/outage.js';
 import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { RequestHandler } from './handler-registry.js';
 
@@ -10,7 +11,10 @@ export class RequestDispatcher {
     private readonly log: Logger,
   ) {}
 
-  /** Never rejects. What is no refusal of the domain is logged here, and told to the caller as `internal_error`. */
+  /**
+   * Never rejects. What is no refusal of the domain is logged here; the caller learns only whether trying again may help
+   * (`service_unavailable`, after an outage of the database) or not (`internal_error`).
+   */
   async dispatch(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
     const { pattern, requestId, deadlineAt } = envelope;
     if (deadlineAt <= Date.now()) return { error: serviceUnavailable().toWire() };
@@ -23,6 +27,7 @@ export class RequestDispatcher {
     } catch (error) {
       if (error instanceof DomainError) return { error: error.toWire() };
       this.log.error({ err: error, requestId, pattern }, 'request failed');
+      if (isOutage(error)) return { error: serviceUnavailable().toWire() };
       return { error: { code: 'internal_error', message: 'Something went wrong on our side. It has been recorded.' } };
     }
   }

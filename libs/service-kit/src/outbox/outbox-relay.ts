@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 import type { Transport } from '../messaging/transport.js';
 
@@ -8,11 +8,16 @@ interface OutboxRow {
   request_id: string;
   occurred_at: Date;
   payload: unknown;
-  failed_attempts: number;
+}
+
+interface Outcome {
+  row: OutboxRow;
+  error?: unknown;
 }
 
 const batchSize = 100;
 const pollIntervalMs = 1_000;
+const firstBackoffMs = 200;
 const longestBackoffMs = 30_000;
 
 /**
@@ -73,24 +78,34 @@ export class OutboxRelay {
   private async sendBatch(): Promise<number> {
     return this.database.transaction(async (transaction) => {
       const rows = await transaction.query<OutboxRow[]>(
-        `SELECT id, name, request_id, occurred_at, payload, failed_attempts FROM outbox_event
+        `SELECT id, name, request_id, occurred_at, payload FROM outbox_event
          WHERE next_attempt_at <= now() ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
       );
       const outcomes = await Promise.all(rows.map((row) => this.send(row)));
-      const sentIds = outcomes.flatMap((outcome) => (outcome.sent ? [outcome.id] : []));
+      const sentIds = outcomes.flatMap(({ row, error }) => (error === undefined ? [row.id] : []));
       if (sentIds.length > 0) await transaction.query('DELETE FROM outbox_event WHERE id = ANY($1)', [sentIds]);
-      for (const failed of outcomes.filter((outcome) => !outcome.sent)) {
-        await transaction.query(
-          `UPDATE outbox_event SET failed_attempts = failed_attempts + 1,
-             next_attempt_at = now() + $2 * interval '1 millisecond' WHERE id = $1`,
-          [failed.id, failed.backoffMs],
-        );
-      }
+      const failed = outcomes.filter(({ error }) => error !== undefined);
+      if (failed.length > 0) await this.postpone(transaction, failed);
       return rows.length;
     });
   }
 
-  private async send(row: OutboxRow): Promise<{ id: string; sent: boolean; backoffMs: number }> {
+  private async postpone(transaction: EntityManager, failed: readonly Outcome[]): Promise<void> {
+    await transaction.query(
+      `UPDATE outbox_event SET failed_attempts = failed_attempts + 1,
+         next_attempt_at = now() + least(${longestBackoffMs}, ${firstBackoffMs} * 2 ^ least(failed_attempts, 20)) * interval '1 millisecond'
+       WHERE id = ANY($1)`,
+      [failed.map(({ row }) => row.id)],
+    );
+    const [first] = failed;
+    const events = [...new Set(failed.map(({ row }) => row.name))];
+    this.log.warn(
+      { err: first?.error, eventId: first?.row.id, events, count: failed.length },
+      'events wait to be sent',
+    );
+  }
+
+  private async send(row: OutboxRow): Promise<Outcome> {
     try {
       await this.transport.publish({
         id: row.id,
@@ -99,11 +114,9 @@ export class OutboxRelay {
         occurredAt: row.occurred_at.toISOString(),
         payload: row.payload,
       });
-      return { id: row.id, sent: true, backoffMs: 0 };
+      return { row };
     } catch (error) {
-      const backoffMs = Math.min(longestBackoffMs, 200 * 2 ** row.failed_attempts);
-      this.log.warn({ err: error, eventId: row.id, event: row.name, requestId: row.request_id, backoffMs }, 'not sent');
-      return { id: row.id, sent: false, backoffMs };
+      return { row, error: error ?? new Error('rejected without a reason') };
     }
   }
 }

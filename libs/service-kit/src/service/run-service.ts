@@ -33,6 +33,8 @@ export interface RunningService {
   /** The service's own providers, for tests and tools. */
   context: INestApplicationContext;
   inbox: Inbox;
+  /** Delivers the events again that the service has refused too often; returns how many that were. */
+  replayParked(): Promise<number>;
   /** Takes no new messages, finishes those under way, and lets go of its database. */
   close(): Promise<void>;
 }
@@ -42,13 +44,26 @@ export async function runService(
   definition: ServiceDefinition,
   surroundings: ServiceSurroundings,
 ): Promise<RunningService> {
-  const { databaseUrl, transport, log } = surroundings;
+  const { databaseUrl, log } = surroundings;
   const settings = parseSettings(definition.settings, surroundings.environment);
   await migrate(databaseUrl, definition.name, definition.database);
   const context = await NestFactory.createApplicationContext(hostModule(definition, surroundings, settings), {
     logger: nestLog(log),
     abortOnError: false,
   });
+  try {
+    return await consume(definition, surroundings, context);
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+async function consume(
+  definition: ServiceDefinition,
+  { transport, log }: ServiceSurroundings,
+  context: INestApplicationContext,
+): Promise<RunningService> {
   const database = context.get(DataSource);
   const handlers = discoverHandlers(context.get(DiscoveryService), context.get(MetadataScanner));
   const dispatcher = new RequestDispatcher(withPing(definition, handlers.requests, database), log);
@@ -66,6 +81,7 @@ export async function runService(
   return {
     context,
     inbox,
+    replayParked: async () => (await inbox.replayParked()) + (await transport.replayParked(definition.name)),
     close: async () => {
       await stopConsuming();
       await relay.stop();
@@ -99,12 +115,14 @@ function hostModule(
   ];
   @Module({})
   class ServiceHost {}
+  const database = connectionOptions(databaseUrl, definition.name, definition.database);
   return {
     module: ServiceHost,
     global: true,
     imports: [
       DiscoveryModule,
-      TypeOrmModule.forRoot(connectionOptions(databaseUrl, definition.name, definition.database)),
+      // It was reached a moment ago to migrate: what fails now is not mended by waiting.
+      TypeOrmModule.forRoot({ ...database, retryAttempts: 0 }),
       definition.module,
     ],
     providers: given,
