@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -17,7 +18,7 @@ export interface DataDirectory {
 export async function openDataDirectory(given: string): Promise<DataDirectory> {
   const path = resolve(given);
   try {
-    await mkdir(path, { recursive: true, mode: 0o755 });
+    await makeFolder(path);
     const probe = join(path, `.probe-${process.pid}`);
     await writeFile(probe, '');
     await rm(probe);
@@ -31,6 +32,13 @@ export async function openDataDirectory(given: string): Promise<DataDirectory> {
     );
   });
   return { path, release };
+}
+
+/** Step by step: Node's own recursive form never ends in folders such as /proc, where nothing can be made. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  await makeFolder(dirname(path));
+  await mkdir(path, { mode: 0o755 });
 }
 
 /**

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateApiKey } from '@scriptsmith/identity';
 import { z } from 'zod';
 import { Refusal } from '../process/refusal.js';
 
-const secretsSchema = z.strictObject({
+const secretsSchema = z.object({
   adminKey: z.string().min(1),
   externalApiKey: z.string().min(1),
   postgresPassword: z.string().min(1),
@@ -13,35 +13,31 @@ const secretsSchema = z.strictObject({
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** The secrets of this data directory: made at its first use, and the same ever after. Readable by its owner alone. */
+/** The secrets of this data directory: made when first needed, and the same ever after. Readable by its owner alone. */
 export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
   const path = join(dataDirectory, 'secrets.json');
-  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (stored === undefined) return generate(path);
-  await chmod(path, 0o600);
-  return parse(stored, path);
+  const stored = await readStored(path);
+  const secrets = secretsSchema.parse({ ...generate(), ...stored });
+  await writeFile(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return secrets;
 }
 
-function parse(stored: string, path: string): Secrets {
+async function readStored(path: string) {
   try {
-    return secretsSchema.parse(JSON.parse(stored));
+    return secretsSchema.partial().parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {};
     throw new Refusal(`${path} cannot be read. Restore it from a backup, or start with another DATA_DIR.`, { cause });
   }
 }
 
-async function generate(path: string): Promise<Secrets> {
+function generate(): Secrets {
   const random = (): string => randomBytes(24).toString('base64url');
-  const secrets: Secrets = {
+  return {
     adminKey: `admin_${random()}`,
     externalApiKey: generateApiKey(),
     postgresPassword: random(),
     stripeWebhookSecret: `whsec_${random()}`,
   };
-  await writeFile(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${path}.new`, path);
-  return secrets;
 }
