@@ -116,7 +116,8 @@ test('a login that is under way when the password changes opens no session', asy
     user.id,
   ]);
   const login = refusalOf(identity.login(user.email));
-  await until(async () => (await identity.sql('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await until(async () => (await identity.sql(waiting)).length > 0);
   await change.commit();
   expect(await login).toMatchObject({ code: 'invalid_credentials' });
   expect(await sessions()).toEqual(before);
