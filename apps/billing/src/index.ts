@@ -1,3 +1,4 @@
 export { billingService } from './billing.service-definition.js';
-export { type CatalogueSyncStep, syncCatalogue } from './catalogue/sync-catalogue.js';
+export { billingSettingsSchema } from './billing.settings.js';
+export { syncCatalogue } from './catalogue/sync-catalogue.js';
 export { createStripe } from './stripe/create-stripe.js';

@@ -32,8 +32,23 @@ export class CatalogueService implements OnApplicationBootstrap {
         features: [...plan.features],
         priceId: priceId(planLookupKey(plan.id)),
       })),
-      addons: packOffers.map(({ popular: _, ...pack }) => ({ ...pack, priceId: priceId(packLookupKey(pack.id)) })),
-      packages: packOffers.map(({ badge: _, ...pack }) => pack),
+      addons: packOffers.map(({ id, name, price, description, credits, badge }) => ({
+        id,
+        name,
+        price,
+        description,
+        credits,
+        priceId: priceId(packLookupKey(id)),
+        ...(badge && { badge }),
+      })),
+      packages: packOffers.map(({ id, name, credits, price, description, popular }) => ({
+        id,
+        name,
+        credits,
+        price,
+        description,
+        popular,
+      })),
     };
   }
 }

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { isRefusedByStripe } from '../stripe/payment-provider.js';
 import { currency, type Offer, offers } from './offers.js';
 

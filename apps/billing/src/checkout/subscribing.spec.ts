@@ -1,7 +1,11 @@
-import { PaymentsScenario } from '../payments.scenario.js';
+import { billingRequests } from '@scriptsmith/contracts';
+import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { idOf } from '../subscriptions/stripe-reading.js';
+
+const { confirmCheckout, createSubscriptionCheckout } = billingRequests;
 
 let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start()));
+beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
 afterAll(() => given.stop());
 
 test('whoever pays for a plan has its credits', async () => {
@@ -14,9 +18,128 @@ test('whoever pays for a plan has its credits', async () => {
     credits: { balance: 15_000, isUnlimited: false, rolloverCredits: 0 },
     subscription: { planId: 'scripter', planName: 'Scripter', status: 'active', cancelAtPeriodEnd: false },
   });
-  expect(await given.confirm(userId, sessionId)).toMatchObject({
-    kind: 'subscription',
-    subscription: { planId: 'scripter', status: 'active' },
+  await given.consume(userId, 1_000);
+  expect(await given.balance(userId)).toBe(14_000);
+});
+
+test('Enterprise needs no credits', async () => {
+  const userId = await given.subscriber('enterprise');
+  expect((await given.account(userId)).credits).toMatchObject({ isUnlimited: true, balance: 0 });
+  const { receipt } = await given.consume(userId, 1_000_000);
+  expect(receipt).toMatchObject({ isUnlimited: true, consumed: 1_000_000 });
+});
+
+test('the checkout is for the price asked for, and comes back to us', async () => {
+  const userId = given.newUser();
+  const session = await given.stripe.checkout.sessions.retrieve(await given.openPlan(userId, 'pro'));
+  expect(session).toMatchObject({
+    mode: 'subscription',
+    amount_total: 3_999,
+    currency: 'gbp',
+    client_reference_id: String(userId),
+    success_url: 'http://localhost:27000/success?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:27000/cancel',
   });
+});
+
+test.each([
+  ['an unknown price', () => 'price_unknown'],
+  ['the price of a pack', () => given.packPrice('10k')],
+])('%s is no plan', async (_, priceId) => {
+  const buyer = given.buyer(given.newUser(), priceId());
+  expect(await given.refusal(createSubscriptionCheckout, buyer)).toBe('price_not_found');
+});
+
+test('a declined card buys nothing, and another one can be tried on the same page', async () => {
+  const userId = given.newUser();
+  const sessionId = await given.openPlan(userId, 'scripter');
+  expect(await given.pay(sessionId, cards.isDeclined)).toBe(402);
+  await given.webhooksAreIn();
+  expect(await given.account(userId)).toMatchObject({ credits: { balance: 0 }, subscription: null });
+  expect(await given.pay(sessionId)).toBe(200);
+  await given.webhooksAreIn();
   expect(await given.balance(userId)).toBe(15_000);
+});
+
+test('nothing is confirmed before it is paid', async () => {
+  const userId = given.newUser();
+  const sessionId = await given.openPlan(userId, 'scripter');
+  expect(await given.refusal(confirmCheckout, { userId, sessionId })).toBe('payment_incomplete');
+  expect(await given.balance(userId)).toBe(0);
+});
+
+test("nobody confirms somebody else's checkout", async () => {
+  const sessionId = await given.openPlan(given.newUser(), 'scripter');
+  await given.pay(sessionId);
+  const other = given.newUser();
+  expect(await given.refusal(confirmCheckout, { userId: other, sessionId })).toBe('checkout_not_found');
+  expect(await given.refusal(confirmCheckout, { userId: other, sessionId: 'cs_test_none' })).toBe('checkout_not_found');
+  expect(await given.balance(other)).toBe(0);
+});
+
+describe('one subscription at a time', () => {
+  test('a subscriber cannot subscribe again', async () => {
+    const userId = await given.subscriber('scripter');
+    const buyer = given.buyer(userId, given.planPrice('pro'));
+    expect(await given.refusal(createSubscriptionCheckout, buyer)).toBe('already_subscribed');
+  });
+
+  test('two clicks lead to one page', async () => {
+    const userId = given.newUser();
+    const pages = await Promise.all(Array.from({ length: 5 }, () => given.openPlan(userId, 'pro')));
+    expect(new Set(pages).size).toBe(1);
+    expect(await given.openPlan(userId, 'pro')).toBe(pages[0]);
+  });
+
+  test('the page in an older tab cannot be paid any more', async () => {
+    const userId = given.newUser();
+    const older = await given.openPlan(userId, 'scripter');
+    const newer = await given.openPlan(userId, 'pro');
+    await given.pay(older);
+    await given.pay(newer);
+    await given.webhooksAreIn();
+    expect((await given.stripe.checkout.sessions.retrieve(older)).status).toBe('expired');
+    expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+    expect(await given.refusal(confirmCheckout, { userId, sessionId: older })).toBe('payment_incomplete');
+  });
+
+  test('of tabs that open at the same time, one can be paid', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const userId = given.newUser();
+      const plans = ['scripter', 'pro', 'enterprise'] as const;
+      const pages = await Promise.all(plans.map((planId) => given.openPlan(userId, planId)));
+      const sessions = await Promise.all(pages.map((id) => given.stripe.checkout.sessions.retrieve(id)));
+      expect(sessions.map(({ status }) => status).sort()).toEqual(['expired', 'expired', 'open']);
+    }
+  });
+
+  test('a page paid in another tab is noticed before its webhook', async () => {
+    given.holdWebhooks();
+    const userId = given.newUser();
+    await given.pay(await given.openPlan(userId, 'scripter'));
+    for (const planId of ['pro', 'scripter'] as const) {
+      const buyer = given.buyer(userId, given.planPrice(planId));
+      expect(await given.refusal(createSubscriptionCheckout, buyer)).toBe('already_subscribed');
+    }
+    expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+    await given.releaseWebhooks();
+  });
+
+  test('a page whose time is over is replaced', async () => {
+    const userId = given.newUser();
+    const first = await given.openPlan(userId, 'scripter');
+    await given.stripe.checkout.sessions.expire(first);
+    await given.webhooksAreIn();
+    const second = await given.openPlan(userId, 'scripter');
+    expect(second).not.toBe(first);
+    expect(await given.pay(second)).toBe(200);
+  });
+});
+
+test('a customer whom Stripe does not know any more is created anew', async () => {
+  const userId = given.newUser();
+  const first = await given.stripe.checkout.sessions.retrieve(await given.openPlan(userId, 'scripter'));
+  await given.stripe.customers.del(idOf(first.customer!));
+  await given.subscribe(userId, 'pro');
+  expect(await given.remaining(userId)).toEqual(['monthly 150000']);
 });

@@ -110,7 +110,7 @@ export class SubscriptionSync {
   private async store(
     transaction: EntityManager,
     userId: number,
-    { priceId: _, ...subscription }: OnPlan<SubscriptionReading>,
+    subscription: OnPlan<SubscriptionReading>,
     paidPeriods: OnPlan<PaidPeriod>[],
     authorship: Authorship,
   ): Promise<void> {
@@ -123,8 +123,14 @@ export class SubscriptionSync {
       await this.endCredits(transaction, before, { ...authorship, reason: 'Subscription ended' });
     }
     await records.save({
-      ...subscription,
+      stripeSubscriptionId,
       userId,
+      planId: subscription.planId,
+      status: subscription.status,
+      currentPeriodStart: subscription.currentPeriodStart,
+      currentPeriodEnd: subscription.currentPeriodEnd,
+      cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+      startedAt: subscription.startedAt,
       updatedAt: this.clock.now(),
       begunPeriodStart: begun.at(-1)?.start ?? before?.begunPeriodStart ?? null,
     });

@@ -9,6 +9,23 @@ import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
 
 const nothing: Effect = async () => undefined;
 
+const sessionPaid = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'] as const;
+const sessionOver = ['checkout.session.expired', 'checkout.session.async_payment_failed'] as const;
+const subscriptionChanged = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.marked_uncollectible',
+  'invoice.voided',
+] as const;
+
 /**
  * What each event of Stripe leads to. An event only says where to look: what counts is what Stripe answers about that
  * object now.
@@ -22,37 +39,20 @@ export class WebhookEffects {
   ) {}
 
   async of(event: Stripe.Event, context: CallContext): Promise<Effect> {
-    switch (event.type) {
-      case 'checkout.session.completed':
-      case 'checkout.session.async_payment_succeeded':
-        return this.fulfil(event.data.object.id, context);
-      case 'checkout.session.async_payment_failed':
-      case 'checkout.session.expired': {
-        const { id } = event.data.object;
-        return (transaction) => this.orders.close(transaction, id);
-      }
-      case 'payment_intent.succeeded': {
-        const sessionId = await this.fulfilment.sessionOf(event.data.object);
-        return sessionId ? this.fulfil(sessionId, context) : nothing;
-      }
-      case 'customer.subscription.created':
-      case 'customer.subscription.updated':
-      case 'customer.subscription.deleted':
-      case 'customer.subscription.paused':
-      case 'customer.subscription.resumed':
-      case 'customer.subscription.pending_update_applied':
-      case 'customer.subscription.pending_update_expired':
-      case 'invoice.paid':
-      case 'invoice.payment_failed':
-      case 'invoice.payment_action_required':
-      case 'invoice.marked_uncollectible':
-      case 'invoice.voided': {
-        const { customer } = event.data.object;
-        return customer ? this.subscriptionSync.read(idOf(customer), context) : nothing;
-      }
-      default:
-        return nothing;
+    if (isOneOf(sessionPaid, event)) return this.fulfil(event.data.object.id, context);
+    if (isOneOf(sessionOver, event)) {
+      const { id } = event.data.object;
+      return (transaction) => this.orders.close(transaction, id);
     }
+    if (isOneOf(['payment_intent.succeeded'], event)) {
+      const sessionId = await this.fulfilment.sessionOf(event.data.object);
+      return sessionId ? this.fulfil(sessionId, context) : nothing;
+    }
+    if (isOneOf(subscriptionChanged, event)) {
+      const { customer } = event.data.object;
+      return customer ? this.subscriptionSync.read(idOf(customer), context) : nothing;
+    }
+    return nothing;
   }
 
   private async fulfil(sessionId: string, context: CallContext): Promise<Effect> {
@@ -60,3 +60,8 @@ export class WebhookEffects {
     return fulfilment.state === 'paid' ? fulfilment.effect : nothing;
   }
 }
+
+const isOneOf = <const Type extends string>(
+  types: readonly Type[],
+  event: Stripe.Event,
+): event is Extract<Stripe.Event, { type: Type }> => types.some((type) => type === event.type);

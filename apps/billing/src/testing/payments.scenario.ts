@@ -26,8 +26,8 @@ import { type StripeEmulator, startStripeEmulator } from '@scriptsmith/stripe-em
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { billingService } from './billing.service-definition.js';
-import { createStripe } from './stripe/create-stripe.js';
+import { billingService } from '../billing.service-definition.js';
+import { createStripe } from '../stripe/create-stripe.js';
 
 type Account = RequestOutput<typeof billingRequests.getAccount>;
 
@@ -38,9 +38,21 @@ interface Replica {
 
 /** A webhook as it came over HTTP. */
 export interface Delivery {
+  /** Of the event. */
+  id: string;
+  type: string;
   body: string;
   signature: string;
 }
+
+/** What the gateway passes on of a delivery. */
+export const webhookOf = ({
+  body,
+  signature,
+}: Pick<Delivery, 'body' | 'signature'>): RequestInput<typeof billingRequests.receiveStripeWebhook> => ({
+  body,
+  signature,
+});
 
 export const cards = {
   pays: '4242424242424242',
@@ -92,10 +104,9 @@ export class PaymentsScenario {
     const webhook = { url: webhookUrl, secret: webhookSecret };
     const emulator = await startStripeEmulator({ port: 0, dataDirectory: folder, webhook });
     const clock = new SimulatedClock(new Date());
-    const running: Replica[] = [];
-    for (let replica = 0; replica < replicas; replica += 1) {
-      running.push(await startReplica(testDatabase.url, emulator.url, clock));
-    }
+    const running = await Promise.all(
+      Array.from({ length: replicas }, () => startReplica(testDatabase.url, emulator.url, clock)),
+    );
     const catalogue = await running[0]!.messenger.request(billingRequests.getCatalogue, {}, context);
     const given = new PaymentsScenario(testDatabase, folder, emulator, server, clock, running, catalogue);
     isReady(given);
@@ -152,7 +163,7 @@ export class PaymentsScenario {
   }
 
   buyer(userId: number, priceId: string): RequestInput<typeof billingRequests.createSubscriptionCheckout> {
-    return { userId, email: `user-${userId}@example.com`, priceId };
+    return { userId, email: emailOf(userId), priceId };
   }
 
   /** Returns the session's id. */
@@ -222,8 +233,17 @@ export class PaymentsScenario {
     return held;
   }
 
-  async deliver({ body, signature }: Delivery): Promise<void> {
-    await this.ask(billingRequests.receiveStripeWebhook, { body, signature });
+  async deliver(delivery: Pick<Delivery, 'body' | 'signature'>): Promise<void> {
+    await this.ask(billingRequests.receiveStripeWebhook, webhookOf(delivery));
+  }
+
+  /** Delivers a webhook of the test's own making. */
+  async deliverSigned(body: string, { secret = webhookSecret, at = new Date() } = {}): Promise<void> {
+    const timestamp = Math.floor(at.getTime() / 1000);
+    await this.deliver({
+      body,
+      signature: this.stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }),
+    });
   }
 
   account(userId: number): Promise<Account> {
@@ -243,6 +263,13 @@ export class PaymentsScenario {
     return { userId, amount, reason: 'script', idempotencyKey: `key-${this.keys}`, actor: 'api-key:test' };
   }
 
+  /** The user's latest subscription, as Stripe has it. */
+  async subscriptionInStripe(userId: number): Promise<Stripe.Subscription> {
+    const [customer] = (await this.stripe.customers.list({ email: emailOf(userId) })).data;
+    const subscriptions = await this.stripe.subscriptions.list({ customer: customer!.id, status: 'all' });
+    return subscriptions.data[0]!;
+  }
+
   /** What is left of each grant, in spending order. */
   async remaining(userId: number): Promise<string[]> {
     const rows = await this.database.query<{ kind: string; remaining: string }[]>(
@@ -251,6 +278,13 @@ export class PaymentsScenario {
       [userId, this.clock.now()],
     );
     return rows.map(({ kind, remaining }) => `${kind} ${remaining}`);
+  }
+
+  /** What the service itself has no right to do. */
+  async asDatabaseOwner(statement: string): Promise<void> {
+    const owner = new DataSource({ type: 'postgres', url: this.testDatabase.url });
+    await owner.initialize();
+    await owner.query(statement).finally(() => owner.destroy());
   }
 
   /** A billing service of the same database that cannot reach Stripe. */
@@ -312,9 +346,12 @@ async function startReplica(
   return { service, messenger: new Messenger(transport, new RandomIdentifiers()) };
 }
 
-const readDelivery = async (request: IncomingMessage): Promise<Delivery> => ({
-  body: await text(request),
-  signature: String(request.headers['stripe-signature']),
-});
+async function readDelivery(request: IncomingMessage): Promise<Delivery> {
+  const body = await text(request);
+  const { id, type } = JSON.parse(body) as Stripe.Event;
+  return { id, type, body, signature: String(request.headers['stripe-signature']) };
+}
+
+const emailOf = (userId: number): string => `user-${userId}@example.com`;
 
 const sessionIn = ({ url }: { url: string }): string => /cs_test_\w+/.exec(url)![0];

@@ -1,0 +1,57 @@
+import { packOffers, planOffers } from '@scriptsmith/contracts';
+import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { idOf } from '../subscriptions/stripe-reading.js';
+import { syncCatalogue } from './sync-catalogue.js';
+
+let given: PaymentsScenario;
+beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
+afterAll(() => given.stop());
+
+test('everything on offer has the price in Stripe that the screens show', async () => {
+  const { plans, addons, packages } = given.catalogue;
+  expect(plans).toEqual(planOffers.map((plan) => ({ ...plan, priceId: expect.any(String) as string })));
+  expect(addons.map(({ id }) => id)).toEqual(packOffers.map(({ id }) => id));
+  expect(packages.map(({ id, price }) => [id, price])).toEqual(packOffers.map(({ id, price }) => [id, price]));
+  for (const { priceId, price } of [...plans, ...addons]) {
+    expect(await given.stripe.prices.retrieve(priceId)).toMatchObject({
+      unit_amount: price,
+      currency: 'gbp',
+      active: true,
+    });
+  }
+});
+
+test('bringing it to Stripe again changes nothing, even when many do so at once', async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => syncCatalogue(given.stripe)));
+  expect(first!.map(({ change }) => change)).toEqual(first!.map(() => 'none'));
+  for (const other of others) expect(other).toEqual(first);
+});
+
+test('two replicas that start together on an empty account make one price each', async () => {
+  const { data } = await given.stripe.prices.list({ limit: 100 });
+  expect(data).toHaveLength(planOffers.length + packOffers.length);
+});
+
+test('a price that has changed takes over the lookup key, and subscribers to the old one stay on their plan', async () => {
+  const userId = await given.subscriber('pro');
+  const old = await given.stripe.prices.retrieve(given.planPrice('pro'));
+  const wrong = await given.stripe.prices.create({
+    product: idOf(old.product),
+    currency: 'gbp',
+    unit_amount: 1,
+    recurring: { interval: 'month' },
+    lookup_key: old.lookup_key!,
+    transfer_lookup_key: true,
+  });
+  const steps = await syncCatalogue(given.stripe);
+  const changed = steps.filter(({ change }) => change !== 'none');
+  expect(changed).toEqual([
+    { lookupKey: old.lookup_key, priceId: expect.any(String) as string, change: 'price changed' },
+  ]);
+  expect([old.id, wrong.id]).not.toContain(changed[0]!.priceId);
+  await given.passTime({ months: 1, days: 1 });
+  expect(await given.account(userId)).toMatchObject({
+    credits: { balance: 300_000 },
+    subscription: { planId: 'pro', status: 'active' },
+  });
+});

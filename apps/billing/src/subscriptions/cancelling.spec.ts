@@ -1,0 +1,81 @@
+import { billingRequests } from '@scriptsmith/contracts';
+import { PaymentsScenario } from '../testing/payments.scenario.js';
+
+const { cancelSubscription, consumeCredits, createAddonCheckout, resumeSubscription } = billingRequests;
+
+let given: PaymentsScenario;
+beforeAll(async () => (given = await PaymentsScenario.start()));
+afterAll(() => given.stop());
+
+test('cancelling ends the subscription with its period; repeating it answers the same', async () => {
+  const userId = await given.subscriber('pro');
+  const first = await given.ask(cancelSubscription, { userId });
+  expect(first.subscription).toMatchObject({ planId: 'pro', status: 'active', cancelAtPeriodEnd: true });
+  expect(await given.ask(cancelSubscription, { userId })).toEqual(first);
+  expect((await given.account(userId)).subscription).toEqual(first.subscription);
+  expect(await given.balance(userId)).toBe(150_000);
+});
+
+test('resuming undoes it, as often as it is asked for', async () => {
+  const userId = await given.subscriber('pro');
+  await given.ask(cancelSubscription, { userId });
+  const first = await given.ask(resumeSubscription, { userId });
+  expect(first.subscription).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+  expect(await given.ask(resumeSubscription, { userId })).toEqual(first);
+  await given.passTime({ months: 1, days: 1 });
+  expect((await given.account(userId)).subscription?.status).toBe('active');
+});
+
+test('many at once come to one end', async () => {
+  const userId = await given.subscriber('scripter');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => given.ask(cancelSubscription, { userId })));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+});
+
+test.each([
+  ['cancel', cancelSubscription],
+  ['resume', resumeSubscription],
+])('without a subscription there is nothing to %s', async (_, contract) => {
+  expect(await given.refusal(contract, { userId: given.newUser() })).toBe('no_subscription');
+});
+
+test('at the end monthly credits end and packs stay, to be spent with the next subscription', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.buyPack(userId, '10k');
+  await given.ask(cancelSubscription, { userId });
+  await given.passTime({ months: 1, days: 1 });
+  expect((await given.account(userId)).subscription?.status).toBe('canceled');
+  expect(await given.remaining(userId)).toEqual(['addon 10000']);
+  expect(await given.refusal(consumeCredits, given.consumption(userId, 1))).toBe('subscription_inactive');
+  const buyer = given.buyer(userId, given.packPrice('10k'));
+  expect(await given.refusal(createAddonCheckout, buyer)).toBe('subscription_required');
+  for (const contract of [cancelSubscription, resumeSubscription]) {
+    expect(await given.refusal(contract, { userId })).toBe('no_subscription');
+  }
+  await given.subscribe(userId, 'scripter');
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
+});
+
+test('a subscription that ended at Stripe without our knowledge is not cancelled again', async () => {
+  const userId = await given.subscriber('scripter');
+  given.holdWebhooks();
+  const { id } = await given.subscriptionInStripe(userId);
+  await given.stripe.subscriptions.cancel(id);
+  expect(await given.refusal(cancelSubscription, { userId })).toBe('no_subscription');
+  expect(await given.remaining(userId)).toEqual([]);
+  await given.releaseWebhooks();
+});
+
+test('late news of a subscription that is over leaves the newer one alone', async () => {
+  const userId = await given.subscriber('scripter');
+  given.holdWebhooks();
+  const old = await given.subscriptionInStripe(userId);
+  await given.stripe.subscriptions.cancel(old.id);
+  const late = await given.releaseWebhooks();
+  await given.refusal(cancelSubscription, { userId });
+  await given.subscribe(userId, 'pro');
+  await given.consume(userId, 1_000);
+  for (const delivery of late) await given.deliver(delivery);
+  expect(await given.remaining(userId)).toEqual(['monthly 149000']);
+  expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
+});

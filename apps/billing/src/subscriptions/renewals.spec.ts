@@ -1,0 +1,101 @@
+import { billingRequests } from '@scriptsmith/contracts';
+import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { Housekeeping } from './housekeeping.js';
+import { idOf } from './stripe-reading.js';
+
+const { consumeCredits } = billingRequests;
+
+let given: PaymentsScenario;
+beforeAll(async () => (given = await PaymentsScenario.start()));
+afterAll(() => given.stop());
+
+test('without rollover every paid month brings its own credits and ends the last', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.consume(userId, 5_000);
+  await given.passTime({ months: 1, days: 1 });
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  expect((await given.account(userId)).credits.usedThisMonth).toBe(0);
+});
+
+test('with rollover what was unspent stays for one more month', async () => {
+  const userId = await given.subscriber('pro');
+  await given.consume(userId, 50_000);
+  await given.passTime({ months: 1, days: 1 });
+  expect(await given.remaining(userId)).toEqual(['rollover 100000', 'monthly 150000']);
+  expect((await given.account(userId)).credits).toMatchObject({ balance: 250_000, rolloverCredits: 100_000 });
+  await given.consume(userId, 120_000);
+  await given.passTime({ months: 1 });
+  expect(await given.remaining(userId)).toEqual(['rollover 130000', 'monthly 150000']);
+});
+
+// polar#6194: a reset discarded credits that had just been given.
+test('a renewal told again, late, discards nothing of the month', async () => {
+  const userId = await given.subscriber('scripter');
+  given.holdWebhooks();
+  await given.passTime({ months: 1, days: 1 });
+  const renewal = await given.releaseWebhooks();
+  for (const delivery of renewal) await given.deliver(delivery);
+  await given.consume(userId, 1_000);
+  await given.buyPack(userId, '10k');
+  for (const { body, id } of renewal) await given.deliverSigned(body.replace(id, `${id}again`));
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 14000']);
+});
+
+test('months that were missed are made up for, in their order', async () => {
+  const userId = await given.subscriber('pro');
+  given.holdWebhooks();
+  await given.passTime({ months: 1, days: 1 });
+  await given.passTime({ months: 1 });
+  const missed = await given.releaseWebhooks();
+  await given.deliver(missed.findLast(({ type }) => type === 'invoice.paid')!);
+  expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
+});
+
+test('a failed renewal stops spending, and the payment that follows lets it go on', async () => {
+  const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+  await given.passTime({ months: 1, days: 1 });
+  expect((await given.account(userId)).subscription?.status).toBe('past_due');
+  expect(await given.refusal(consumeCredits, given.consumption(userId, 1))).toBe('subscription_inactive');
+  const { latest_invoice } = await given.subscriptionInStripe(userId);
+  await given.stripe.invoices.pay(idOf(latest_invoice!), { payment_method: 'pm_card_visa' });
+  await given.webhooksAreIn();
+  expect((await given.account(userId)).subscription?.status).toBe('active');
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  await given.consume(userId, 1);
+});
+
+test('what is never paid ends the subscription and its credits', async () => {
+  const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+  await given.buyPack(userId, '10k');
+  await given.passTime({ months: 1, days: 20 });
+  expect((await given.account(userId)).subscription?.status).toBe('canceled');
+  expect(await given.remaining(userId)).toEqual(['addon 10000']);
+});
+
+test('a webhook that never came is made up for by housekeeping', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.consume(userId, 5_000);
+  given.holdWebhooks();
+  await given.passTime({ months: 1, days: 1 });
+  expect(await given.balance(userId)).toBe(10_000);
+  await given.service.context.get(Housekeeping).run();
+  expect(await given.balance(userId)).toBe(15_000);
+  await given.releaseWebhooks();
+});
+
+test('housekeeping writes off rollover that has expired', async () => {
+  const userId = await given.subscriber('pro');
+  await given.passTime({ months: 1, days: 1 });
+  const openRollover = (): Promise<{ id: string }[]> =>
+    given.database.query(`SELECT id FROM credit_grant WHERE user_id = $1 AND kind = 'rollover' AND closed_at IS NULL`, [
+      userId,
+    ]);
+  const [first] = await openRollover();
+  given.holdWebhooks();
+  await given.passTime({ months: 1 });
+  expect(await given.balance(userId)).toBe(150_000);
+  await given.service.context.get(Housekeeping).run();
+  expect(first).toBeDefined();
+  expect(await openRollover()).not.toContainEqual(first);
+  await given.releaseWebhooks();
+});
