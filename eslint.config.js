@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import typescript from 'typescript-eslint';
 
-/** Who may know whom, by the tags in each package.json. Specs may use the test library as well. */
+/** Who may know whom, by the tags in each package.json. Tests may use the test library and the outside parties as well. */
 const boundaries = {
   'type:contract': [],
   'type:kit': ['type:contract'],
@@ -66,9 +66,9 @@ export default defineConfig(
     rules: { '@nx/enforce-module-boundaries': moduleBoundaries() },
   },
   {
-    files: ['**/*.spec.{ts,tsx}', '**/src/testing/**/*.{ts,tsx}'],
+    files: ['**/*.spec.{ts,tsx}', '**/*.scenario.ts', '**/src/testing/**/*.{ts,tsx}'],
     rules: {
-      '@nx/enforce-module-boundaries': moduleBoundaries(['type:testing']),
+      '@nx/enforce-module-boundaries': moduleBoundaries(['type:testing', 'type:outside']),
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
