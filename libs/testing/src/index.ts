@@ -1,2 +1,5 @@
+export * from './eventually.js';
 export * from './product-process.js';
+export * from './severable-proxy.js';
+export * from './test-broker.js';
 export * from './test-database.js';

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rabbitMqAvailable, type RabbitMqServer, startRabbitMqServer } from '@scriptsmith/local-servers';
+
+export interface TestBroker {
+  url: string;
+  /** What the names of everything on it begin with, so that suites on one broker do not meet. */
+  namespace: string;
+  /** Ends the broker where it was started for this file. On a shared one, the caller removes what it declared. */
+  close(): Promise<void>;
+}
+
+const sharedBrokerUrl = process.env['TEST_AMQP_URL'] ?? process.env['AMQP_URL'];
+
+/**
+ * A broker for one test file: that of TEST_AMQP_URL, which `npm test` starts once for all, or of AMQP_URL, or else one
+ * started for it alone.
+ */
+export async function createTestBroker(): Promise<TestBroker> {
+  const namespace = `test-${randomBytes(6).toString('hex')}`;
+  if (sharedBrokerUrl) return { url: sharedBrokerUrl, namespace, close: async () => undefined };
+  const { url, stop } = await startOwnBroker();
+  return { url, namespace, close: stop };
+}
+
+/** A broker that a test may kill and start again. */
+export async function startOwnBroker(): Promise<RabbitMqServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-rabbitmq-'));
+  const server = await startRabbitMqServer({ dataDirectory: folder });
+  return {
+    ...server,
+    stop: async () => {
+      await server.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `describe` for suites that need any broker. Without one they are skipped by name, or fail where CI=true. */
+export function describeWithBroker(name: string, tests: () => void): void {
+  describeIf(sharedBrokerUrl !== undefined || rabbitMqAvailable(), name, tests);
+}
+
+/** `describe` for suites that kill the broker, and therefore need one of their own. */
+export function describeWithOwnBroker(name: string, tests: () => void): void {
+  describeIf(rabbitMqAvailable(), name, tests);
+}
+
+function describeIf(isAvailable: boolean, name: string, tests: () => void): void {
+  const remedy = 'needs RabbitMQ: install rabbitmq-server, or set AMQP_URL';
+  if (isAvailable) describe(name, tests);
+  else if (process.env['CI'] !== 'true') describe.skip(`${name} (${remedy})`, tests);
+  else
+    test(`${name} (${remedy})`, () => {
+      throw new Error(remedy);
+    });
+}
