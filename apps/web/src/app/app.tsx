@@ -2,14 +2,20 @@ import { ThemeProvider } from '@mui/material/styles';
 import { Provider } from 'react-redux';
 import { ToasterOnDemand } from './toaster-on-demand.js';
 import { AppRoutes } from './router.js';
-import type { AppStore } from './store.js';
+import type { AppStore, RootState } from './store.js';
 import { GlobalStyles } from './theme/global-styles.js';
 import { modeStorageKey, theme } from './theme/theme.js';
 
-/** The whole app, for whichever router the page or a test puts around it. */
-export function App({ store }: { store: AppStore }) {
+interface AppProps {
+  store: AppStore;
+  /** The state a prerendered page was made from: what its first render must show again. */
+  prerenderedState?: RootState;
+}
+
+/** The whole app, for whichever router the page, the build or a test puts around it. */
+export function App({ store, prerenderedState }: AppProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} {...(prerenderedState && { serverState: prerenderedState })}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} disableTransitionOnChange>
         <GlobalStyles />
         <AppRoutes />

@@ -2,6 +2,9 @@ import { signedIn, signedOut } from '../shared/session/session-slice.js';
 import { readStoredUser, storedUserKey, writeStoredUser } from '../shared/session/stored-user.js';
 import type { AppStore } from './store.js';
 
+/** For styles that must know before the app does: `public/before-paint.js` sets the same attribute. */
+const markSignedIn = (isSignedIn: boolean) => document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
+
 /** Takes the stored user into the store, and keeps both in step, also with other tabs. */
 export function keepSession(store: AppStore): void {
   let kept = readStoredUser();
@@ -12,6 +15,7 @@ export function keepSession(store: AppStore): void {
     if (user === kept) return;
     kept = user;
     writeStoredUser(user);
+    markSignedIn(user !== null);
   });
 
   window.addEventListener('storage', ({ key }) => {
@@ -19,6 +23,7 @@ export function keepSession(store: AppStore): void {
     const user = readStoredUser();
     if (user?.id === kept?.id) return;
     kept = user;
+    markSignedIn(user !== null);
     store.dispatch(user ? signedIn({ user }) : signedOut());
   });
 }

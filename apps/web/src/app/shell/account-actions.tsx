@@ -41,16 +41,19 @@ export function AccountActions() {
   return user ? <SignedIn user={user} /> : <SignedOut />;
 }
 
+/** A prerendered page knows nobody: who is signed in does not see it so. */
+const Entrances = styled(Steps)({ 'html[data-starting][data-signed-in] &': { visibility: 'hidden' } });
+
 function SignedOut() {
   return (
-    <Steps>
+    <Entrances>
       <LinkButton to={paths.login} variant="text" size="small">
         Login
       </LinkButton>
       <LinkButton to={paths.signup} size="small">
         Sign Up
       </LinkButton>
-    </Steps>
+    </Entrances>
   );
 }
 

@@ -24,7 +24,7 @@ const Content = styled('div')(({ theme }) => ({
   marginInline: 'auto',
   paddingInline: theme.spacing(3),
   [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(2, 1) },
-  '& > :first-of-type': { marginInlineEnd: 'auto' },
+  '& > a': { marginInlineEnd: 'auto' },
 }));
 
 /** The brand on every screen; on the landing page also who is signed in, or how to become it. */

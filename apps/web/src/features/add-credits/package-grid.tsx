@@ -46,14 +46,14 @@ export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: bo
   return (
     <Grid>
       {data.packages.map((creditPackage) => {
-        const priceId = data.addons.find(({ id }) => id === creditPackage.id)?.priceId;
+        const addon = data.addons.find(({ id }) => id === creditPackage.id);
         return (
           <PackageCard
             key={creditPackage.id}
             creditPackage={creditPackage}
-            disabled={!canPurchase || !priceId}
-            busy={priceId !== undefined && priceId === busyPriceId}
-            onPurchase={() => priceId && void buyAddon(user, priceId)}
+            disabled={!canPurchase || !addon}
+            busy={addon !== undefined && addon.priceId === busyPriceId}
+            onPurchase={() => addon && void buyAddon(user, addon)}
           />
         );
       })}

@@ -16,7 +16,7 @@ const Box = styled(Sheet)(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(1.5, 2),
-  marginTop: theme.spacing(4),
+  minHeight: theme.spacing(10),
   padding: theme.spacing(2, 2.5),
 }));
 

@@ -58,7 +58,7 @@ function usePurchase(subscription: UserData['subscription'] | undefined) {
   const toast = useToast();
   const navigate = useNavigate();
 
-  const purchase = async ({ priceId }: Addon): Promise<void> => {
+  const purchase = async (addon: Addon): Promise<void> => {
     if (!user) {
       toast({ title: 'Please Log In', description: 'You need to log in to purchase add-ons', destructive: true });
       return navigate(paths.login);
@@ -71,7 +71,7 @@ function usePurchase(subscription: UserData['subscription'] | undefined) {
         destructive: true,
       });
     }
-    return buyAddon(user, priceId);
+    return buyAddon(user, addon);
   };
   return { purchase, busyPriceId };
 }

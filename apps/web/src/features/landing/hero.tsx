@@ -37,6 +37,11 @@ const Actions = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(4),
 }));
 
+/** Room for who is signed in, from the first paint. */
+const AccountPlace = styled('div')(({ theme }) => ({
+  'html[data-signed-in] &': { minHeight: theme.spacing(10), marginTop: theme.spacing(4) },
+}));
+
 /** `accountBox`: who is signed in, under the buttons. */
 export function Hero({ accountBox }: { accountBox: ReactNode }) {
   const brandName = useBrandName();
@@ -62,7 +67,7 @@ export function Hero({ accountBox }: { accountBox: ReactNode }) {
             See plans
           </LinkButton>
         </Actions>
-        {accountBox}
+        <AccountPlace>{accountBox}</AccountPlace>
       </div>
       <Workbench />
     </Layout>

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
+import { takeOverPage } from '../../app/early-click.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { Page } from '../../shared/ui/page.js';
@@ -13,6 +14,8 @@ import { Plans } from './plans.js';
 export default function LandingPage() {
   const user = useUser();
   const { currentData: account, error } = accountApi.useUserDataQuery(user?.id ?? skipToken);
+
+  useEffect(takeOverPage, []);
 
   // The error catalogue wants this one logged only: the page works without it.
   useEffect(() => {

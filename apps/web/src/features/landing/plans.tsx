@@ -8,6 +8,7 @@ import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
+import { usePriceId } from '../../shared/catalogue/use-price-id.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
@@ -100,17 +101,19 @@ function PlanCard({ plan: { name, price, description, featured, features }, busy
 /** Opens the hosted checkout for a plan; visitors are sent to log in first. */
 function useSubscribe() {
   const user = useUser();
+  const findPriceId = usePriceId();
   const [createSubscription, { isLoading, originalArgs }] = landingApi.useCreateSubscriptionMutation();
   const navigate = useNavigate();
   const toast = useToast();
   const errorToast = useErrorToast();
 
-  const start = async ({ priceId }: Plan): Promise<void> => {
+  const start = async (plan: Plan): Promise<void> => {
     if (!user) {
       toast({ title: 'Please Log In', description: 'You need to log in to subscribe to a plan', destructive: true });
       return navigate(paths.login);
     }
     try {
+      const priceId = await findPriceId(plan);
       const { url } = await createSubscription({ priceId, userId: user.id }).unwrap();
       leaveTo(url);
     } catch (error) {

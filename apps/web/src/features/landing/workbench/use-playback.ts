@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 interface Playback {
   elapsedMs: number;
@@ -19,7 +19,7 @@ export function usePlayback(durationMs: number): Playback {
   const isOver = elapsedMs >= durationMs;
   const isPlaying = isWanted && !isOver;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     setElapsedMs(0);
     setIsWanted(true);

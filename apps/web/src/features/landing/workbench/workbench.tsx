@@ -17,24 +17,32 @@ const Window = styled('figure')(({ theme }) => ({
   overflow: 'hidden',
 }));
 
+/** Without script the finished resource stands here; with it, an empty window until the first letter is typed. */
+const Content = styled('div')({ 'html[data-starting] &': { visibility: 'hidden' } });
+
 const Prompt = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1.5),
-  minHeight: theme.spacing(10.5),
   padding: theme.spacing(2.25, 2.5),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   fontFamily: theme.typography.fontFamily,
   fontSize: theme.typography.body1.fontSize,
-  [theme.breakpoints.down('sm')]: { minHeight: theme.spacing(13), padding: theme.spacing(2) },
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(2) },
   '&::before': { content: '"›"', color: theme.vars.palette.accentText, fontWeight: 600 },
 }));
 
+/** What is typed lies over the invisible whole, which keeps its place from the start, so that nothing moves. */
+const Typed = styled('div')({
+  display: 'grid',
+  '& > *': { gridArea: '1 / 1' },
+  '& > :last-child': { visibility: 'hidden' },
+});
+
 const Caret = styled('span')(({ theme }) => ({
-  display: 'inline-block',
+  position: 'absolute',
   width: '0.5em',
   height: '1.1em',
-  marginInlineStart: '0.1em',
-  verticalAlign: '-0.2em',
+  marginBlockStart: '0.15em',
   backgroundColor: theme.vars.palette.primary.main,
 }));
 
@@ -84,18 +92,21 @@ export function Workbench() {
   const frame = frameAt(elapsedMs);
   return (
     <Window aria-label="The product at work: one sentence becomes a resource of seven files">
-      <div aria-hidden>
+      <Content aria-hidden>
         <Prompt>
-          <span>
-            {frame.typedRequest}
-            {frame.typedRequest.length < request.length && <Caret />}
-          </span>
+          <Typed>
+            <span>
+              {frame.typedRequest}
+              {frame.typedRequest.length < request.length && <Caret />}
+            </span>
+            <span>{request}</span>
+          </Typed>
         </Prompt>
         <Panes>
           <FileTree frame={frame} />
           <CodeView name={frame.openEntry?.name ?? ''} code={frame.openEntry?.code ?? ''} lineCount={frame.lineCount} />
         </Panes>
-      </div>
+      </Content>
       <Status>
         <span aria-hidden>{statusOf(frame)}</span>
         <IconButton onClick={toggle} aria-label={toggleLabel(isPlaying, frame)}>

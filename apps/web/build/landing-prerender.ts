@@ -1,0 +1,76 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+
+/** What `src/prerender.tsx` exports. */
+interface Prerenderer {
+  renderLanding: () => Promise<{ markup: string; state: string }>;
+}
+
+const emptyRoot = '<div id="root"></div>';
+
+/**
+ * Writes `landing.html` beside `index.html`: the same page with the landing screen and the catalogue already in it, for
+ * readers and crawlers that come before any script. `index.html` stays the page for every other address.
+ */
+export function landingPrerender(): Plugin {
+  let config: ResolvedConfig;
+  let preloads = '';
+
+  return {
+    name: 'landing-prerender',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle(_options, bundle) {
+      preloads = landingChunks(bundle)
+        .map((file) => `<link rel="modulepreload" crossorigin href="${config.base}${file}" />`)
+        .join('\n    ');
+    },
+    async closeBundle() {
+      const outDir = join(config.root, config.build.outDir);
+      const { markup, state } = await renderLanding(config);
+      const page = await readFile(join(outDir, 'index.html'), 'utf8');
+      if (!page.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`);
+      const landing = page
+        .replace('</head>', () => `  ${preloads}\n  </head>`)
+        .replace(emptyRoot, () => `<div id="root">${markup}</div>\n    ${state}`);
+      await writeFile(join(outDir, 'landing.html'), landing);
+    },
+  };
+}
+
+/** The landing screen's chunk and what it imports, except what the page loads anyway. */
+function landingChunks(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const importsOf = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) importsOf(imported, seen);
+    return seen;
+  };
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const landing = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/landing-page.tsx'));
+  if (!entry || !landing) throw new Error('the build has no landing page');
+  const loadedAnyway = importsOf(entry.fileName);
+  return [...importsOf(landing.fileName)].filter((file) => !loadedAnyway.has(file));
+}
+
+/** Builds the app once more, for Node, and lets it render its own landing screen. */
+async function renderLanding({ root, plugins, resolve }: ResolvedConfig) {
+  const outDir = join(root, 'node_modules/.prerender');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: plugins.filter(({ name }) => name.startsWith('vite:react')),
+    resolve: { conditions: resolve.conditions },
+    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+  });
+  const { renderLanding: render } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Prerenderer;
+  const rendered = await render();
+  await rm(outDir, { recursive: true });
+  return rendered;
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const text = /\.(html|js|css|svg|webmanifest)$/;
+const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Writes a `.br` and a `.gz` beside every text file, so that the server compresses nothing while it answers. */
+export function precompression(): Plugin {
+  let outDir: string;
+  return {
+    name: 'precompression',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved: ({ root, build }) => {
+      outDir = join(root, build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const files = (await readdir(outDir, { recursive: true })).filter((file) => text.test(file));
+        await Promise.all(files.map((file) => compress(join(outDir, file))));
+      },
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  for (const [suffix, compressor] of Object.entries(compressors)) {
+    await writeFile(`${file}.${suffix}`, await compressor(content));
+  }
+}

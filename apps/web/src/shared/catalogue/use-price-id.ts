@@ -1,0 +1,16 @@
+import type { Addon, Plan } from '@scriptsmith/contracts';
+import { catalogueApi } from './catalogue-api.js';
+
+type Offer = Pick<Plan | Addon, 'id' | 'priceId'>;
+
+/** The price id of an offer, awaited where the page was prerendered without one. Throws what the call throws. */
+export function usePriceId(): (offer: Offer) => Promise<string> {
+  const [load] = catalogueApi.useLazyCatalogueQuery();
+  return async ({ id, priceId }) => {
+    if (priceId) return priceId;
+    const { plans, addons } = await load().unwrap();
+    const offer = [...plans, ...addons].find((candidate) => candidate.id === id);
+    if (!offer) throw new Error(`nothing called ${id} is on offer any more`);
+    return offer.priceId;
+  };
+}
