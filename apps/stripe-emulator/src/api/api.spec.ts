@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
+import { EmulatorUnderTest, idOf } from '../testing/emulator-under-test.js';
 
 let emulator: EmulatorUnderTest;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('errors', () => {
   test('an unknown address and another API version are refused', async () => {
     const headers = { authorization: 'Bearer sk_test_1' };
     expect(await (await raw('/v1/nothing', { headers })).json()).toMatchObject({
-      error: { message: expect.stringContaining('Unrecognized request URL (GET: /v1/nothing)') },
+      error: { message: expect.stringContaining('Unrecognized request URL (GET: /v1/nothing)') as string },
     });
     const older = await raw('/v1/customers', { headers: { ...headers, 'stripe-version': '2020-08-27' } });
     expect(older.status).toBe(400);
@@ -162,7 +162,7 @@ describe('expand', () => {
   test('puts objects in place of ids, through lists and several levels', async () => {
     const subscription = await emulator.subscriber();
     const list = await emulator.stripe.subscriptions.list({
-      customer: String(subscription.customer),
+      customer: idOf(subscription.customer),
       expand: ['data.customer', 'data.latest_invoice.payments.data.payment.payment_intent'],
     });
     const [found] = list.data;
@@ -174,7 +174,7 @@ describe('expand', () => {
 
 test('a deleted customer stays retrievable as deleted, cannot be used, and their subscription ends', async () => {
   const subscription = await emulator.subscriber();
-  const id = String(subscription.customer);
+  const id = idOf(subscription.customer);
   expect(await emulator.stripe.customers.del(id)).toMatchObject({ id, deleted: true });
   expect(await emulator.stripe.customers.retrieve(id)).toMatchObject({ deleted: true });
   expect((await emulator.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');

@@ -6,7 +6,7 @@ import { StripeApiError } from './errors.js';
  */
 export function authenticate(authorization: string | undefined): void {
   const key = keyOf(authorization);
-  if (key === undefined) {
+  if (!key) {
     throw unauthorized(
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer ' +
         "auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for " +
@@ -23,7 +23,7 @@ function keyOf(authorization: string | undefined): string | undefined {
   if (!scheme || !credentials) return undefined;
   if (scheme.toLowerCase() === 'bearer') return credentials;
   if (scheme.toLowerCase() !== 'basic') return undefined;
-  return Buffer.from(credentials, 'base64').toString('utf8').split(':', 1)[0] || undefined;
+  return Buffer.from(credentials, 'base64').toString('utf8').split(':', 1)[0];
 }
 
 function unauthorized(message: string): StripeApiError {

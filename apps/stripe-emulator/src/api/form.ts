@@ -1,6 +1,6 @@
 import { invalidRequest } from './errors.js';
 
-export type FormValue = string | FormObject;
+type FormValue = string | FormObject;
 export interface FormObject {
   [name: string]: FormValue;
 }

@@ -6,10 +6,13 @@ import { invalidRequest, StripeApiError } from './errors.js';
 import { expand } from './expand.js';
 import { parseForm, type FormObject } from './form.js';
 import { earlierAnswer, rememberAnswer, type IdempotentRequest } from './idempotency.js';
-import { parseParameters } from './parameters.js';
+import { list, parameters, parseParameters, text } from './parameters.js';
 import type { Route } from './route.js';
 import { inTransaction } from './transaction.js';
 import { apiVersion } from './version.js';
+
+/** Any endpoint may be asked to expand its answer. */
+const expansions = parameters({ expand: list(text()).default([]) });
 
 /** Serves the endpoints of the API under /v1. */
 export function serveApi(app: FastifyInstance, world: World, routes: Route[], log: (message: string) => void): void {
@@ -94,16 +97,18 @@ function execute(
   idempotent: IdempotentRequest | null,
 ): Answer {
   // What is wrong with the parameters themselves is not remembered: the same key may be used for a corrected request.
-  const parameters = parseParameters(route.schema, form);
+  const { expand: asked, ...rest } = form;
+  const given = parseParameters(route.schema, rest);
+  const { expand: paths } = parseParameters(expansions, asked === undefined ? {} : { expand: asked });
   const path = request.params as Record<string, string>;
   const origin = { id: requestId, idempotency_key: idempotent?.key ?? null };
-  const remember = (given: Answer): Answer => {
-    if (idempotent) rememberAnswer(world, idempotent, { ...given, requestId });
-    return given;
+  const remember = (answered: Answer): Answer => {
+    if (idempotent) rememberAnswer(world, idempotent, { ...answered, requestId });
+    return answered;
   };
   try {
     return inTransaction(world, origin, () => {
-      const object = expand(world, route.handle({ world, parameters, path }), expansions(parameters));
+      const object = expand(world, route.handle({ world, parameters: given, path }), paths);
       return remember({ status: 200, body: JSON.stringify(object, null, 2) });
     });
   } catch (error) {
@@ -145,11 +150,6 @@ function formOf(request: FastifyRequest): FormObject {
   const query = request.url.indexOf('?');
   const body = typeof request.body === 'string' ? request.body : '';
   return parseForm([query < 0 ? '' : request.url.slice(query + 1), body].filter((text) => text !== '').join('&'));
-}
-
-function expansions(parameters: unknown): string[] {
-  const asked = (parameters as { expand?: string[] }).expand;
-  return asked ?? [];
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -72,10 +72,8 @@ export const timeRange = () =>
     }),
   ]);
 
-const expand = { expand: list(text()).optional() };
-
 /** The parameters of an endpoint. Names it does not know are refused, as Stripe refuses them. */
-export const parameters = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject({ ...shape, ...expand });
+export const parameters = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
 
 /** The parameters of a list endpoint. */
 export const listParameters = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -1,5 +1,5 @@
-import type { StripeObject, Subscription } from '../storage/records.js';
-import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
+import type { StripeObject, Subscription, SubscriptionItem } from '../storage/records.js';
+import { EmulatorUnderTest, idOf } from '../testing/emulator-under-test.js';
 import { SdkShapes } from '../testing/sdk-shapes.js';
 
 let emulator: EmulatorUnderTest;
@@ -32,7 +32,7 @@ async function live(): Promise<void> {
   });
   const pack = await stripe.prices.create({ currency: 'gbp', unit_amount: 500, product_data: { name: 'Pack' } });
   const bought = await emulator.complete(await emulator.checkout(pack, { metadata: { order: '1' } }));
-  await stripe.refunds.create({ payment_intent: String(bought.payment_intent) });
+  await stripe.refunds.create({ payment_intent: idOf(bought.payment_intent) });
   await stripe.checkout.sessions.expire((await emulator.checkout(pack)).id);
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' });
   await expect(
@@ -138,7 +138,8 @@ test('the check notices every required field that goes missing, a field too many
   }
   const subscription = samples.get('subscription')! as Subscription;
   const [item] = subscription.items.data;
-  const { price: _, ...itemWithoutPrice } = item!;
+  const itemWithoutPrice: Partial<SubscriptionItem> = { ...item };
+  delete itemWithoutPrice.price;
   const items = { ...subscription.items, data: [itemWithoutPrice] };
   expect(shapes.problems({ ...subscription, items })).toEqual(['subscription.items.data[0].price is missing']);
   expect(shapes.problems({ ...subscription, status: 'aktive' })).toHaveLength(1);

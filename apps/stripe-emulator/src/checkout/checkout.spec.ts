@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
+import { EmulatorUnderTest, idOf } from '../testing/emulator-under-test.js';
 
 let emulator: EmulatorUnderTest;
 beforeEach(async () => {
@@ -73,7 +73,7 @@ test.each([
   ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
   ['4000000000000069', 'expired_card', undefined, 'Your card has expired.'],
   ['4000000000000127', 'incorrect_cvc', undefined, "Your card's security code is incorrect."],
-  ['4111111111111111', 'card_declined', 'test_mode_live_card', expect.stringContaining('test mode')],
+  ['4111111111111111', 'card_declined', 'test_mode_live_card', expect.stringContaining('test mode') as string],
   ['4242424242424241', 'incorrect_number', undefined, 'Your card number is incorrect.'],
 ])(
   'card %s is refused with %s %s, and the session can be paid with another',
@@ -122,7 +122,9 @@ test('what cannot be sold is refused', async () => {
   await expect(emulator.checkout(pack, { mode: 'subscription' })).rejects.toMatchObject({ param: 'line_items' });
   await expect(emulator.checkout(pack, { line_items: [] })).rejects.toMatchObject({ param: 'line_items' });
   await emulator.stripe.prices.update(pack.id, { active: false });
-  await expect(emulator.checkout(pack)).rejects.toMatchObject({ message: expect.stringContaining('inactive') });
+  await expect(emulator.checkout(pack)).rejects.toMatchObject({
+    message: expect.stringContaining('inactive') as string,
+  });
 });
 
 test('a payment intent is declined, asks for authentication, pays, and is given back in parts', async () => {
@@ -155,7 +157,7 @@ test('a payment intent is declined, asks for authentication, pays, and is given 
     param: 'amount',
   });
   await stripe.refunds.create({ payment_intent: intent.id });
-  const charge = await stripe.charges.retrieve(String(paid.latest_charge), { expand: ['refunds'] });
+  const charge = await stripe.charges.retrieve(idOf(paid.latest_charge), { expand: ['refunds'] });
   expect(charge).toMatchObject({ amount_refunded: 2000, refunded: true });
   expect(charge.refunds!.data.map(({ amount }) => amount)).toEqual([1500, 500]);
   await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({

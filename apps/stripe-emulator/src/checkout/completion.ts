@@ -36,19 +36,16 @@ export function payCheckout(world: World, session: CheckoutSession, payer: Payer
   const paymentIntent = paymentFor(world, session, details);
   world.store.put('checkoutDetails', { ...details, paymentIntent: paymentIntent.id, awaiting: null });
   const attempted = attemptPayment(world, paymentIntent, paymentMethod, { isOffSession: false });
-  switch (attempted.status) {
-    case 'succeeded':
-      return { kind: 'complete', session: complete(world, session, details, { ...payer, paymentMethod }, attempted) };
-    case 'requires_action':
-      world.store.put('checkoutDetails', {
-        ...details,
-        paymentIntent: attempted.id,
-        awaiting: { paymentMethod: paymentMethod.id, email: payer.email, name: payer.name },
-      });
-      return { kind: 'authenticate', paymentIntent: attempted };
-    default:
-      return { kind: 'declined', paymentIntent: attempted };
+  if (attempted.status === 'succeeded') {
+    return { kind: 'complete', session: complete(world, session, details, { ...payer, paymentMethod }, attempted) };
   }
+  if (attempted.status !== 'requires_action') return { kind: 'declined', paymentIntent: attempted };
+  world.store.put('checkoutDetails', {
+    ...details,
+    paymentIntent: attempted.id,
+    awaiting: { paymentMethod: paymentMethod.id, email: payer.email, name: payer.name },
+  });
+  return { kind: 'authenticate', paymentIntent: attempted };
 }
 
 /** A payment was authenticated, or failed to be: the session that waits for it is completed, or stays open. */

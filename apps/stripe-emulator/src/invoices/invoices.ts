@@ -133,7 +133,7 @@ export function paymentOf(world: World, invoice: Invoice, paymentIntent: Payment
 }
 
 /** The payments of an invoice, oldest first. */
-export function invoicePayments(world: World, invoice: Invoice): InvoicePayment[] {
+function invoicePayments(world: World, invoice: Invoice): InvoicePayment[] {
   return world.store.all('invoicePayments').filter((payment) => payment.invoice === invoice.id);
 }
 

@@ -5,8 +5,8 @@ import { isCardNumber } from '../payments/test-cards.js';
 import { html, type Html } from './html.js';
 import { warning } from './layout.js';
 
-export type CardFieldName = 'email' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'billingName';
-export type CardFormProblems = Partial<Record<CardFieldName, string>>;
+type CardFieldName = 'email' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'billingName';
+type CardFormProblems = Partial<Record<CardFieldName, string>>;
 
 /** What a card form shows: what was typed before, and what is wrong with it. */
 export interface CardFormState {

@@ -47,7 +47,7 @@ export interface CheckoutDetails {
 }
 
 /** The card behind a payment method. */
-export interface CardRecord {
+interface CardRecord {
   id: string;
   number: string;
   /** Authenticated once for later payments without the customer present. */
@@ -55,7 +55,7 @@ export interface CardRecord {
 }
 
 /** Proration lines that wait for the next invoice of their subscription. */
-export interface PendingLines {
+interface PendingLines {
   id: string;
   lines: InvoiceLineItem[];
 }
@@ -87,7 +87,7 @@ export interface IdempotencyRecord {
   createdAtMs: number;
 }
 
-export interface ClockSetting {
+interface ClockSetting {
   id: 'clock';
   /** How far the default clock runs ahead of the wall clock. */
   offsetSeconds: number;

@@ -13,8 +13,7 @@ import { holdUpdate } from './pending-update.js';
 import { collectAndSettle } from './settlement.js';
 import { currentPeriod, isOver } from './subscription-object.js';
 
-export type PaymentBehavior =
-  'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
+type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
 
 export interface SubscriptionUpdate {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
+import { EmulatorUnderTest, idOf } from '../testing/emulator-under-test.js';
 
 let emulator: EmulatorUnderTest;
 beforeEach(async () => {
@@ -37,7 +37,7 @@ test('renews every month for 14 months, each period beginning where the last one
   const invoices = await invoicesOf(begun.id);
   expect(invoices.map(({ status }) => status)).toEqual(Array(15).fill('paid'));
   expect(invoices.map(({ billing_reason }) => billing_reason)).toEqual([
-    ...Array(14).fill('subscription_cycle'),
+    ...Array<string>(14).fill('subscription_cycle'),
     'subscription_create',
   ]);
   expect(new Set(invoices.map(({ number }) => number)).size).toBe(15);
@@ -99,7 +99,7 @@ test('a past due subscription recovers when the customer gives a card that pays'
   const begun = await emulator.subscriber('4000000000000341');
   await emulator.control('advance', { months: 1, hours: 1 });
   const { stripe } = emulator;
-  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: String(begun.customer) });
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: idOf(begun.customer) });
   await stripe.subscriptions.update(begun.id, { default_payment_method: card.id });
   await emulator.control('advance', { days: 3 });
   expect((await subscription(begun.id)).status).toBe('active');
@@ -158,7 +158,7 @@ test('a card that asks every time makes a renewal wait for the customer', async 
   expect(await emulator.eventTypes()).toContain('invoice.payment_action_required');
   const [invoice] = await invoicesOf(begun.id);
   const { data } = await emulator.stripe.invoicePayments.list({ invoice: invoice!.id });
-  await emulator.control(`payment_intents/${String(data[0]!.payment.payment_intent)}/authenticate`, {
+  await emulator.control(`payment_intents/${idOf(data[0]!.payment.payment_intent)}/authenticate`, {
     outcome: 'complete',
   });
   expect((await subscription(begun.id)).status).toBe('active');
@@ -195,7 +195,7 @@ test('a test clock renews only its own customers, two intervals at a time, and c
       success_url: 'http://localhost/success',
     }),
   );
-  const id = String(session.subscription);
+  const id = idOf(session.subscription);
   const ends = [periodOf(await subscription(id)).end];
   for (const until of ['2027-02-28T14:00:00Z', '2027-03-31T14:00:00Z', '2027-04-30T14:00:00Z']) {
     const advanced = await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: Date.parse(until) / 1000 });

@@ -30,7 +30,7 @@ export function collectAndSettle(
 export function settlePayment(world: World, paymentIntent: PaymentIntent): void {
   const link = world.store.all('invoicePayments').find(({ payment }) => payment.payment_intent === paymentIntent.id);
   const invoice = link && world.store.get('invoices', link.invoice);
-  if (!invoice || invoice.status !== 'open') return;
+  if (invoice?.status !== 'open') return;
   if (paymentIntent.status === 'succeeded') {
     rememberForLater(world, paymentIntent);
     settle(world, markInvoicePaid(world, invoice, paymentIntent), 'paid', false);

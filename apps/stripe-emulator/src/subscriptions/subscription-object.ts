@@ -87,7 +87,7 @@ export function buildSubscription(fields: SubscriptionFields): Subscription {
 }
 
 /** An item whose period begins at `start`. */
-export function buildItem(subscriptionId: string, item: NewItem, anchor: number, start: number): SubscriptionItem {
+function buildItem(subscriptionId: string, item: NewItem, anchor: number, start: number): SubscriptionItem {
   const { interval, count } = intervalOf(item.price);
   return {
     id: newId('si_', 14),

@@ -117,8 +117,8 @@ const subscriptionRoutes: Route[] = [
       proration_behavior: prorationBehavior.optional(),
       proration_date: integer().optional(),
     }),
-    ({ world, parameters: { expand: _, ...update }, path }) =>
-      updateSubscription(world, find(world, 'subscriptions', pathPart(path, 'id')), update),
+    ({ world, parameters, path }) =>
+      updateSubscription(world, find(world, 'subscriptions', pathPart(path, 'id')), parameters),
   ),
   route(
     'DELETE',
@@ -201,7 +201,7 @@ const itemRoutes: Route[] = [
       proration_behavior: prorationBehavior.optional(),
       proration_date: integer().optional(),
     }),
-    ({ world, parameters: { price, quantity, expand: _, ...rest }, path }) => {
+    ({ world, parameters: { price, quantity, ...rest }, path }) => {
       const { subscription, item } = findItem(world, pathPart(path, 'id'));
       updateSubscription(world, subscription, { ...rest, items: [{ id: item.id, price, quantity }] });
       return findItem(world, item.id).item;

@@ -53,7 +53,7 @@ export function createSubscription(
 }
 
 /** @throws StripeApiError for items that one subscription cannot hold together */
-export function checkItems(items: NewItem[]): void {
+function checkItems(items: NewItem[]): void {
   const [first, ...others] = items.map(({ price }) => price);
   if (!first) throw invalidRequest('A subscription needs at least one recurring price.', { param: 'items' });
   for (const other of others) {

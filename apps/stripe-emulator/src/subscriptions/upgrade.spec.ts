@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
+import { EmulatorUnderTest, idOf } from '../testing/emulator-under-test.js';
 
 let emulator: EmulatorUnderTest;
 beforeEach(async () => {
@@ -78,7 +78,7 @@ test('an upgrade that asks for authentication is applied after it, and dropped w
   expect(invoiceOf(after).status).toBe('void');
   const held = await upgrade(after, large, { ...params });
   const payment = invoiceOf(held).payments!.data[0]!.payment.payment_intent;
-  await emulator.control(`payment_intents/${String(payment)}/authenticate`, { outcome: 'complete' });
+  await emulator.control(`payment_intents/${idOf(payment)}/authenticate`, { outcome: 'complete' });
   expect(priceOf(await emulator.stripe.subscriptions.retrieve(subscription.id))).toBe(large.id);
 });
 
@@ -100,7 +100,7 @@ test('a downgrade invoiced at once becomes credit that the next invoices use up'
   const changed = await upgrade(subscription, small, { proration_date: item.current_period_start });
   expect(invoiceOf(changed)).toMatchObject({ total: -2000, amount_due: 0, status: 'paid', ending_balance: -2000 });
   const balance = async () => {
-    const customer = await emulator.stripe.customers.retrieve(String(subscription.customer));
+    const customer = await emulator.stripe.customers.retrieve(idOf(subscription.customer));
     return customer.deleted ? undefined : customer.balance;
   };
   const balances = [await balance()];

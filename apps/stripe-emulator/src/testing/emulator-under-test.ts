@@ -8,6 +8,12 @@ import { startStripeEmulator, type StripeEmulator } from '../index.js';
 
 export const webhookSecret = 'whsec_test_secret';
 
+/** The id behind a reference, expanded or not. */
+export function idOf(reference: string | { id: string } | null | undefined): string {
+  if (!reference) throw new Error('There is no reference');
+  return typeof reference === 'string' ? reference : reference.id;
+}
+
 /** What a webhook endpoint was sent. */
 export interface Received {
   body: string;
@@ -67,7 +73,9 @@ export class EmulatorUnderTest {
   static async start(options: { withReceiver?: boolean } = {}): Promise<EmulatorUnderTest> {
     const dataDirectory = mkdtempSync(join(tmpdir(), 'stripe-emulator-'));
     const receiver = options.withReceiver ? await Receiver.start() : null;
-    return new EmulatorUnderTest(await launch(dataDirectory, receiver), dataDirectory, receiver);
+    const emulator = new EmulatorUnderTest(await launch(dataDirectory, receiver), dataDirectory, receiver);
+    await emulator.control('advance', { days: daysToMiddleOfMonth(new Date()) });
+    return emulator;
   }
 
   get url(): string {
@@ -146,7 +154,7 @@ export class EmulatorUnderTest {
   /** A subscription bought at checkout. */
   async subscriber(card = '4242424242424242', price?: Stripe.Price): Promise<Stripe.Subscription> {
     const session = await this.complete(await this.checkout(price ?? (await this.monthlyPrice())), card);
-    return this.stripe.subscriptions.retrieve(String(session.subscription));
+    return this.stripe.subscriptions.retrieve(idOf(session.subscription));
   }
 
   /** The types of all events so far, oldest first. */
@@ -163,6 +171,14 @@ export class EmulatorUnderTest {
       maxNetworkRetries: 0,
     });
   }
+}
+
+/** Every month has a 15th, so a test that begins on it does the same on whichever day it is run. */
+function daysToMiddleOfMonth(today: Date): number {
+  const day = today.getUTCDate();
+  const month = today.getUTCMonth() + (day > 15 ? 1 : 0);
+  const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), day);
+  return (Date.UTC(today.getUTCFullYear(), month, 15) - midnight) / 86_400_000;
 }
 
 async function launch(dataDirectory: string, receiver: Receiver | null): Promise<StripeEmulator> {

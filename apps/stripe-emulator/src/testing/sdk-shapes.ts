@@ -44,10 +44,9 @@ export class SdkShapes {
       noEmit: true,
     };
     const host = ts.createCompilerHost(options);
-    const { getSourceFile, fileExists } = host;
-    host.fileExists = (name) => name === path || fileExists(name);
+    const readFile = host.getSourceFile.bind(host);
     host.getSourceFile = (name, version) =>
-      name === path ? ts.createSourceFile(name, source, version) : getSourceFile(name, version);
+      name === path ? ts.createSourceFile(name, source, version) : readFile(name, version);
     const program = ts.createProgram([path], options, host);
     this.checker = program.getTypeChecker();
     const root = program.getSourceFile(path);

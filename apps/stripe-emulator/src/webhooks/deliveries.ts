@@ -95,7 +95,7 @@ export class Deliveries {
     if (!this.setting.paused) {
       for (const delivery of waiting.filter(({ dueAtMs }) => dueAtMs <= now).sort(byRank)) {
         if (this.inFlight.size >= parallelDeliveries) break;
-        this.launch(delivery);
+        this.launch(delivery).catch((error: unknown) => this.log(`webhook ${delivery.event}: ${describe(error)}`));
       }
       const nextDueAtMs = Math.min(...waiting.filter(({ dueAtMs }) => dueAtMs > now).map(({ dueAtMs }) => dueAtMs));
       if (Number.isFinite(nextDueAtMs)) {

@@ -93,8 +93,10 @@ export const webhookRoutes: Route[] = [
 ];
 
 /** The secret is shown once, when the endpoint is made. */
-function withoutSecret({ secret: _, ...endpoint }: WebhookEndpoint): WebhookEndpoint {
-  return endpoint;
+function withoutSecret(endpoint: WebhookEndpoint): WebhookEndpoint {
+  const shown = { ...endpoint };
+  delete shown.secret;
+  return shown;
 }
 
 /** Whether a type fits a filter such as `invoice.*`. */
