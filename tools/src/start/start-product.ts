@@ -7,10 +7,12 @@ import {
   createLog,
   type Environment,
   InProcessTransport,
+  RabbitMqTransport,
   RandomIdentifiers,
   runService,
   type ServiceDefinition,
   Messenger,
+  type Transport,
 } from '@scriptsmith/service-kit';
 import { startStripeEmulator } from '@scriptsmith/stripe-emulator';
 import type { Logger } from 'pino';
@@ -18,6 +20,7 @@ import { openDataDirectory, requirePassable } from '../data-directory/data-direc
 import { loadSecrets } from '../data-directory/secrets.js';
 import { Closers } from '../process/closers.js';
 import { requireFreePort } from '../process/ports.js';
+import { requireBroker, requireDatabase } from '../process/reachable.js';
 import { partEnvironment } from './part-environment.js';
 import { openProductLog } from './product-log.js';
 import type { ProductSettings } from './product-settings.js';
@@ -65,11 +68,10 @@ async function start(settings: ProductSettings, given: Environment, closers: Clo
   const environment = partEnvironment(given, settings, secrets);
 
   const [databaseUrl, stripeEmulatorUrl] = await Promise.all([
-    settings.DATABASE_URL ?? startDatabase(directory.path, secrets.postgresPassword, closers),
+    openDatabase(settings, directory.path, secrets.postgresPassword, closers),
     usesEmulator ? startEmulator(settings, directory.path, environment, logOf('stripe-emulator'), closers) : undefined,
   ]);
-  const transport = new InProcessTransport();
-  closers.add('the transport', () => transport.close());
+  const transport = await openTransport(settings, logOf('transport'), closers);
   await Promise.all(
     services.map(async (definition) => {
       const log = logOf(definition.name);
@@ -90,11 +92,32 @@ async function start(settings: ProductSettings, given: Environment, closers: Clo
   };
 }
 
-async function startDatabase(dataDirectory: string, password: string, closers: Closers): Promise<string> {
+async function openDatabase(
+  { DATABASE_URL: given }: ProductSettings,
+  dataDirectory: string,
+  password: string,
+  closers: Closers,
+): Promise<string> {
+  if (given) {
+    await requireDatabase(given);
+    return given;
+  }
   await requirePassable(dataDirectory);
   const server = await startPostgresServer({ dataDirectory: join(dataDirectory, 'postgres'), password });
   closers.add('Postgres', () => server.stop());
   return server.url;
+}
+
+async function openTransport({ AMQP_URL: url }: ProductSettings, log: Logger, closers: Closers): Promise<Transport> {
+  if (!url) {
+    const transport = new InProcessTransport();
+    closers.add('the transport', () => transport.close());
+    return transport;
+  }
+  const transport = new RabbitMqTransport({ url, log });
+  closers.add('the transport', () => transport.close());
+  await requireBroker(url, transport);
+  return transport;
 }
 
 async function startEmulator(
