@@ -140,7 +140,7 @@ export function serveControls(app: FastifyInstance, world: World, restore: () =>
   app.get('/_emulator/state', async () => ({
     now: world.clock.now(),
     nowIso: new Date(world.clock.now() * 1000).toISOString(),
-    webhooks: { ...world.deliveries.setting, ...world.deliveries.state },
+    webhooks: { setting: world.deliveries.setting, queue: world.deliveries.state },
     counts: Object.fromEntries(collectionNames.map((name) => [name, world.store.count(name)])),
   }));
 
