@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
+  type Clock,
   type Environment,
   Messenger,
   nestLog,
@@ -26,6 +27,7 @@ export interface GatewaySurroundings {
   environment: Environment;
   transport: Transport;
   log: Logger;
+  clock?: Clock;
   /** Instead of PORT; 0 takes any free one. */
   port?: number;
   /** Instead of WEB_ROOT. */
@@ -56,7 +58,7 @@ export async function startGateway(surroundings: GatewaySurroundings): Promise<R
       metrics,
       log,
       messenger: new Messenger(transport, new RandomIdentifiers()),
-      clock: new SystemClock(),
+      clock: surroundings.clock ?? new SystemClock(),
     }),
     adapter,
     { logger: nestLog(log), bodyParser: false, abortOnError: false },

@@ -1,6 +1,7 @@
 import { billingRequests, identityRequests, ping, serviceNames } from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
 import { type DeclaredRoute, declaredRoutes, goodBodies } from '../testing/declared-routes.js';
-import { GatewayUnderTest, publicUrl } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayUnderTest, publicUrl } from '../testing/gateway-under-test.js';
 import { ada, bob, revokedApiKey, tem } from '../testing/product.js';
 
 const routes = declaredRoutes();
@@ -31,14 +32,14 @@ test('every route declares who may call it, and every change has an example here
 describe.each(table(withAccess('session', 'session-owner')))('%s', (_, route) => {
   test('refuses whoever is not signed in', async () => {
     const answer = await gateway.visitor(route.method, route.path).send(bodyOf(route)).expect(401);
-    expect(answer.body.code).toBe('not_signed_in');
+    expect(failureOf(answer).code).toBe('not_signed_in');
   });
 
   test('refuses a session that is not there, or no token at all', async () => {
     for (const cookie of ['sid=unknown', 'sid=', `sid=${'x'.repeat(500)}`, 'sid=a b', '__Host-sid=session-of-ada']) {
       const call = gateway.visitor(route.method, route.path).set('cookie', cookie);
       const answer = await call.send(bodyOf(route)).expect(401);
-      expect(answer.body.code).toBe('not_signed_in');
+      expect(failureOf(answer).code).toBe('not_signed_in');
     }
   });
 
@@ -49,9 +50,27 @@ describe.each(table(withAccess('session', 'session-owner')))('%s', (_, route) =>
   test('refuses a session with a temporary password, unless it is there to change it', async () => {
     const answer = await gateway.browserOf(tem, route.method, route.path).send(bodyOf(route));
     const expected = route.beforePasswordChange ? undefined : 'password_change_required';
-    expect(answer.body.code).toBe(expected);
+    expect(failureOf(answer).code).toBe(expected);
     expect(answer.status).toBe(expected ? 403 : 200);
   });
+});
+
+test('an ended session and a revoked key are refused half a second later', async () => {
+  const own = await GatewayUnderTest.start();
+  const ask = async () => [
+    (await own.browserOf(ada, 'GET', `/api/user/${ada.id}`)).status,
+    (await own.outsideSystem('GET', `/api/v1/users/${ada.id}/credits`)).status,
+  ];
+  expect(await ask()).toEqual([200, 200]);
+  own.product.answer(identityRequests.resolveSession, () => {
+    throw new DomainError('not_signed_in', 'Please sign in.');
+  });
+  own.product.answer(identityRequests.verifyApiKey, () => {
+    throw new DomainError('invalid_api_key', 'This API key is not valid.');
+  });
+  own.clock.advance(500);
+  expect(await ask()).toEqual([401, 401]);
+  await own.stop();
 });
 
 test('only the change of a temporary password is open to it', () => {
@@ -63,7 +82,7 @@ test('only the change of a temporary password is open to it', () => {
 test.each(table(withAccess('session-owner')))('%s refuses somebody else, and asks nobody', async (_, route) => {
   gateway.product.messages.length = 0;
   const answer = await gateway.browserOf(bob, route.method, route.path).send(bodyOf(route)).expect(403);
-  expect(answer.body.code).toBe('forbidden');
+  expect(failureOf(answer).code).toBe('forbidden');
   expect(gateway.product.messages.filter(({ service }) => service === 'billing')).toEqual([]);
 });
 
@@ -113,7 +132,7 @@ describe.each(table(withAccess('public', 'session', 'session-owner').filter(chan
   ])('refuses a call from %s', async (_site, headers: Record<string, string>) => {
     gateway.product.messages.length = 0;
     const answer = await asAda().set(headers).expect(403);
-    expect(answer.body.code).toBe('cross_origin_refused');
+    expect(failureOf(answer).code).toBe('cross_origin_refused');
     expect(gateway.product.messages).toEqual([]);
   });
 
@@ -134,7 +153,7 @@ describe.each(table(withAccess('public', 'session', 'session-owner').filter(chan
   ])('refuses a body of type %s', async (type) => {
     const call = gateway.browserOf(ada, route.method, route.path).set('content-type', type);
     const answer = await call.send('{}').expect(415);
-    expect(answer.body.code).toBe('unsupported_media_type');
+    expect(failureOf(answer).code).toBe('unsupported_media_type');
   });
 
   test('refuses a call that does not say what it sends', async () => {

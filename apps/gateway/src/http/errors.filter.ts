@@ -39,6 +39,8 @@ function httpRefusal(exception: HttpException): DomainError | undefined {
       return isBodyError(exception.cause)
         ? new DomainError('malformed_json', 'The request body is not valid JSON.')
         : notUnderstood();
+    // A file outside of the folder it was asked from is none of ours.
+    case 403:
     case 404:
     case 414:
       return new DomainError('not_found', 'There is nothing here.');

@@ -1,5 +1,5 @@
 import { declaredRoutes, goodBodies } from '../testing/declared-routes.js';
-import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { ada } from '../testing/product.js';
 
 let gateway: GatewayUnderTest;
@@ -57,7 +57,7 @@ describe('a consumption', () => {
       code: 'validation_failed',
       requestId: answer.headers['x-request-id'],
     });
-    expect(Object.keys(answer.body.fields)).not.toEqual([]);
+    expect(Object.keys(failureOf(answer).fields)).not.toEqual([]);
     expect(consequences()).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('a consumption', () => {
     '[7]',
   ])('of user %s answers 422 and reaches nobody', async (userId) => {
     const answer = await consume(good, `/api/v1/users/${userId}/credits/consume`).expect(422);
-    expect(answer.body.code).toBe('validation_failed');
+    expect(failureOf(answer).code).toBe('validation_failed');
     expect(consequences()).toEqual([]);
   });
 
@@ -107,13 +107,13 @@ describe('a consumption', () => {
 
   test('with a body that is too large answers 413', async () => {
     const answer = await consume({ ...good, reason: 'x'.repeat(70_000) }).expect(413);
-    expect(answer.body.code).toBe('payload_too_large');
+    expect(failureOf(answer).code).toBe('payload_too_large');
     expect(consequences()).toEqual([]);
   });
 
   test('of another type answers 415', async () => {
     const call = gateway.outsideSystem('POST', consumePath).set('content-type', 'text/xml');
-    expect((await call.send('<amount>250</amount>').expect(415)).body.code).toBe('unsupported_media_type');
+    expect(failureOf(await call.send('<amount>250</amount>').expect(415)).code).toBe('unsupported_media_type');
     await gateway.outsideSystem('POST', consumePath).expect(415);
   });
 
@@ -142,8 +142,8 @@ describe.each(customerChanges.map((route) => [route.pattern, route] as const))('
     gateway.browserOf(ada, 'POST', path).set('content-type', 'application/json').send(text(hostile));
   const expectRefusal = async (hostile: unknown, status: number, code: string) => {
     const answer = await send(hostile);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(typeof answer.body.error).toBe('string');
+    expect([answer.status, failureOf(answer).code]).toEqual([status, code]);
+    expect(typeof failureOf(answer).error).toBe('string');
     expect(consequences()).toEqual([]);
   };
 
@@ -167,8 +167,8 @@ describe.each(customerChanges.map((route) => [route.pattern, route] as const))('
   test.each(fields)('refuses lists, objects, numbers and nothing as %s', async (field) => {
     for (const value of [[], [body[field as never]], {}, -1, 1.5, 1e300, null, '']) {
       const answer = await send({ ...body, [field]: value }).expect(400);
-      expect(answer.body.code).toBe('validation_failed');
-      expect(Object.keys(answer.body.fields)).toEqual([field]);
+      expect(failureOf(answer).code).toBe('validation_failed');
+      expect(Object.keys(failureOf(answer).fields)).toEqual([field]);
     }
     expect(consequences()).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('addresses', () => {
     `/api/user/${'7'.repeat(300)}`,
   ])('%s leads nowhere', async (path) => {
     const answer = await gateway.browserOf(ada, 'GET', path).expect(404);
-    expect(answer.body.code).toBe('not_found');
+    expect(failureOf(answer).code).toBe('not_found');
   });
 
   test('what cannot be decoded is refused', async () => {

@@ -21,8 +21,9 @@ export function declaredRoutes(): DeclaredRoute[] {
   const controllers = Reflect.getMetadata('controllers', GatewayModule) as ControllerClass[];
   return controllers.flatMap((controller) => {
     const prefix = String(Reflect.getMetadata('path', controller));
-    const methods = Object.getOwnPropertyDescriptors(controller.prototype) as Record<string, PropertyDescriptor>;
-    return Object.entries(methods).flatMap(([name, { value }]) => {
+    const methods = controller.prototype as Record<string, unknown>;
+    return Object.getOwnPropertyNames(methods).flatMap((name) => {
+      const value = methods[name];
       if (typeof value !== 'function' || !Reflect.hasMetadata('method', value)) return [];
       const pattern = `/${prefix}/${String(Reflect.getMetadata('path', value))}`.replaceAll(/\/+/g, '/');
       const config = Reflect.getMetadata('__fastify_route_config__', value) as FastifyContextConfig | undefined;

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog, type Environment } from '@scriptsmith/service-kit';
+import { gzipSync } from 'node:zlib';
+import { createLog, type Environment, SimulatedClock } from '@scriptsmith/service-kit';
 import request, { type Test } from 'supertest';
 import { type RunningGateway, startGateway } from '../start-gateway.js';
 import { apiKey, Product, tokenOf } from './product.js';
@@ -12,6 +13,8 @@ export const publicUrl = 'http://scriptsmith.example';
 
 /** A gateway on a port of its own, the services behind it, and the callers in front of it. */
 export class GatewayUnderTest {
+  /** Stands still: what the gateway remembers for a moment, it remembers until a test says otherwise. */
+  readonly clock = new SimulatedClock(new Date('2026-11-21T00:00:00Z'));
   /** Every line that the gateway logged. */
   readonly logged: string[] = [];
 
@@ -25,14 +28,14 @@ export class GatewayUnderTest {
   static async start(environment: Environment = {}): Promise<GatewayUnderTest> {
     const product = new Product();
     await product.start();
-    const webRoot = mkdtempSync(join(tmpdir(), 'gateway-web-'));
-    writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Scriptsmith</title>');
+    const webRoot = builtWebApp();
     const gateway = new GatewayUnderTest(product, webRoot);
     const log = createLog('gateway', 'trace', { write: (line) => gateway.logged.push(line) });
     gateway.running = await startGateway({
       environment: { PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: '1000', ...environment },
       transport: product.transport,
       log,
+      clock: gateway.clock,
       port: 0,
       webRoot,
     });
@@ -77,4 +80,20 @@ export class GatewayUnderTest {
     if (!this.running) throw new Error('not started');
     return this.running;
   }
+}
+
+/** What a call was refused with; a field that is missing is for the test to find. */
+export const failureOf = ({ body }: { body: unknown }) =>
+  body as { code: string; error: string; fields: Record<string, string> };
+
+/** What a build of the web app leaves: its page, a file of its own and one with a hash in its name. */
+function builtWebApp(): string {
+  const webRoot = mkdtempSync(join(tmpdir(), 'gateway-web-'));
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Scriptsmith</title>');
+  writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(webRoot, '.env'), 'SECRET=1');
+  writeFileSync(join(webRoot, 'assets', 'app-B4x9.js'), 'plain();');
+  writeFileSync(join(webRoot, 'assets', 'app-B4x9.js.gz'), gzipSync('compressed();'));
+  return webRoot;
 }

@@ -84,7 +84,7 @@ export class Product {
   }
 
   answer<Contract extends RequestContract>(contract: Contract, handle: Handler<Contract>): void {
-    this.handlers.set(contract.pattern, { contract, handle: handle as Handler<RequestContract> });
+    this.handlers.set(contract.pattern, { contract, handle: handle });
   }
 
   sent(contract: RequestContract): RequestEnvelope[] {

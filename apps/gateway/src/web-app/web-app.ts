@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,16 +10,19 @@ const hashedFiles = '/assets/';
  * file compressed at build time (`.br`, `.gz` beside it) is sent so to whoever accepts it.
  */
 export async function serveWebApp(server: FastifyInstance, webRoot: string): Promise<void> {
-  await server.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true });
+  await server.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, dotfiles: 'ignore' });
   server.route({ method: 'GET', url: '/*', config: { access: 'public' }, handler: sendPageOrFile });
 }
 
 function sendPageOrFile(request: FastifyRequest, reply: FastifyReply): FastifyReply | void {
   const path = request.url.split('?', 1)[0] ?? '/';
   if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
-  if (extname(path) === '') return reply.header('cache-control', 'no-cache').sendFile(page, { cacheControl: false });
+  if (!isFile(path)) return reply.header('cache-control', 'no-cache').sendFile(page, { cacheControl: false });
   return reply.sendFile(
     decodeURIComponent(path.slice(1)),
     path.startsWith(hashedFiles) ? { maxAge: '1y', immutable: true } : { maxAge: '1h' },
   );
 }
+
+/** Files have an extension; the addresses of the app's screens have none. */
+const isFile = (path: string): boolean => path.slice(path.lastIndexOf('/')).includes('.');

@@ -1,0 +1,108 @@
+import { identityRequests } from '@scriptsmith/contracts';
+import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { ada, goodPassword, tem } from '../testing/product.js';
+
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterEach(() => gateway.stop());
+
+const registration = { username: ' Grace ', email: 'Grace@Example.com', password: goodPassword };
+
+test('registering answers the user and opens a session', async () => {
+  const answer = await gateway.visitor('POST', '/api/register').send(registration).expect(201);
+  expect(answer.body).toEqual({ user: { id: 10, username: 'Grace', email: 'grace@example.com' } });
+  expect(answer.headers['set-cookie']).toEqual([
+    'sid=session-of-Grace; Path=/; Expires=Fri, 01 Jan 2027 00:00:00 GMT; HttpOnly; SameSite=Lax',
+  ]);
+  expect(gateway.product.sent(identityRequests.register)[0]?.body).toEqual({
+    ...registration,
+    username: 'Grace',
+    email: 'grace@example.com',
+    marketingEmails: false,
+  });
+});
+
+test('signing in answers the user, and tells identity where from', async () => {
+  const login = { email: ada.email, password: goodPassword };
+  const answer = await gateway.visitor('POST', '/api/login').send(login).expect(200);
+  expect(answer.body).toEqual({ user: ada, message: 'Welcome back' });
+  expect(answer.headers['set-cookie']?.[0]).toMatch(/^sid=session-of-ada; /);
+  expect(gateway.product.sent(identityRequests.login)[0]?.body).toMatchObject({ clientAddress: '127.0.0.1' });
+});
+
+test('signing in with a temporary password says that it has to be changed', async () => {
+  const login = { email: tem.email, password: goodPassword };
+  const answer = await gateway.visitor('POST', '/api/login').send(login).expect(200);
+  expect(answer.body).toEqual({ user: tem, message: 'Welcome back', mustChangePassword: true });
+});
+
+test('a wrong password sets no cookie', async () => {
+  const login = { email: ada.email, password: 'wrong' };
+  const answer = await gateway.visitor('POST', '/api/login').send(login).expect(401);
+  expect(answer.body).toEqual({ error: 'Email address or password is wrong.', code: 'invalid_credentials' });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('signing out ends the session here and now, and takes the cookie away', async () => {
+  await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`).expect(200);
+  const answer = await gateway.browserOf(ada, 'POST', '/api/logout').send({}).expect(204);
+  expect(answer.headers['set-cookie']).toEqual([
+    'sid=; Path=/; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+  ]);
+  expect(gateway.product.sent(identityRequests.logout)[0]?.body).toEqual({ sessionToken: 'session-of-ada' });
+
+  await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`);
+  expect(gateway.product.sent(identityRequests.resolveSession)).toHaveLength(2);
+});
+
+test('signing out without a session is no error', async () => {
+  await gateway.visitor('POST', '/api/logout').send({}).expect(204);
+  expect(gateway.product.messages).toEqual([]);
+});
+
+test('a new password is set for the session that asks, which is then looked at afresh', async () => {
+  const change = { currentPassword: 'temporary password', newPassword: goodPassword };
+  const answer = await gateway.browserOf(tem, 'POST', '/api/change-password').send(change).expect(200);
+  expect(answer.body).toEqual({ success: true });
+  expect(gateway.product.sent(identityRequests.changePassword)[0]?.body).toEqual({
+    ...change,
+    sessionToken: 'session-of-tem',
+  });
+
+  gateway.product.answer(identityRequests.resolveSession, () => ({ user: tem, mustChangePassword: false }));
+  await gateway.browserOf(tem, 'GET', `/api/user/${tem.id}`).expect(200);
+});
+
+test('identity is asked once for calls of one session at the same moment', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`)));
+  expect(gateway.product.sent(identityRequests.resolveSession)).toHaveLength(1);
+});
+
+describe('over https', () => {
+  let secure: GatewayUnderTest;
+  beforeEach(async () => {
+    secure = await GatewayUnderTest.start({ PUBLIC_URL: 'https://scriptsmith.example/' });
+  });
+  afterEach(() => secure.stop());
+
+  test('the cookie is bound to the host, and the browser told to stay', async () => {
+    const answer = await secure
+      .anyone('POST', '/api/login')
+      .set('origin', 'https://scriptsmith.example')
+      .send({ email: ada.email, password: goodPassword })
+      .expect(200);
+    expect(answer.headers['set-cookie']?.[0]).toBe(
+      '__Host-sid=session-of-ada; Path=/; Expires=Fri, 01 Jan 2027 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+    );
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  test('a cookie without the prefix counts for nothing', async () => {
+    const ask = (cookie: string) => secure.anyone('GET', `/api/user/${ada.id}`).set('cookie', cookie);
+    await ask('sid=session-of-ada').expect(401);
+    await ask('theme=dark; __Host-sid=session-of-ada').expect(200);
+  });
+});

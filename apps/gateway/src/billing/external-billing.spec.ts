@@ -1,0 +1,97 @@
+import { billingRequests, identityRequests } from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { ada, bob, entryId, goodPassword, subscription } from '../testing/product.js';
+
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterEach(() => gateway.stop());
+
+const consumption = { amount: 250, reason: 'a garage script', metadata: { resource: 'garage', lines: 120, ok: true } };
+const consume = () => gateway.outsideSystem('POST', `/api/v1/users/${ada.id}/credits/consume`).send(consumption);
+const orders = () =>
+  gateway.product.sent(billingRequests.consumeCredits).map(({ body }) => body as { idempotencyKey: string });
+
+test('a consumption goes to the ledger with its key, its body and who asked', async () => {
+  const answer = await consume().set('idempotency-key', 'order 1').expect(200);
+  expect(answer.body).toEqual({ userId: 7, consumed: 250, balance: 14_750, isUnlimited: false, entryId });
+  expect(answer.headers['idempotent-replayed']).toBeUndefined();
+  expect(orders()).toEqual([{ ...consumption, userId: 7, idempotencyKey: 'order 1', actor: 'api-key:chat site' }]);
+});
+
+test('a replay says so', async () => {
+  gateway.product.answer(billingRequests.consumeCredits, ({ userId, amount }) => ({
+    receipt: { userId, consumed: amount, balance: 0, isUnlimited: false, entryId },
+    replayed: true,
+  }));
+  const answer = await consume().set('idempotency-key', 'order 1').expect(200);
+  expect(answer.headers['idempotent-replayed']).toBe('true');
+});
+
+test('without a key every call gets one of its own, which no caller can send', async () => {
+  await consume().expect(200);
+  await consume().expect(200);
+  const keys = orders().map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+  for (const key of keys) {
+    expect(key).toMatch(/^auto:[\da-f-]{36}$/);
+    await consume().set('idempotency-key', key).expect(422);
+  }
+});
+
+test('a lack of credits answers 402 with what is there', async () => {
+  gateway.product.answer(billingRequests.consumeCredits, () => {
+    throw new DomainError('insufficient_credits', 'There are not enough credits.', { balance: 12 });
+  });
+  const answer = await consume().expect(402);
+  expect(answer.body).toMatchObject({ code: 'insufficient_credits', status: 402, balance: 12 });
+});
+
+test('login says who it is and whether they may chat, and opens no session', async () => {
+  const login = (email: string) =>
+    gateway.outsideSystem('POST', '/api/v1/auth/login').send({ email, password: goodPassword }).expect(200);
+  const active = await login(ada.email);
+  expect(active.body).toEqual({ user: ada, subscription, canChat: true });
+  expect(active.headers['set-cookie']).toBeUndefined();
+  expect((await login(bob.email)).body).toEqual({ user: bob, subscription: null, canChat: false });
+  expect(gateway.product.sent(identityRequests.login)).toEqual([]);
+});
+
+test('a subscription that is past due is not active', async () => {
+  gateway.product.answer(billingRequests.getAccount, () => ({
+    known: true,
+    credits: { isUnlimited: false, balance: 5, usedThisMonth: 0, rolloverCredits: 0 },
+    subscription: { ...subscription, status: 'past_due' as const },
+  }));
+  const read = await gateway.outsideSystem('GET', `/api/v1/users/${ada.id}/subscription`).expect(200);
+  expect(read.body).toEqual({ userId: 7, active: false, subscription: { ...subscription, status: 'past_due' } });
+  const login = { email: ada.email, password: goodPassword };
+  const checked = await gateway.outsideSystem('POST', '/api/v1/auth/login').send(login).expect(200);
+  expect(checked.body).toMatchObject({ canChat: false });
+});
+
+test('credits are answered with the user they belong to', async () => {
+  const answer = await gateway.outsideSystem('GET', `/api/v1/users/${ada.id}/credits`).expect(200);
+  expect(answer.body).toEqual({
+    userId: 7,
+    isUnlimited: false,
+    balance: 15_000,
+    usedThisMonth: 250,
+    rolloverCredits: 40,
+  });
+});
+
+test('a user without an account has nothing; one who does not exist is not found', async () => {
+  const known = await gateway.outsideSystem('GET', `/api/v1/users/${bob.id}/subscription`).expect(200);
+  expect(known.body).toEqual({ userId: bob.id, active: false, subscription: null });
+  for (const path of ['/api/v1/users/4711/subscription', '/api/v1/users/4711/credits']) {
+    expect(failureOf(await gateway.outsideSystem('GET', path).expect(404)).code).toBe('user_not_found');
+  }
+});
+
+test('identity is asked once for calls with one key at the same moment', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => consume().expect(200)));
+  expect(gateway.product.sent(identityRequests.verifyApiKey)).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { errorCodes } from '@scriptsmith/contracts';
+import { declaredRoutes } from '../testing/declared-routes.js';
+import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { openApiDocument } from './open-api-document.js';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterAll(() => gateway.stop());
+
+interface Operation {
+  responses: Record<string, unknown>;
+  description?: string;
+}
+const operations = Object.entries(openApiDocument.paths ?? {}).flatMap(([path, item]) =>
+  Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test('the document is OpenAPI 3.1', async () => {
+  const answer = await gateway.anyone('GET', '/api/v1/openapi.json').expect(200);
+  const validator = new Validator();
+  expect(await validator.validate(answer.body as Record<string, unknown>)).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('it describes exactly the calls that take an API key', () => {
+  const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+  const served = declaredRoutes()
+    .filter(({ access }) => access === 'api-key')
+    .map(({ method, pattern }) => `${method} ${pattern.replaceAll(/:(\w+)/g, '{$1}')}`);
+  expect(described.sort()).toEqual(served.sort());
+});
+
+test('it shows the very rules that a call is checked by', () => {
+  const text = JSON.stringify(openApiDocument);
+  const consume = openApiDocument.paths?.['/api/v1/users/{userId}/credits/consume']?.post;
+  const content = (consume?.requestBody as { content: Record<string, { schema: object }> }).content;
+  expect(content['application/json']?.schema).toMatchObject({
+    required: ['amount', 'reason'],
+    additionalProperties: false,
+    properties: { amount: { type: 'integer', minimum: 1, maximum: 1_000_000 }, reason: { maxLength: 200 } },
+  });
+  expect(text).toContain('"userId"');
+  for (const { operation } of operations) expect(operation.responses).toHaveProperty('401');
+});
+
+test('it names error codes that exist', () => {
+  const named = [...JSON.stringify(openApiDocument.paths).matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, code]) => code);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((code) => !(errorCodes as readonly (string | undefined)[]).includes(code))).toEqual([]);
+});
+
+test('the page needs nothing from elsewhere', async () => {
+  const page = await gateway.anyone('GET', '/api/v1/docs').expect(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  const references = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, reference]) => String(reference));
+  expect(references).toHaveLength(3);
+  expect(page.text).not.toMatch(/<script>|https?:/);
+  for (const reference of references) {
+    const file = await gateway.anyone('GET', reference).expect(200);
+    expect(file.headers['content-type']).toMatch(reference.endsWith('.css') ? /^text\/css/ : /javascript/);
+  }
+});

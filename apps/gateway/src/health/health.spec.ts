@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { ping } from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { ada } from '../testing/product.js';
+import { Metrics } from './metrics.js';
+import { startMetricsServer } from './metrics-server.js';
+
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterEach(() => gateway.stop());
+
+const fail = (service: 'identity' | 'billing') =>
+  gateway.product.answer(ping(service), () => {
+    throw new DomainError('service_unavailable', 'Not available.');
+  });
+
+test('it is ready when every service answers', async () => {
+  expect((await gateway.anyone('GET', '/api/ready').expect(200)).body).toEqual({ status: 'ok' });
+});
+
+test('it names the services that do not answer', async () => {
+  fail('billing');
+  const answer = await gateway.anyone('GET', '/api/ready').expect(503);
+  expect(answer.body).toEqual({ status: 'unavailable', unavailable: ['billing'] });
+  fail('identity');
+  const both = await gateway.anyone('GET', '/api/ready').expect(503);
+  expect(both.body).toMatchObject({ unavailable: ['identity', 'billing'] });
+});
+
+test('it is alive whatever the services do, and asks nobody', async () => {
+  expect((await gateway.anyone('GET', '/api/health').expect(200)).body).toEqual({ status: 'ok' });
+  expect(gateway.product.messages).toEqual([]);
+});
+
+describe('metrics', () => {
+  test('count calls by route and status, never by address', async () => {
+    await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`).expect(200);
+    await gateway.visitor('GET', `/api/user/${ada.id}`).expect(401);
+    await gateway.anyone('POST', '/unknown/4711').expect(404);
+    const { text, headers } = await gateway.anyone('GET', '/metrics').expect(200);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    const count = (labels: string) => `http_request_duration_seconds_count{${labels}} 1`;
+    expect(text).toContain(count('method="GET",route="/api/user/:userId",status="200"'));
+    expect(text).toContain(count('method="GET",route="/api/user/:userId",status="401"'));
+    expect(text).toContain(count('method="POST",route="unmatched",status="404"'));
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toContain('4711');
+  });
+
+  test.each(['x-forwarded-for', 'forwarded'])('are not for calls through a proxy, known by %s', async (header) => {
+    await gateway.anyone('GET', '/metrics').set(header, '127.0.0.1').expect(404);
+  });
+
+  test('move to a port of their own when there is one', async () => {
+    const own = await GatewayUnderTest.start({ METRICS_PORT: '0' });
+    await own.anyone('GET', '/metrics').expect(404);
+    await own.stop();
+
+    const server = await startMetricsServer(new Metrics(), 0);
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://localhost:${port}/metrics`);
+    expect(await answer.text()).toContain('process_cpu_seconds_total');
+    expect((await fetch(`http://localhost:${port}/other`)).status).toBe(404);
+    server.close();
+  });
+});

@@ -1,0 +1,64 @@
+import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await GatewayUnderTest.start({ CHAT_URL: 'https://chat.example', BRAND_NAME: 'Scriptforge' });
+});
+afterAll(() => gateway.stop());
+
+test.each([
+  '/',
+  '/login',
+  '/dashboard?from=mail',
+  '/checkout?plan=pro',
+  '/success?session_id=cs_test_1',
+  '/no/such/page',
+])('%s is a page of the app, asked for anew every time', async (path) => {
+  const answer = await gateway.anyone('GET', path).expect(200);
+  expect(answer.text).toBe('<!doctype html><title>Scriptsmith</title>');
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('a file whose name changes with its content is kept for good', async () => {
+  const answer = await gateway.anyone('GET', '/assets/app-B4x9.js').expect(200);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['content-type']).toBe('application/javascript; charset=utf-8');
+});
+
+test('it is sent compressed to whoever takes that', async () => {
+  const answer = await gateway.anyone('GET', '/assets/app-B4x9.js').set('accept-encoding', 'gzip').expect(200);
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(answer.headers['vary']).toBe('accept-encoding');
+  expect(answer.text).toBe('compressed();');
+});
+
+test('another file is asked for again after a while', async () => {
+  const answer = await gateway.anyone('GET', '/favicon.svg').expect(200);
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test.each([
+  '/assets/gone-1.js',
+  '/favicon.png',
+  '/.env',
+  '/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/etc/passwd.txt',
+  '/a%00.js',
+])('%s is no file of the app', async (path) => {
+  const answer = await gateway.anyone('GET', path);
+  expect([400, 404]).toContain(answer.status);
+  expect(failureOf(answer).code).toMatch(/not_found|validation_failed/);
+});
+
+test('a page is not an answer to a change', async () => {
+  expect(failureOf(await gateway.visitor('POST', '/login').send({}).expect(404)).code).toBe('not_found');
+});
+
+test('what the app has to know about this installation', async () => {
+  expect((await gateway.anyone('GET', '/api/config').expect(200)).body).toEqual({
+    brandName: 'Scriptforge',
+    chatUrl: 'https://chat.example',
+    stripePublishableKey: null,
+  });
+});
