@@ -1,0 +1,4 @@
+import { runServiceProcess } from '@scriptsmith/service-kit';
+import { identityService } from './identity.service-definition.js';
+
+await runServiceProcess(identityService);
