@@ -70,6 +70,12 @@ export class CheckoutService {
     return this.resultOf(await orders.findOneByOrFail({ id: known.id }));
   }
 
+  /** Nothing was heard of an order whose page is closed by now: gives what was paid for, or closes the order. */
+  async settleOverdue({ id, stripeSessionId }: CheckoutOrder, context: CallContext): Promise<void> {
+    if (stripeSessionId) await this.settle(stripeSessionId, context);
+    else await this.database.getRepository(CheckoutOrder).update({ id, status: 'superseded' }, { status: 'closed' });
+  }
+
   private async resultOf({ kind, itemId, stripeSubscriptionId }: CheckoutOrder): Promise<CheckoutResult> {
     if (kind === 'pack') {
       const { name, credits } = packOf(itemId);

@@ -1,6 +1,7 @@
 import { billingRequests, type RequestContract, type RequestInput } from '@scriptsmith/contracts';
 import { DomainError, type Messenger } from '@scriptsmith/service-kit';
-import { context, PaymentsScenario, webhookOf } from '../testing/payments.scenario.js';
+import { context, PaymentsScenario } from '../testing/payments.scenario.js';
+import { webhookOf } from '../testing/webhook-listener.scenario.js';
 
 let given: PaymentsScenario;
 beforeAll(async () => (given = await PaymentsScenario.start()));

@@ -1,5 +1,7 @@
 import { billingRequests } from '@scriptsmith/contracts';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { context, PaymentsScenario } from '../testing/payments.scenario.js';
+import { idOf } from './stripe-reading.js';
+import { SubscriptionSync } from './subscription-sync.js';
 
 const { cancelSubscription, consumeCredits, createAddonCheckout, resumeSubscription } = billingRequests;
 
@@ -78,4 +80,28 @@ test('late news of a subscription that is over leaves the newer one alone', asyn
   for (const delivery of late) await given.deliver(delivery);
   expect(await given.remaining(userId)).toEqual(['monthly 149000']);
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
+});
+
+test('a reading of Stripe that is stored late does not undo a newer one', async () => {
+  const userId = await given.subscriber('scripter');
+  const { id, customer } = await given.subscriptionInStripe(userId);
+  const sync = given.service.context.get(SubscriptionSync);
+  const older = await sync.read(idOf(customer), context);
+  await given.stripe.subscriptions.cancel(id);
+  await given.webhooksAreIn();
+  await given.database.transaction(older);
+  expect((await given.account(userId)).subscription?.status).toBe('canceled');
+  expect(await given.remaining(userId)).toEqual([]);
+});
+
+test('a change of plan inside a period begins no period', async () => {
+  const userId = await given.subscriber('scripter');
+  const { id, items } = await given.subscriptionInStripe(userId);
+  await given.stripe.subscriptions.update(id, {
+    items: [{ id: items.data[0]!.id, price: given.planPrice('pro') }],
+    proration_behavior: 'always_invoice',
+  });
+  await given.webhooksAreIn();
+  expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
 });

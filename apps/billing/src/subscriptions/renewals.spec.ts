@@ -1,6 +1,6 @@
 import { billingRequests } from '@scriptsmith/contracts';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
-import { Housekeeping } from './housekeeping.js';
+import { Housekeeping } from '../housekeeping/housekeeping.js';
 import { idOf } from './stripe-reading.js';
 
 const { consumeCredits } = billingRequests;
@@ -81,6 +81,18 @@ test('a webhook that never came is made up for by housekeeping', async () => {
   await given.service.context.get(Housekeeping).run();
   expect(await given.balance(userId)).toBe(15_000);
   await given.releaseWebhooks();
+});
+
+test('a pack that was paid for without a webhook or a success page is found by housekeeping', async () => {
+  const userId = await given.subscriber('scripter');
+  given.holdWebhooks();
+  await given.pay(await given.openPack(userId, '10k'));
+  const abandoned = await given.openPack(userId, '50k');
+  await given.passTime({ days: 2 });
+  await given.releaseWebhooks();
+  await given.service.context.get(Housekeeping).run();
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
+  expect(await given.orderStatus(abandoned)).toBe('closed');
 });
 
 test('housekeeping writes off rollover that has expired', async () => {

@@ -1,9 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import {
   billingRequests,
   type Catalogue,
@@ -28,6 +25,7 @@ import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { billingService } from '../billing.service-definition.js';
 import { createStripe } from '../stripe/create-stripe.js';
+import { type Delivery, WebhookListener, webhookOf } from './webhook-listener.scenario.js';
 
 type Account = RequestOutput<typeof billingRequests.getAccount>;
 
@@ -35,24 +33,6 @@ interface Replica {
   service: RunningService;
   messenger: Messenger;
 }
-
-/** A webhook as it came over HTTP. */
-export interface Delivery {
-  /** Of the event. */
-  id: string;
-  type: string;
-  body: string;
-  signature: string;
-}
-
-/** What the gateway passes on of a delivery. */
-export const webhookOf = ({
-  body,
-  signature,
-}: Pick<Delivery, 'body' | 'signature'>): RequestInput<typeof billingRequests.receiveStripeWebhook> => ({
-  body,
-  signature,
-});
 
 export const cards = {
   pays: '4242424242424242',
@@ -73,14 +53,13 @@ export class PaymentsScenario {
   readonly stripe: Stripe;
   private users = 0;
   private keys = 0;
-  private held: Delivery[] | undefined;
   private turn = 0;
 
   private constructor(
     private readonly testDatabase: TestDatabase,
     private readonly folder: string,
     private readonly emulator: StripeEmulator,
-    private readonly server: Server,
+    private readonly webhooks: WebhookListener,
     private readonly clock: SimulatedClock,
     private readonly replicas: Replica[],
     readonly catalogue: Catalogue,
@@ -91,32 +70,23 @@ export class PaymentsScenario {
   static async start({ replicas = 1 } = {}): Promise<PaymentsScenario> {
     const testDatabase = await createTestDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-stripe-'));
-    let isReady: (given: PaymentsScenario) => void = () => undefined;
-    const ready = new Promise<PaymentsScenario>((resolve) => (isReady = resolve));
-    const server = createServer((request, response) => {
-      void (async () => {
-        const delivery = await readDelivery(request);
-        response.writeHead(await (await ready).take(delivery)).end();
-      })();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const webhook = { url: webhookUrl, secret: webhookSecret };
+    const webhooks = await WebhookListener.start();
+    const webhook = { url: webhooks.url, secret: webhookSecret };
     const emulator = await startStripeEmulator({ port: 0, dataDirectory: folder, webhook });
     const clock = new SimulatedClock(new Date());
     const running = await Promise.all(
       Array.from({ length: replicas }, () => startReplica(testDatabase.url, emulator.url, clock)),
     );
     const catalogue = await running[0]!.messenger.request(billingRequests.getCatalogue, {}, context);
-    const given = new PaymentsScenario(testDatabase, folder, emulator, server, clock, running, catalogue);
-    isReady(given);
+    const given = new PaymentsScenario(testDatabase, folder, emulator, webhooks, clock, running, catalogue);
+    webhooks.passOnTo((delivery) => given.deliver(delivery));
     await given.webhooksAreIn();
     return given;
   }
 
   async stop(): Promise<void> {
     await this.emulator.close();
-    await new Promise((resolve) => this.server.close(resolve));
+    await this.webhooks.stop();
     for (const { service } of this.replicas) await service.close();
     await this.testDatabase.drop();
     await rm(this.folder, { recursive: true, force: true });
@@ -222,15 +192,13 @@ export class PaymentsScenario {
 
   /** From now on webhooks are accepted and kept back. */
   holdWebhooks(): void {
-    this.held = [];
+    this.webhooks.hold();
   }
 
   /** The webhooks kept back so far; from now on they come in again. */
   async releaseWebhooks(): Promise<Delivery[]> {
     await this.webhooksAreIn();
-    const held = this.held ?? [];
-    this.held = undefined;
-    return held;
+    return this.webhooks.release();
   }
 
   async deliver(delivery: Pick<Delivery, 'body' | 'signature'>): Promise<void> {
@@ -261,6 +229,14 @@ export class PaymentsScenario {
   consumption(userId: number, amount: number): RequestInput<typeof billingRequests.consumeCredits> {
     this.keys += 1;
     return { userId, amount, reason: 'script', idempotencyKey: `key-${this.keys}`, actor: 'api-key:test' };
+  }
+
+  async orderStatus(sessionId: string): Promise<string | undefined> {
+    const [order] = await this.database.query<{ status: string }[]>(
+      'SELECT status FROM checkout_order WHERE stripe_session_id = $1',
+      [sessionId],
+    );
+    return order?.status;
   }
 
   /** The user's latest subscription, as Stripe has it. */
@@ -306,19 +282,6 @@ export class PaymentsScenario {
     await response.arrayBuffer();
     return response.status;
   }
-
-  private async take(delivery: Delivery): Promise<number> {
-    if (this.held) {
-      this.held.push(delivery);
-      return 200;
-    }
-    try {
-      await this.deliver(delivery);
-      return 200;
-    } catch (error) {
-      return error instanceof DomainError && error.code === 'invalid_webhook_signature' ? 400 : 503;
-    }
-  }
 }
 
 export const context = { requestId: 'request-1' };
@@ -344,12 +307,6 @@ async function startReplica(
     clock,
   });
   return { service, messenger: new Messenger(transport, new RandomIdentifiers()) };
-}
-
-async function readDelivery(request: IncomingMessage): Promise<Delivery> {
-  const body = await text(request);
-  const { id, type } = JSON.parse(body) as Stripe.Event;
-  return { id, type, body, signature: String(request.headers['stripe-signature']) };
 }
 
 const emailOf = (userId: number): string => `user-${userId}@example.com`;

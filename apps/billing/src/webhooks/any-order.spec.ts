@@ -1,7 +1,8 @@
 import { billingRequests } from '@scriptsmith/contracts';
 import fc from 'fast-check';
-import { type Delivery, PaymentsScenario } from '../testing/payments.scenario.js';
-import { Housekeeping } from '../subscriptions/housekeeping.js';
+import { PaymentsScenario } from '../testing/payments.scenario.js';
+import type { Delivery } from '../testing/webhook-listener.scenario.js';
+import { Housekeeping } from '../housekeeping/housekeeping.js';
 
 let given: PaymentsScenario;
 beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));

@@ -1,5 +1,6 @@
 import { billingRequests } from '@scriptsmith/contracts';
-import { type Delivery, PaymentsScenario, webhookOf } from '../testing/payments.scenario.js';
+import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { type Delivery, webhookOf } from '../testing/webhook-listener.scenario.js';
 import { idOf } from '../subscriptions/stripe-reading.js';
 
 const { receiveStripeWebhook } = billingRequests;

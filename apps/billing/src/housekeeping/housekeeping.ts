@@ -2,18 +2,23 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Clock, Identifiers, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, In, LessThan } from 'typeorm';
+import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
+import { CheckoutService } from '../checkout/checkout.service.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
-import { SubscriptionRecord } from './subscription.entity.js';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
 const everyMs = 5 * 60_000;
 /** How many credits the ledger writes off in one transaction at most. */
 const sweepSize = 500;
+const hourMs = 3_600_000;
 /** Stripe takes about an hour to charge for a new period; after this long without news, a webhook has been missed. */
-const overdueAfterMs = 6 * 3_600_000;
-const mostOverdueAtOnce = 50;
+const renewalOverdueAfterMs = 6 * hourMs;
+/** Stripe closes a checkout page after a day; when we have not been told, a webhook has been missed. */
+const checkoutOverdueAfterMs = 25 * hourMs;
+const mostAtOnce = 50;
 
-/** What nobody asks for: writes off credits that have expired, and looks after subscriptions without news. */
+/** What nobody asks for: writes off credits that have expired, and asks Stripe where webhooks have been missed. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -23,6 +28,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly database: DataSource,
     private readonly ledger: CreditLedger,
     private readonly subscriptions: SubscriptionsService,
+    private readonly checkout: CheckoutService,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
     @InjectLog() private readonly log: Logger,
@@ -42,10 +48,14 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   /** One round. Never rejects: what fails is logged and tried again in the next. */
   async run(): Promise<void> {
     const requestId = this.identifiers.next();
-    await this.sweep(requestId).catch((error: unknown) => this.log.error({ err: error, requestId }, 'sweep failed'));
-    await this.refreshOverdue(requestId).catch((error: unknown) =>
-      this.log.error({ err: error, requestId }, 'overdue subscriptions could not be read'),
-    );
+    const work = [
+      () => this.sweep(requestId),
+      () => this.refreshOverdueSubscriptions(requestId),
+      () => this.settleOverdueCheckouts(requestId),
+    ];
+    for (const task of work) {
+      await task().catch((error: unknown) => this.log.error({ err: error, requestId }, 'housekeeping failed'));
+    }
   }
 
   private async sweep(requestId: string): Promise<void> {
@@ -55,17 +65,26 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
     } while (swept === sweepSize);
   }
 
-  private async refreshOverdue(requestId: string): Promise<void> {
-    const overdueSince = new Date(this.clock.now().getTime() - overdueAfterMs);
+  private async refreshOverdueSubscriptions(requestId: string): Promise<void> {
+    const since = LessThan(this.before(renewalOverdueAfterMs));
     const overdue = await this.database.getRepository(SubscriptionRecord).find({
-      where: {
-        status: In(['active', 'past_due']),
-        currentPeriodEnd: LessThan(overdueSince),
-        updatedAt: LessThan(overdueSince),
-      },
+      where: { status: In(['active', 'past_due']), currentPeriodEnd: since, updatedAt: since },
       order: { updatedAt: 'ASC' },
-      take: mostOverdueAtOnce,
+      take: mostAtOnce,
     });
     for (const { userId } of overdue) await this.subscriptions.refresh(userId, { requestId });
+  }
+
+  private async settleOverdueCheckouts(requestId: string): Promise<void> {
+    const overdue = await this.database.getRepository(CheckoutOrder).find({
+      where: { status: In(['open', 'superseded']), createdAt: LessThan(this.before(checkoutOverdueAfterMs)) },
+      order: { createdAt: 'ASC' },
+      take: mostAtOnce,
+    });
+    for (const order of overdue) await this.checkout.settleOverdue(order, { requestId });
+  }
+
+  private before(durationMs: number): Date {
+    return new Date(this.clock.now().getTime() - durationMs);
   }
 }

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { billingRequests, RequestInput } from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import type Stripe from 'stripe';
+
+/** A webhook as it came over HTTP. */
+export interface Delivery {
+  /** Of the event. */
+  id: string;
+  type: string;
+  body: string;
+  signature: string;
+}
+
+/** What the gateway passes on of a delivery. */
+export const webhookOf = ({
+  body,
+  signature,
+}: Pick<Delivery, 'body' | 'signature'>): RequestInput<typeof billingRequests.receiveStripeWebhook> => ({
+  body,
+  signature,
+});
+
+/** Listens to Stripe as the gateway does, and can keep back what it hears. */
+export class WebhookListener {
+  private held: Delivery[] | undefined;
+  private readonly server: Server;
+  private begin: (deliver: (delivery: Delivery) => Promise<void>) => void = () => undefined;
+  private readonly deliver = new Promise<(delivery: Delivery) => Promise<void>>((resolve) => (this.begin = resolve));
+
+  private constructor() {
+    this.server = createServer((request, response) => {
+      void (async () => {
+        const delivery = await readDelivery(request);
+        response.writeHead(await this.take(delivery)).end();
+      })();
+    });
+  }
+
+  static async start(): Promise<WebhookListener> {
+    const listener = new WebhookListener();
+    await new Promise<void>((resolve) => listener.server.listen(0, '127.0.0.1', resolve));
+    return listener;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+  }
+
+  /** What came before waits for this. */
+  passOnTo(deliver: (delivery: Delivery) => Promise<void>): void {
+    this.begin(deliver);
+  }
+
+  /** From now on deliveries are accepted and kept back. */
+  hold(): void {
+    this.held = [];
+  }
+
+  /** What was kept back; from now on deliveries are passed on again. */
+  release(): Delivery[] {
+    const held = this.held ?? [];
+    this.held = undefined;
+    return held;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async take(delivery: Delivery): Promise<number> {
+    const deliver = await this.deliver;
+    if (this.held) {
+      this.held.push(delivery);
+      return 200;
+    }
+    try {
+      await deliver(delivery);
+      return 200;
+    } catch (error) {
+      return error instanceof DomainError && error.code === 'invalid_webhook_signature' ? 400 : 503;
+    }
+  }
+}
+
+async function readDelivery(request: IncomingMessage): Promise<Delivery> {
+  const body = await text(request);
+  const { id, type } = JSON.parse(body) as Stripe.Event;
+  return { id, type, body, signature: String(request.headers['stripe-signature']) };
+}
