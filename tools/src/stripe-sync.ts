@@ -1,5 +1,5 @@
 import { billingSettingsSchema, createStripe, syncCatalogue } from '@scriptsmith/billing';
-import { parseSettings, SettingsError } from '@scriptsmith/service-kit';
+import { parseSettings } from '@scriptsmith/service-kit';
 
 const settingsSchema = billingSettingsSchema.pick({ STRIPE_SECRET_KEY: true, STRIPE_API_URL: true });
 
@@ -14,7 +14,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const isForPeople = error instanceof SettingsError || (error instanceof Error && error.name.startsWith('Stripe'));
-  console.error(isForPeople ? error.message : error);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
