@@ -86,11 +86,12 @@ export class GatewayUnderTest {
 export const failureOf = ({ body }: { body: unknown }) =>
   body as { code: string; error: string; fields: Record<string, string> };
 
-/** What a build of the web app leaves: its page, a file of its own and one with a hash in its name. */
+/** What a build of the web app leaves: its pages, a file of its own and one with a hash in its name. */
 function builtWebApp(): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'gateway-web-'));
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Scriptsmith</title>');
+  writeFileSync(join(webRoot, 'landing.html'), '<!doctype html><title>Welcome</title>');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webRoot, '.env'), 'SECRET=1');
   writeFileSync(join(webRoot, 'assets', 'app-B4x9.js'), 'plain();');

@@ -6,17 +6,19 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-test.each([
-  '/',
-  '/login',
-  '/dashboard?from=mail',
-  '/checkout?plan=pro',
-  '/success?session_id=cs_test_1',
-  '/no/such/page',
-])('%s is a page of the app, asked for anew every time', async (path) => {
-  const answer = await gateway.anyone('GET', path).expect(200);
-  expect(answer.text).toBe('<!doctype html><title>Scriptsmith</title>');
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+test.each(['/login', '/dashboard?from=mail', '/checkout?plan=pro', '/success?session_id=cs_test_1', '/no/such/page'])(
+  '%s is a page of the app, asked for anew every time',
+  async (path) => {
+    const answer = await gateway.anyone('GET', path).expect(200);
+    expect(answer.text).toBe('<!doctype html><title>Scriptsmith</title>');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('the landing page comes with its content', async () => {
+  const answer = await gateway.anyone('GET', '/?ref=ADA').expect(200);
+  expect(answer.text).toBe('<!doctype html><title>Welcome</title>');
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 

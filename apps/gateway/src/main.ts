@@ -1,0 +1,33 @@
+import {
+  createLog,
+  parseSettings,
+  RabbitMqTransport,
+  runProcess,
+  serviceSettingsSchema,
+} from '@scriptsmith/service-kit';
+import { z } from 'zod';
+import { gatewaySettingsSchema } from './settings.js';
+import { startGateway } from './start-gateway.js';
+
+const processSettingsSchema = z.intersection(serviceSettingsSchema.pick({ AMQP_URL: true }), gatewaySettingsSchema);
+const settings = () => parseSettings(processSettingsSchema, process.env);
+
+await runProcess(
+  () => createLog('gateway', settings().LOG_LEVEL),
+  async (log) => {
+    const transport = new RabbitMqTransport({ url: settings().AMQP_URL, log });
+    try {
+      const gateway = await startGateway({ environment: process.env, transport, log });
+      log.info({ port: gateway.port }, 'started');
+      return {
+        close: async () => {
+          await gateway.close();
+          await transport.close();
+        },
+      };
+    } catch (error) {
+      await transport.close();
+      throw error;
+    }
+  },
+);
