@@ -19,6 +19,8 @@ export class BrokerSession {
   /** Resolves when the users are detached. */
   readonly over: Promise<void>;
   private readonly closed: Promise<void>;
+  private readonly channels: Channel[] = [];
+  private isClosing = false;
   private isClosed = false;
   private finish: () => void = () => undefined;
 
@@ -73,11 +75,18 @@ export class BrokerSession {
   drop(): void {
     this.finish();
     if (this.isClosed) return;
-    this.connection.close().catch((error: unknown) => this.log.debug({ err: error }, 'closed already'));
+    this.connection.close().catch((error: unknown) => this.logClosed(error));
   }
 
-  /** Closes the connection after the broker has taken everything sent over it. */
+  /**
+   * Closes the connection after the broker has taken everything sent over it. Each channel says goodbye for itself: what
+   * the connection says may overtake what its channels have said before.
+   */
   async close(): Promise<void> {
+    this.isClosing = true;
+    this.finish();
+    const goodbyes = this.channels.map((channel) => channel.close().catch((error: unknown) => this.logClosed(error)));
+    await Promise.race([Promise.all(goodbyes), this.closed]);
     this.drop();
     await this.closed;
     await this.over;
@@ -85,9 +94,14 @@ export class BrokerSession {
 
   private watch<Opened extends Channel>(channel: Opened): Opened {
     channel.on('error', (error) => this.log.error({ err: error }, 'the broker closed a channel'));
-    const drop = (): void => void setImmediate(() => this.drop());
+    const drop = (): void => void setImmediate(() => this.isClosing || this.drop());
     channel.on('close', drop);
     channel.on('cancel', drop);
+    this.channels.push(channel);
     return channel;
+  }
+
+  private logClosed(error: unknown): void {
+    this.log.debug({ err: error }, 'closed already');
   }
 }

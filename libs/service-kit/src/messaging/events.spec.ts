@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceName } from '@scriptsmith/contracts';
+import { eventually } from '@scriptsmith/testing';
+import fc from 'fast-check';
+import { describeEachBinding } from '../testing/bindings.js';
+import { MessagingScenario, refusalOf } from '../testing/messaging-scenario.js';
+import { calledBack, parcelSent, sendParcel } from '../testing/parcel-services.js';
+import { deliveryLimit } from './transport.js';
+
+const services: readonly ServiceName[] = ['identity', 'billing'];
+
+describeEachBinding('events', (start) => {
+  let given: MessagingScenario;
+  beforeAll(async () => (given = await MessagingScenario.start(await start())), 90_000);
+  afterAll(() => given.close());
+  beforeEach(() => {
+    for (const service of services) given.subscribers[service].refuses = () => false;
+  });
+
+  const untilReceived = (service: ServiceName, parcelId: string): Promise<void> =>
+    eventually(async () => expect(await given.receipts(service, parcelId)).toBe(1));
+
+  const deliveriesTo = (service: ServiceName, parcelId: string): number =>
+    given.subscribers[service].deliveries.filter((id) => id === parcelId).length;
+
+  /** Until an event sent after the others has arrived, and nothing waits to be sent. */
+  const untilQuiet = async (): Promise<void> => {
+    const last = randomUUID();
+    await given.request(sendParcel, { parcelId: last, label: 'last' });
+    for (const service of services) await untilReceived(service, last);
+    await eventually(async () => expect(await given.sql('SELECT id FROM identity.outbox_event')).toEqual([]));
+  };
+
+  test('reach every subscriber once they are committed', async () => {
+    const parcelId = randomUUID();
+    await given.request(sendParcel, { parcelId, label: 'books' });
+    for (const service of services) await untilReceived(service, parcelId);
+  });
+
+  test('that are rolled back are not sent', async () => {
+    const parcelId = randomUUID();
+    const refusal = await refusalOf(given.request(sendParcel, { parcelId, label: calledBack }));
+    expect(refusal.code).toBe('internal_error');
+    await untilQuiet();
+    for (const service of services) expect(deliveriesTo(service, parcelId)).toBe(0);
+  });
+
+  test('that a crash left in the outbox are sent', async () => {
+    const parcelId = randomUUID();
+    await given.sql(
+      `INSERT INTO identity.outbox_event (id, name, request_id, occurred_at, payload)
+       VALUES ($1, $2, 'request-1', now(), $3)`,
+      [randomUUID(), parcelSent.name, JSON.stringify({ parcelId, label: 'left behind' })],
+    );
+    for (const service of services) await untilReceived(service, parcelId);
+    await untilQuiet();
+  });
+
+  test('have one effect when they are delivered several times', async () => {
+    const parcelId = randomUUID();
+    await Promise.all([given.announce(parcelId), given.announce(parcelId)]);
+    await given.announce(parcelId);
+    await untilQuiet();
+    for (const service of services) expect(await given.receipts(service, parcelId)).toBe(1);
+  });
+
+  test('that one subscriber refuses come again to it, and have one effect on each', async () => {
+    const parcelId = randomUUID();
+    given.subscribers.billing.refuses = (id) => id === parcelId && deliveriesTo('billing', id) < 3;
+    await given.request(sendParcel, { parcelId, label: 'books' });
+    for (const service of services) await untilReceived(service, parcelId);
+    expect(deliveriesTo('billing', parcelId)).toBe(3);
+    expect(await given.receipts('identity', parcelId)).toBe(1);
+  });
+
+  test('that are refused too often are parked, hold up nothing, and can be replayed', async () => {
+    const parcelId = randomUUID();
+    let isBroken = true;
+    given.subscribers.billing.refuses = (id) => id === parcelId && isBroken;
+    await given.request(sendParcel, { parcelId, label: 'books' });
+    await eventually(() => expect(deliveriesTo('billing', parcelId)).toBe(deliveryLimit));
+    await untilQuiet();
+    expect(deliveriesTo('billing', parcelId)).toBe(deliveryLimit);
+    expect(await given.receipts('billing', parcelId)).toBe(0);
+    expect(await given.receipts('identity', parcelId)).toBe(1);
+
+    isBroken = false;
+    await eventually(async () => expect(await given.service('billing').replayParked()).toBe(1));
+    await untilReceived('billing', parcelId);
+    await expect(given.service('billing').replayParked()).resolves.toBe(0);
+  });
+
+  test('wait for a subscriber that does not run', async () => {
+    await given.stopService('billing');
+    const parcelId = randomUUID();
+    await given.request(sendParcel, { parcelId, label: 'books' });
+    await untilReceived('identity', parcelId);
+    await given.startService('billing');
+    await untilReceived('billing', parcelId);
+  });
+
+  test('converge to the same effects in any order, repeated and refused at random', async () => {
+    const parcels = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 8 });
+    const histories = parcels.chain((ids) =>
+      fc.record({
+        ids: fc.constant(ids),
+        deliveries: fc
+          .array(fc.constantFrom(...ids), { maxLength: 16 })
+          .chain((repeats) => fc.shuffledSubarray([...ids, ...repeats], { minLength: ids.length + repeats.length })),
+        refusedOnce: fc.subarray(ids),
+      }),
+    );
+    const property = fc.asyncProperty(histories, async ({ ids, deliveries, refusedOnce }) => {
+      const fresh = new Map<string, string>(ids.map((id) => [id, randomUUID()]));
+      const refused = new Set(refusedOnce.map((id) => fresh.get(id) ?? id));
+      given.subscribers.billing.refuses = (id) => refused.delete(id);
+      const announce = (id: string) => eventually(() => given.announce(fresh.get(id) ?? id));
+      await Promise.all(deliveries.map(announce));
+      for (const id of fresh.values()) for (const service of services) await untilReceived(service, id);
+    });
+    await fc.assert(property, { numRuns: 15 });
+    await untilQuiet();
+    expect(await given.sql('SELECT parcel_id FROM billing.receipt GROUP BY parcel_id HAVING count(*) > 1')).toEqual([]);
+  });
+});

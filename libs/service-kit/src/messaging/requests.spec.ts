@@ -1,0 +1,153 @@
+import { eventually } from '@scriptsmith/testing';
+import { ping } from '@scriptsmith/contracts';
+import { DataSource } from 'typeorm';
+import { ZodError } from 'zod';
+import { DomainError } from '../errors/domain-error.js';
+import { describeEachBinding } from '../testing/bindings.js';
+import { MessagingScenario, refusalOf } from '../testing/messaging-scenario.js';
+import { greet, greetOnce, politely } from '../testing/parcel-services.js';
+
+describeEachBinding('requests', (start) => {
+  let given: MessagingScenario;
+  beforeAll(async () => (given = await MessagingScenario.start(await start())), 90_000);
+  afterAll(() => given.close());
+  beforeEach(() => {
+    given.greeter.greet = politely;
+    given.greeter.greeted.length = 0;
+    given.greeter.contexts.length = 0;
+  });
+
+  test('are answered, and carry the request id and a deadline', async () => {
+    const before = Date.now();
+    await expect(given.request(greet, { name: 'Ann' }, { requestId: 'request-7' })).resolves.toEqual({
+      greeting: 'Good day, Ann',
+    });
+    const [context] = given.greeter.contexts;
+    expect(context?.requestId).toBe('request-7');
+    expect(context?.deadlineAt).toBeGreaterThanOrEqual(before + greet.timeoutMs);
+    expect(context?.deadlineAt).toBeLessThanOrEqual(Date.now() + greet.timeoutMs);
+  });
+
+  test('each get their own answer when many are under way', async () => {
+    given.greeter.greet = async (name) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
+      return politely(name);
+    };
+    const names = Array.from({ length: 500 }, (_, index) => `guest ${index}`);
+    const answers = await Promise.all(names.map((name) => given.request(greet, { name })));
+    expect(answers).toEqual(names.map((name) => ({ greeting: `Good day, ${name}` })));
+  });
+
+  test('with wrong input are not sent', async () => {
+    await expect(given.request(greet, { name: '' })).rejects.toThrow(ZodError);
+    expect(given.greeter.greeted).toEqual([]);
+  });
+
+  test('with wrong input from a careless caller do not reach the handler', async () => {
+    for (const body of [{ name: '' }, { name: 7 }, { name: 'Ann', extra: true }, {}, null, [], undefined]) {
+      await expect(given.requestRaw(greet, body)).resolves.toMatchObject({ error: { code: 'internal_error' } });
+    }
+    expect(given.greeter.greeted).toEqual([]);
+  });
+
+  test('with a wrong answer are told of a defect and nothing of the answer', async () => {
+    given.greeter.greet = async () => ({ greeting: 'hi', secret: 'canary' }) as { greeting: string };
+    await expect(refusalOf(given.request(greet, { name: 'Ann' }))).resolves.toEqual(internalError);
+  });
+
+  test('are refused with the code and the details that the service gave', async () => {
+    given.greeter.greet = async () => {
+      throw new DomainError('insufficient_credits', 'Not enough credits.', { balance: 12 });
+    };
+    await expect(refusalOf(given.request(greet, { name: 'Ann' }))).resolves.toEqual({
+      code: 'insufficient_credits',
+      message: 'Not enough credits.',
+      details: { balance: 12 },
+    });
+  });
+
+  test('that meet a defect learn nothing of it', async () => {
+    given.greeter.greet = async () => {
+      throw new Error('canary: SELECT password FROM users');
+    };
+    await expect(refusalOf(given.request(greet, { name: 'Ann' }))).resolves.toEqual(internalError);
+  });
+
+  test('without a handler meet a defect', async () => {
+    const unknown = { ...greet, pattern: 'billing.sing.v1' };
+    await expect(refusalOf(given.request(unknown, { name: 'Ann' }))).resolves.toEqual(internalError);
+  });
+
+  test('that lose their database may be tried again', async () => {
+    const database = given.service('billing').context.get(DataSource);
+    given.greeter.greet = () => database.query('SELECT pg_sleep(20)');
+    const refusal = refusalOf(given.request(greet, { name: 'Ann' }));
+    const endConnection = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query = 'SELECT pg_sleep(20)'`;
+    await eventually(async () => expect(await given.sql(endConnection)).toHaveLength(1));
+    expect((await refusal).code).toBe('service_unavailable');
+  });
+
+  test('end by their deadline, whatever the handler does', async () => {
+    let finish = (): void => undefined;
+    given.greeter.greet = (name) => new Promise((resolve) => (finish = () => resolve({ greeting: name })));
+    const startedAt = performance.now();
+    const refusal = await refusalOf(given.request({ ...greet, timeoutMs: 200 }, { name: 'Ann' }));
+    expect(refusal.code).toBe('service_unavailable');
+    expect(performance.now() - startedAt).toBeGreaterThan(190);
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    finish();
+  });
+
+  test('keep to the deadline of the outside caller where that is sooner', async () => {
+    await given.request(greet, { name: 'Ann' }, { requestId: 'request-8', deadlineAt: Date.now() + 1_000 });
+    expect(given.greeter.contexts[0]?.deadlineAt).toBeLessThanOrEqual(Date.now() + 1_000);
+    const tooLate = given.request(greet, { name: 'Bob' }, { requestId: 'request-9', deadlineAt: Date.now() - 1 });
+    expect((await refusalOf(tooLate)).code).toBe('service_unavailable');
+    expect(given.greeter.greeted).toEqual(['Ann']);
+  });
+
+  test('that may not run twice run once', async () => {
+    await given.request(greetOnce, { name: 'Ann' });
+    expect(given.greeter.greeted).toEqual(['Ann']);
+  });
+
+  test('are answered to the end while the service shuts down, and refused afterwards', async () => {
+    let finish = (): void => undefined;
+    given.greeter.greet = (name) => new Promise((resolve) => (finish = () => resolve({ greeting: `Bye, ${name}` })));
+    const answer = given.request(greet, { name: 'Ann' });
+    await eventually(() => expect(given.greeter.greeted).toEqual(['Ann']));
+    const stopped = given.stopService('billing');
+    finish();
+    await expect(answer).resolves.toEqual({ greeting: 'Bye, Ann' });
+    await stopped;
+    const refused = given.request({ ...greet, timeoutMs: 300 }, { name: 'Bob' });
+    expect((await refusalOf(refused)).code).toBe('service_unavailable');
+    await given.startService('billing');
+    given.greeter.greet = politely;
+    await expect(given.request(greet, { name: 'Cem' })).resolves.toEqual({ greeting: 'Good day, Cem' });
+    expect(given.greeter.greeted).toEqual(['Ann', 'Cem']);
+  });
+
+  test('find out whether a service reaches its database', async () => {
+    await expect(given.request(ping('billing'), {})).resolves.toEqual({ service: 'billing' });
+  });
+});
+
+describeEachBinding('requests to a service that never ran', (start) => {
+  test('are refused at once', async () => {
+    const binding = await start();
+    const caller = await binding.open();
+    const startedAt = performance.now();
+    const request = { id: 'request-1', service: 'billing', pattern: greet.pattern, requestId: 'request-1' } as const;
+    const answer = caller.request({ ...request, deadlineAt: Date.now() + 20_000, idempotent: true, body: {} });
+    expect((await refusalOf(answer)).code).toBe('service_unavailable');
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await binding.close();
+  }, 90_000);
+});
+
+const internalError = {
+  code: 'internal_error',
+  message: 'Something went wrong on our side. It has been recorded.',
+};

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestContract, RequestInput, RequestOutput, ServiceName } from '@scriptsmith/contracts';
+import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
+import { DataSource } from 'typeorm';
+import { DomainError, type ErrorOnTheWire } from '../errors/domain-error.js';
+import { RandomIdentifiers } from '../identifiers/identifiers.js';
+import { createLog } from '../logging/log.js';
+import type { CallContext } from '../messaging/call-context.js';
+import { Messenger } from '../messaging/messenger.js';
+import type { Transport } from '../messaging/transport.js';
+import { Outbox } from '../outbox/outbox.js';
+import { type RunningService, runService } from '../service/run-service.js';
+import type { Binding } from './bindings.js';
+import { Greeter, type Parcel, parcelSent, Sender, serviceOf, Subscriber } from './parcel-services.js';
+
+/**
+ * Two services on one Postgres, each as a process of its own as far as the binding goes, and a caller: `identity` sends
+ * parcels, `billing` greets, and both take note of every parcel that was sent.
+ */
+export class MessagingScenario {
+  readonly sender = new Sender();
+  readonly greeter = new Greeter();
+  readonly subscribers = { identity: new Subscriber(), billing: new Subscriber() };
+  private readonly running = new Map<ServiceName, RunningService>();
+  private readonly transports = new Map<ServiceName, Transport>();
+
+  private constructor(
+    private readonly binding: Binding,
+    private readonly testDatabase: TestDatabase,
+    private readonly owner: DataSource,
+    /** The transport of the caller. */
+    readonly caller: Transport,
+  ) {}
+
+  static async start(binding: Binding): Promise<MessagingScenario> {
+    const testDatabase = await createTestDatabase();
+    const owner = await new DataSource({ type: 'postgres', url: testDatabase.url }).initialize();
+    const scenario = new MessagingScenario(binding, testDatabase, owner, await binding.open());
+    await Promise.all([scenario.startService('identity'), scenario.startService('billing')]);
+    return scenario;
+  }
+
+  async startService(name: ServiceName): Promise<RunningService> {
+    const transport = this.transports.get(name) ?? (await this.binding.open());
+    this.transports.set(name, transport);
+    const handlers = name === 'identity' ? [this.sender] : [this.greeter];
+    const running = await runService(serviceOf(name, [...handlers, this.subscribers[name]]), {
+      databaseUrl: this.testDatabase.url,
+      transport,
+      environment: {},
+      log: createLog(name, 'silent'),
+    });
+    this.running.set(name, running);
+    if (name === 'identity') {
+      this.sender.database = running.context.get(DataSource);
+      this.sender.outbox = running.context.get(Outbox);
+    }
+    return running;
+  }
+
+  /** Stops taking messages, finishes those under way, and ends. */
+  async stopService(name: ServiceName): Promise<void> {
+    await this.running.get(name)?.close();
+    this.running.delete(name);
+  }
+
+  service(name: ServiceName): RunningService {
+    const running = this.running.get(name);
+    if (!running) throw new Error(`${name} does not run`);
+    return running;
+  }
+
+  request<Contract extends RequestContract>(
+    contract: Contract,
+    input: RequestInput<Contract>,
+    context: CallContext = { requestId: randomUUID() },
+  ): Promise<RequestOutput<Contract>> {
+    return new Messenger(this.caller, new RandomIdentifiers()).request(contract, input, context);
+  }
+
+  /** Sends a body past the validation of the caller's side. */
+  async requestRaw(contract: RequestContract, body: unknown, deadlineAt = Date.now() + 5_000): Promise<unknown> {
+    const { service, pattern, idempotent } = contract;
+    return this.caller.request({
+      id: randomUUID(),
+      service,
+      pattern,
+      requestId: randomUUID(),
+      deadlineAt,
+      idempotent,
+      body,
+    });
+  }
+
+  /** Delivers that a parcel was sent, once for each call, without any outbox. */
+  async announce(parcelId: string, eventId = parcelId): Promise<void> {
+    const payload: Parcel = { parcelId, label: 'books' };
+    const about = {
+      id: eventId,
+      name: parcelSent.name,
+      requestId: 'request-1',
+      occurredAt: '2026-03-05T12:00:00.000Z',
+    };
+    await this.caller.publish({ ...about, payload });
+  }
+
+  /** How often a parcel had its effect on a service. */
+  async receipts(service: ServiceName, parcelId: string): Promise<number> {
+    const [row] = await this.sql<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${service}.receipt WHERE parcel_id = $1`,
+      [parcelId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Reads and changes tables with the rights of their owner. */
+  sql<Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.owner.query<Row[]>(statement, parameters);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.running.values()].map((service) => service.close()));
+    await this.binding.close();
+    await this.owner.destroy();
+    await this.testDatabase.drop();
+  }
+}
+
+/** What a request was refused with; fails when it was answered. */
+export async function refusalOf(answer: Promise<unknown>): Promise<ErrorOnTheWire> {
+  const outcome = await answer.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in outcome && outcome.error instanceof DomainError) return outcome.error.toWire();
+  throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
+}

@@ -1,0 +1,20 @@
+import { serviceNames } from '@scriptsmith/contracts';
+import type { TestBroker } from '@scriptsmith/testing';
+import { connect } from 'amqplib';
+import { Topology } from '../messaging/rabbitmq/topology.js';
+import { redeliveryDelaysMs } from './bindings.js';
+
+/** Removes everything that a test file declared, and ends the broker where it was started for the file alone. */
+export async function removeFromBroker({ url, namespace, close }: TestBroker): Promise<void> {
+  const topology = new Topology(namespace, redeliveryDelaysMs);
+  const connection = await connect(url);
+  const channel = await connection.createChannel();
+  for (const service of serviceNames) {
+    const delayQueues = redeliveryDelaysMs.map((_delay, index) => topology.delayQueue(service, index + 1));
+    const queues = [topology.requestQueue(service), topology.eventQueue(service), topology.parkingQueue(service)];
+    for (const queue of [...queues, ...delayQueues]) await channel.deleteQueue(queue);
+  }
+  await channel.deleteExchange(topology.eventExchange);
+  await connection.close();
+  await close();
+}
