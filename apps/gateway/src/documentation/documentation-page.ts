@@ -5,6 +5,7 @@ export const documentationPage = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Billing API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/api/v1/docs/swagger-ui.css" />
   </head>
   <body>

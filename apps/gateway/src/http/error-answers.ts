@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ErrorAnswer, Problem } from '@scriptsmith/contracts';
+import type { ErrorAnswer, ErrorCode, Problem } from '@scriptsmith/contracts';
 import { DomainError, type ErrorDetails } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorKinds } from './error-kinds.js';
@@ -9,14 +9,14 @@ type Promised = Pick<Problem, 'balance' | 'fields'>;
 /** Answers with an error: `{ error, code, fields? }`, and problem details (RFC 9457) under /api/v1. */
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: DomainError): void {
   const external = request.url.startsWith('/api/v1/');
-  const status = external && error.code === 'validation_failed' ? 422 : errorKinds[error.code].status;
+  const status = external ? externalStatusOf(error.code) : errorKinds[error.code].status;
   const retryAfterSeconds = error.details?.['retryAfterSeconds'];
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
   reply
     .status(status)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     .type(external ? 'application/problem+json' : 'application/json; charset=utf-8')
-    .send(JSON.stringify(external ? problem(error, status, request.id) : answer(error)));
+    .send(JSON.stringify(external ? problemOf(error, status, request.id) : answer(error)));
 }
 
 /** What arrived is not HTTP at all: there is no request to speak of, only a connection to answer and close. */
@@ -36,6 +36,10 @@ export function answerNonsense(socket: Socket, requestId: string): void {
   );
 }
 
+/** The status under /api/v1, where JSON that breaks a rule is told apart from what is no JSON. */
+export const externalStatusOf = (code: ErrorCode): number =>
+  code === 'validation_failed' ? 422 : errorKinds[code].status;
+
 export const notUnderstood = (): DomainError =>
   new DomainError('validation_failed', 'This request cannot be understood.');
 
@@ -43,7 +47,8 @@ function answer({ code, message, details }: DomainError): ErrorAnswer & Promised
   return { error: message, code, ...promised(details) };
 }
 
-function problem({ code, message, details }: DomainError, status: number, requestId: string): Problem {
+/** Problem details as /api/v1 answers them. */
+export function problemOf({ code, message, details }: DomainError, status: number, requestId: string): Problem {
   return {
     type: `urn:problem-type:scriptsmith:${code}`,
     title: errorKinds[code].title,
