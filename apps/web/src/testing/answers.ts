@@ -1,13 +1,13 @@
 import { packOffers, planOffers, type Catalogue, type PublicConfig, type Subscription } from '@scriptsmith/contracts';
 
 /** The real catalogue, with price ids. */
-export const catalogue: Catalogue = {
+const catalogue: Catalogue = {
   plans: planOffers.map((plan) => ({ ...plan, priceId: `price_${plan.id}` })),
   addons: packOffers.map((pack) => ({ ...pack, priceId: `price_${pack.id}` })),
   packages: [...packOffers],
 };
 
-export const config: PublicConfig = { brandName: 'Scriptsmith', chatUrl: null, stripePublishableKey: null };
+const config: PublicConfig = { brandName: 'Scriptsmith', chatUrl: null, stripePublishableKey: null };
 
 export const subscription: Subscription = {
   planId: 'pro',

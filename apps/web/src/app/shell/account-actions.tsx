@@ -28,7 +28,6 @@ const Account = styled('div')(({ theme }) => ({
   marginInlineEnd: theme.spacing(1),
   lineHeight: 1.3,
   textAlign: 'right',
-  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [theme.breakpoints.up('md')]: { maxWidth: '40ch' },
   [theme.breakpoints.down('md')]: { flex: 1, textAlign: 'left' },
 }));
@@ -63,7 +62,7 @@ function SignedIn({ user }: { user: User }) {
   return (
     <AccountBar>
       <Account>
-        <Typography variant="body2" title={user.username} sx={{ fontWeight: 520, lineHeight: 'inherit' }}>
+        <Typography noWrap variant="body2" title={user.username} sx={{ fontWeight: 520, lineHeight: 'inherit' }}>
           {user.username}
         </Typography>
         {!isError && (

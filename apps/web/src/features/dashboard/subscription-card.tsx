@@ -107,7 +107,7 @@ function ResumeButton() {
   };
   return (
     <Button onClick={onClick} loading={isLoading}>
-      Keep Subscription
+      Resume Subscription
     </Button>
   );
 }

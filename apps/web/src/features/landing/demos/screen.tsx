@@ -24,7 +24,7 @@ const Svg = styled('svg')(({ theme }) => {
 });
 
 /** The grid the pictures of the product are drawn on. */
-export const screenSize = { width: 480, height: 320 } as const;
+const screenSize = { width: 480, height: 320 } as const;
 
 /** A picture of the product: a window with a title, drawn so that it scales. */
 export function Screen({ title, children }: { title: string; children: ReactNode }) {

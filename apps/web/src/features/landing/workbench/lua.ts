@@ -1,4 +1,4 @@
-export type LuaTokenKind = 'plain' | 'keyword' | 'string' | 'name' | 'comment';
+type LuaTokenKind = 'plain' | 'keyword' | 'string' | 'name' | 'comment';
 export interface LuaToken {
   kind: LuaTokenKind;
   text: string;
