@@ -8,7 +8,7 @@ import { validationFailed } from '../http/validation.js';
  * The `Idempotency-Key` of a call. Without one every call is a new charge; it still gets a key of its own, so that a
  * message delivered twice on its way charges once. A caller's key may not begin as those do: the two can never meet.
  */
-export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const given = headers['idempotency-key'];
   if (given === undefined) return `${generatedKeyPrefix}${randomUUID()}`;
   const key = idempotencyKeySchema.safeParse(given);

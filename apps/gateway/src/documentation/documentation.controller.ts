@@ -6,7 +6,8 @@ import { Access } from '../access/access.decorator.js';
 import { documentationPage, documentationScript } from './documentation-page.js';
 import { openApiDocument } from './open-api-document.js';
 
-const swaggerRoot = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const require = createRequire(import.meta.url);
+const swaggerRoot = dirname(require.resolve('swagger-ui-dist/package.json'));
 const html = 'text/html; charset=utf-8';
 const javascript = 'text/javascript; charset=utf-8';
 

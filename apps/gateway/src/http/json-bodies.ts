@@ -25,7 +25,7 @@ export function acceptJsonBodies(server: FastifyInstance): void {
 }
 
 /** Looks at brackets outside of strings; whether the text is JSON at all is the parser's question. */
-export function isNestedDeeperThan(limit: number, text: string): boolean {
+function isNestedDeeperThan(limit: number, text: string): boolean {
   let depth = 0;
   let inString = false;
   for (let index = 0; index < text.length; index += 1) {

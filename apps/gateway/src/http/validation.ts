@@ -16,7 +16,7 @@ export function validationFailed(fields: Record<string, string>): DomainError {
 }
 
 /** The first complaint about each field. */
-export function fieldsAtFault(issues: readonly Issue[]): Record<string, string> {
+function fieldsAtFault(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { message, path = [], keys } of issues) {
     const parent = path.map((part) => String(typeof part === 'object' ? part.key : part));
