@@ -86,6 +86,8 @@ export default defineConfig(
         fetch: 'readonly',
         performance: 'readonly',
         process: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
         setTimeout: 'readonly',
         clearTimeout: 'readonly',
         AbortSignal: 'readonly',

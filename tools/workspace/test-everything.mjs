@@ -22,20 +22,15 @@ export async function testEverything() {
     const { startTestServers } = await import('./test-servers.mjs');
     const servers = await startTestServers();
     stopOnSignal(servers);
+    const { environment: env, hasBrowser, gaps } = servers;
+    const withoutBrowser = hasBrowser ? [] : ['--testPathIgnorePatterns=journey'];
     try {
-      add(
-        await runJest({
-          name: 'tests',
-          projects: projectsWithTests(),
-          flags: ['--maxWorkers=2'],
-          env: servers.environment,
-        }),
-      );
-      add(await runJest({ name: 'journeys', projects: [journeys], flags: ['--runInBand'], env: servers.environment }));
+      add(await runJest({ name: 'tests', projects: projectsWithTests(), flags: ['--maxWorkers=2'], env }));
+      add(await runJest({ name: 'journeys', projects: [journeys], flags: ['--runInBand', ...withoutBrowser], env }));
     } finally {
       await servers.stop();
     }
-    reportGaps(servers.gaps, total);
+    reportGaps(gaps, total);
   } catch (error) {
     console.error(error.message);
     total.failed += 1;

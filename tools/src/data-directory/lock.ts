@@ -4,6 +4,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 const lockSchema = z.object({ pid: z.int().positive(), startedAt: z.string() });
+type Holder = z.infer<typeof lockSchema>;
 
 /**
  * Holds a lock file for as long as this process lives; one whose process is gone, however it ended, is taken over.
@@ -16,7 +17,7 @@ export async function holdLock(path: string, onHeld: (pid: number) => never): Pr
   try {
     while (!(await linkNew(own, path))) {
       const holder = await readHolder(path);
-      if (holder && startOf(holder.pid) === holder.startedAt) onHeld(holder.pid);
+      if (holder && stillRuns(holder)) onHeld(holder.pid);
       await rm(path, { force: true });
     }
   } finally {
@@ -36,7 +37,9 @@ async function linkNew(own: string, path: string): Promise<boolean> {
   }
 }
 
-async function readHolder(path: string): Promise<z.infer<typeof lockSchema> | undefined> {
+const stillRuns = ({ pid, startedAt }: Holder): boolean => startOf(pid) === startedAt;
+
+async function readHolder(path: string): Promise<Holder | undefined> {
   try {
     return lockSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type RabbitMqTransport } from '@scriptsmith/service-kit';
+import type { RabbitMqTransport } from '@scriptsmith/service-kit';
 import pg from 'pg';
 import { Refusal } from './refusal.js';
 

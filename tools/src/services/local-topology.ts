@@ -14,7 +14,7 @@ export interface LocalService {
 
 export interface LocalAddresses {
   /** The local port of a port inside a container. */
-  portOf(service: string, containerPort: string): number;
+  portOf: (service: string, containerPort: string) => number;
   /** Where the contents of a named volume lie. */
   volumesFolder: string;
 }
