@@ -30,6 +30,15 @@ test('a replay says so', async () => {
   expect(answer.headers['idempotent-replayed']).toBe('true');
 });
 
+test('a refusal that is answered again says so too', async () => {
+  gateway.product.answer(billingRequests.consumeCredits, () => {
+    throw new DomainError('insufficient_credits', 'There are not enough credits.', { balance: 12, replayed: true });
+  });
+  const answer = await consume().set('idempotency-key', 'order 1').expect(402);
+  expect(answer.headers['idempotent-replayed']).toBe('true');
+  expect(answer.body).not.toHaveProperty('replayed');
+});
+
 test('without a key every call gets one of its own, which no caller can send', async () => {
   await consume().expect(200);
   await consume().expect(200);

@@ -12,6 +12,7 @@ export function answerError(request: FastifyRequest, reply: FastifyReply, error:
   const status = external ? externalStatusOf(error.code) : errorKinds[error.code].status;
   const retryAfterSeconds = error.details?.['retryAfterSeconds'];
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
+  if (error.details?.['replayed'] === true) reply.header('idempotent-replayed', 'true');
   reply
     .status(status)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
