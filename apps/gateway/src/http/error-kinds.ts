@@ -16,6 +16,7 @@ export const errorKinds: Record<ErrorCode, ErrorKind> = {
   invalid_credentials: { status: 401, title: 'Invalid credentials' },
   invalid_api_key: { status: 401, title: 'Invalid API key' },
   invalid_referral_code: { status: 400, title: 'Invalid referral code' },
+  invalid_token: { status: 400, title: 'Invalid token' },
   invalid_webhook_signature: { status: 400, title: 'Invalid webhook signature' },
   banned: { status: 403, title: 'Banned' },
   forbidden: { status: 403, title: 'Forbidden' },

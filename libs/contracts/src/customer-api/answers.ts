@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkoutResultSchema } from '../billing/requests.js';
 import { subscriptionSchema } from '../billing/subscription.js';
+import { accountSettingsSchema } from '../identity/account-settings.js';
 import { userSchema } from '../identity/user.js';
 
 /** POST /api/register, 201. */
@@ -14,6 +15,17 @@ export const loginAnswerSchema = z.strictObject({
   mustChangePassword: z.literal(true).optional(),
 });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+
+/**
+ * POST /api/forgot-password and /api/account/request-email-confirmation, 202; /api/reset-password, /api/confirm-email
+ * and /api/change-password, 200.
+ */
+export const doneSchema = z.strictObject({ success: z.literal(true) });
+export type Done = z.infer<typeof doneSchema>;
+
+/** GET and POST /api/account/settings, 200. */
+export const accountSettingsAnswerSchema = z.strictObject({ settings: accountSettingsSchema });
+export type AccountSettingsAnswer = z.infer<typeof accountSettingsAnswerSchema>;
 
 const creditsSummarySchema = z.strictObject({
   isUnlimited: z.boolean(),

@@ -14,3 +14,13 @@ export const userRegistered = defineEvent({
     registeredAt: timestampSchema,
   }),
 });
+
+/**
+ * A user has shown that their address is theirs. Told once per user. Where an SMTP server is set, a pending customer's
+ * plan waits for it (contracts, Credits).
+ */
+export const emailConfirmed = defineEvent({
+  service: 'identity',
+  happened: 'email-confirmed',
+  payload: z.strictObject({ userId: userIdSchema, email: z.string(), confirmedAt: timestampSchema }),
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
 import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
+import { emailConfirmationSchema, forgottenPasswordSchema, passwordResetSchema } from './account-recovery.js';
+import { accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
 import { givenPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
 import { userSchema } from './user.js';
 
@@ -94,5 +96,72 @@ export const getUser = defineRequest({
   action: 'get-user',
   input: z.strictObject({ userId: userIdSchema }),
   output: z.strictObject({ user: userSchema }),
+  idempotent: true,
+});
+
+/**
+ * Has a mail with a link to a new password sent to an address, if it belongs to a user. Known and unknown addresses
+ * answer alike, after the same work. Errors: `rate_limited` with `retryAfterSeconds`, by address and by network.
+ */
+export const requestPasswordReset = defineRequest({
+  service: 'identity',
+  action: 'request-password-reset',
+  input: forgottenPasswordSchema.extend({ clientAddress: clientAddressSchema }),
+  output: z.strictObject({}),
+  idempotent: false,
+});
+
+/**
+ * Sets a new password for whoever holds the token of such a mail, and ends all sessions of that user. Errors:
+ * `invalid_token` when unknown, used, replaced or expired; `validation_failed` for a password that is known to be
+ * common, and then the token stays good.
+ */
+export const resetPassword = defineRequest({
+  service: 'identity',
+  action: 'reset-password',
+  input: passwordResetSchema,
+  output: z.strictObject({}),
+  idempotent: false,
+});
+
+/**
+ * Notes that the address of a user is theirs, and publishes `identity.email-confirmed.v1` the first time. Errors:
+ * `invalid_token` when unknown, used, replaced or expired.
+ */
+export const confirmEmail = defineRequest({
+  service: 'identity',
+  action: 'confirm-email',
+  input: emailConfirmationSchema,
+  output: z.strictObject({}),
+  idempotent: false,
+});
+
+/**
+ * Sends the mail that asks to confirm the address once more; nothing where it is confirmed already.
+ * Errors: `user_not_found`, `rate_limited` with `retryAfterSeconds`.
+ */
+export const requestEmailConfirmation = defineRequest({
+  service: 'identity',
+  action: 'request-email-confirmation',
+  input: z.strictObject({ userId: userIdSchema }),
+  output: z.strictObject({}),
+  idempotent: false,
+});
+
+/** What a user sees of their own account. Errors: `user_not_found`. */
+export const getSettings = defineRequest({
+  service: 'identity',
+  action: 'get-settings',
+  input: z.strictObject({ userId: userIdSchema }),
+  output: z.strictObject({ settings: accountSettingsSchema }),
+  idempotent: true,
+});
+
+/** Changes what is given and answers all settings. Errors: `user_not_found`. */
+export const updateSettings = defineRequest({
+  service: 'identity',
+  action: 'update-settings',
+  input: z.strictObject({ userId: userIdSchema, change: accountSettingsChangeSchema }),
+  output: z.strictObject({ settings: accountSettingsSchema }),
   idempotent: true,
 });

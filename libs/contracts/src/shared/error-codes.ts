@@ -13,6 +13,7 @@ export const errorCodes = [
   'invalid_credentials',
   'invalid_api_key',
   'invalid_referral_code',
+  'invalid_token',
   'invalid_webhook_signature',
   'banned',
   'forbidden',
