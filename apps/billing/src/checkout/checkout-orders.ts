@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CreditLedger } from '../credits/credit-ledger.js';
-import { CheckoutOrder } from './checkout-order.entity.js';
+import { CheckoutOrder, type CheckoutOrderStatus } from './checkout-order.entity.js';
 
 /** What a user wants to buy. */
 export interface Wish {
@@ -46,6 +46,8 @@ export class CheckoutOrders {
       const pending = await orders.find({
         where: { userId, kind: 'plan', status: In(['opening', 'open', 'superseded']) },
         order: { createdAt: 'ASC' },
+        // Whoever opens a session meanwhile waits, and then learns that it has been superseded.
+        lock: { mode: 'pessimistic_write' },
       });
       const same = pending.find((order) => order.priceId === priceId && this.canBeJoined(order));
       const earlier = pending.filter((order) => order !== same);
@@ -56,11 +58,13 @@ export class CheckoutOrders {
   }
 
   /** Stripe has opened the session. Returns whether the order has been superseded meanwhile. */
-  async opened(order: CheckoutOrder, stripeSessionId: string): Promise<boolean> {
-    const orders = this.database.getRepository(CheckoutOrder);
-    await orders.update({ id: order.id }, { stripeSessionId });
-    await orders.update({ id: order.id, status: 'opening' }, { status: 'open' });
-    return orders.existsBy({ id: order.id, status: 'superseded' });
+  async opened({ id }: CheckoutOrder, stripeSessionId: string): Promise<boolean> {
+    const [rows] = await this.database.query<[{ status: CheckoutOrderStatus }[], number]>(
+      `UPDATE checkout_order SET stripe_session_id = $2, status = CASE status WHEN 'opening' THEN 'open' ELSE status END
+       WHERE id = $1 RETURNING status`,
+      [id, stripeSessionId],
+    );
+    return rows[0]?.status === 'superseded';
   }
 
   /** The order can no longer be paid. */
@@ -79,9 +83,9 @@ export class CheckoutOrders {
     await transaction.getRepository(CheckoutOrder).update(notYet, change);
   }
 
-  private canBeJoined({ status, stripeSessionId, createdAt }: CheckoutOrder): boolean {
+  private canBeJoined({ status, createdAt }: CheckoutOrder): boolean {
     const ageMs = this.clock.now().getTime() - createdAt.getTime();
-    return status === 'open' || (status === 'opening' && stripeSessionId === null && ageMs < openingTakesAtMostMs);
+    return status === 'open' || (status === 'opening' && ageMs < openingTakesAtMostMs);
   }
 
   private insert(transaction: EntityManager, wish: Wish): Promise<CheckoutOrder> {

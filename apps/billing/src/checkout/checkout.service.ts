@@ -38,7 +38,8 @@ export class CheckoutService {
     await this.refuseSecondSubscription(userId);
     const { order, earlier } = await this.orders.beginPlan({ userId, kind: 'plan', itemId, priceId });
     for (const { stripeSessionId } of earlier) if (stripeSessionId) await this.close(stripeSessionId, context);
-    if (earlier.length > 0) await this.refuseSecondSubscription(userId);
+    // Again: an earlier page may have been paid since, and an order is fulfilled under the lock that began this one.
+    await this.refuseSecondSubscription(userId);
     const { stripeSessionId } = order;
     if (!stripeSessionId) return this.openSession(order, buyer, context);
     const session = await this.provider.ask((stripe) => stripe.checkout.sessions.retrieve(stripeSessionId));

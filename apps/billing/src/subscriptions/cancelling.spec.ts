@@ -82,6 +82,23 @@ test('late news of a subscription that is over leaves the newer one alone', asyn
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
 });
 
+test('of two subscriptions, the end of the older leaves the credits of the newer', async () => {
+  const userId = await given.subscriber('scripter');
+  const { id, customer, default_payment_method } = await given.subscriptionInStripe(userId);
+  await given.passTime({ days: 1 });
+  await given.stripe.subscriptions.create({
+    customer: idOf(customer),
+    items: [{ price: given.planPrice('pro') }],
+    default_payment_method: idOf(default_payment_method!),
+  });
+  await given.webhooksAreIn();
+  expect(await given.remaining(userId)).toEqual(['rollover 15000', 'monthly 150000']);
+  await given.stripe.subscriptions.cancel(id);
+  await given.webhooksAreIn();
+  expect(await given.remaining(userId)).toEqual(['rollover 15000', 'monthly 150000']);
+  expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
+});
+
 test('a reading of Stripe that is stored late does not undo a newer one', async () => {
   const userId = await given.subscriber('scripter');
   const { id, customer } = await given.subscriptionInStripe(userId);
@@ -97,11 +114,13 @@ test('a reading of Stripe that is stored late does not undo a newer one', async 
 test('a change of plan inside a period begins no period', async () => {
   const userId = await given.subscriber('scripter');
   const { id, items } = await given.subscriptionInStripe(userId);
+  await given.passTime({ days: 10 });
+  await given.consume(userId, 1_000);
   await given.stripe.subscriptions.update(id, {
     items: [{ id: items.data[0]!.id, price: given.planPrice('pro') }],
     proration_behavior: 'always_invoice',
   });
   await given.webhooksAreIn();
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
-  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  expect(await given.remaining(userId)).toEqual(['monthly 14000']);
 });

@@ -51,6 +51,20 @@ test('months that were missed are made up for, in their order', async () => {
   expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
 });
 
+test('a month paid after the next one has begun ends nothing of the newer', async () => {
+  const userId = await given.subscriber('pro');
+  given.holdWebhooks();
+  await given.passTime({ months: 1, days: 1 });
+  const late = await given.releaseWebhooks();
+  await given.consume(userId, 1_000);
+  await given.database.query(
+    `UPDATE subscription SET begun_period_start = begun_period_start + interval '2 months' WHERE user_id = $1`,
+    [userId],
+  );
+  for (const delivery of late) await given.deliver(delivery);
+  expect(await given.remaining(userId)).toEqual(['monthly 149000']);
+});
+
 test('a failed renewal stops spending, and the payment that follows lets it go on', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   await given.passTime({ months: 1, days: 1 });
