@@ -33,7 +33,9 @@ export const lockAccounts = prepared(
   'SELECT user_id FROM credit_account WHERE user_id = ANY ($1::int[]) ORDER BY user_id FOR NO KEY UPDATE',
 );
 
-/** After the lock, in a statement of its own: it must see what the previous holder of the lock has committed. */
+/**
+ * After the lock, in a statement of its own: it must see what the previous holder of the lock has committed. A subscription that was to end with its period has ended with it, whether or not the payment provider has said so yet.
+ */
 export const readAccounts = prepared(
   'read_accounts',
   `SELECT account.user_id, account.unlimited_until, account.usage_period_start, account.used_in_period,
@@ -41,7 +43,9 @@ export const readAccounts = prepared(
    FROM credit_account account
    LEFT JOIN LATERAL (
      SELECT plan_id, current_period_start FROM subscription
-     WHERE user_id = account.user_id AND status = 'active' ORDER BY started_at DESC LIMIT 1
+     WHERE user_id = account.user_id AND status = 'active'
+       AND NOT (cancel_at_period_end AND current_period_end <= $3::timestamptz)
+     ORDER BY started_at DESC LIMIT 1
    ) subscription ON true
    WHERE account.user_id = ANY ($1::int[])`,
 );

@@ -81,7 +81,7 @@ async function lockAndRead(
   const [, , accountRows, operationRows, grantRows] = await Promise.all([
     client.query('BEGIN'),
     client.query({ ...statements.lockAccounts, values: [userIds] }),
-    client.query<statements.AccountRow>({ ...statements.readAccounts, values: [userIds, unlimitedPlanIds] }),
+    client.query<statements.AccountRow>({ ...statements.readAccounts, values: [userIds, unlimitedPlanIds, now] }),
     client.query<statements.OperationRow>({ ...statements.readOperations, values: [keyUserIds, keys] }),
     client.query<statements.GrantRow>({ ...statements.readOpenGrants, values: [userIds, now] }),
   ]);

@@ -94,6 +94,14 @@ test('nobody without an active subscription spends, whatever they bought', async
   expect(await given.tryToConsume({ userId, amount: 1 })).toMatchObject({ receipt: { balance: 15_499 } });
 });
 
+test('a subscription that was to end with its period cannot be spent from after it', async () => {
+  const userId = await given.subscriber();
+  await given.database.query('UPDATE subscription SET cancel_at_period_end = true WHERE user_id = $1', [userId]);
+  expect(codeOf(await given.tryToConsume({ userId, amount: 1 }))).toBe('accepted');
+  given.clock.advance(32 * 24 * 3600 * 1000);
+  expect(codeOf(await given.tryToConsume({ userId, amount: 1 }))).toBe('subscription_inactive');
+});
+
 test('a user nobody knows is told apart from one without credits', async () => {
   expect(codeOf(await given.tryToConsume({ userId: 2_000_000_000, amount: 1 }))).toBe('user_not_found');
 });

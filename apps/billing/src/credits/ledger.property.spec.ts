@@ -61,7 +61,7 @@ async function outcomeOf(given: LedgerScenario, userId: number, amount: number, 
   const answer = await given.tryToConsume({ userId, amount, key });
   if (answer instanceof DomainError) {
     const balance = answer.details?.['balance'];
-    return balance === undefined ? answer.code : `${answer.code} ${String(balance)}`;
+    return typeof balance === 'number' ? `${answer.code} ${balance}` : answer.code;
   }
   return `${answer.receipt.isUnlimited ? 'unlimited' : 'left'} ${answer.receipt.balance}`;
 }
