@@ -8,5 +8,15 @@ export const identitySettingsSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must hold visible ASCII characters only, to pass in a header')
     .optional(),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive('must be above 0').default(1),
+  /** Where links in mails lead. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .default('http://localhost:3000'),
+  BRAND_NAME: z.string().trim().min(1).max(60).default('Scriptsmith'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  /** The sender of mails; without it, no-reply at the host of PUBLIC_URL. */
+  MAIL_FROM: z.email('must be an email address').optional(),
+  /** Where mails are kept as files while no SMTP_URL is set. */
+  MAIL_DIRECTORY: z.string().default('./.data/mail'),
 });
 export type IdentitySettings = z.infer<typeof identitySettingsSchema>;

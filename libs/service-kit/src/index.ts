@@ -1,6 +1,7 @@
 export * from './clock/clock.js';
 export * from './database/service-database.js';
 export * from './errors/domain-error.js';
+export { html, Html } from './html/html.js';
 export * from './identifiers/identifiers.js';
 export * from './inbox/inbox.js';
 export * from './logging/log.js';

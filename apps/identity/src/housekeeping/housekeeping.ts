@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
+import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { PeriodicJob } from './periodic-job.js';
@@ -15,6 +16,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly sessions: SessionsService,
     private readonly throttle: LoginThrottleService,
+    private readonly tokens: EmailedTokensService,
     @InjectLog() private readonly log: Logger,
   ) {}
 
@@ -31,6 +33,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       await this.sessions.deleteExpired();
       await this.throttle.deleteExpired();
+      await this.tokens.deleteExpired();
     } catch (error) {
       this.log.error({ err: error }, 'what has expired could not be removed');
     }

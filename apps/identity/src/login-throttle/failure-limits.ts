@@ -1,7 +1,7 @@
 import { sha256 } from '../secrets/secrets.js';
 import { networkOf } from './client-network.js';
 
-/** How many wrong passwords something may see within one window. */
+/** How many wrong passwords, or other attempts that count alike, something may see within one window. */
 export interface FailureLimit {
   /** What is counted, as a hash: names and addresses of strangers are not ours to keep. */
   readonly subject: Buffer;
@@ -41,7 +41,8 @@ export function limitsOfPasswordChange(userId: number): readonly FailureLimit[] 
   return [{ subject, failures: 10, afterSuccess: 'forget', sparesKnownNetworks: false }];
 }
 
-const limitsOfAccount = ({ email, clientAddress }: Attempt): readonly FailureLimit[] => [
+/** What wrong passwords are held against, beside the network they come from. */
+export const limitsOfAccount = ({ email, clientAddress }: Attempt): readonly FailureLimit[] => [
   {
     subject: subjectOf('account from network', email, networkOf(clientAddress)),
     failures: 10,
@@ -58,4 +59,4 @@ const limitOfNetwork = (clientAddress: string, failures: number): FailureLimit =
   sparesKnownNetworks: false,
 });
 
-const subjectOf = (...parts: readonly string[]): Buffer => sha256(JSON.stringify(parts));
+export const subjectOf = (...parts: readonly string[]): Buffer => sha256(JSON.stringify(parts));

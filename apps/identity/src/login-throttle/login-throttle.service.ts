@@ -32,7 +32,7 @@ export class LoginThrottleService {
    * @throws DomainError `rate_limited` with `retryAfterSeconds`, and then counts nothing
    */
   async guard<Found>(limits: readonly FailureLimit[], check: () => Promise<Found | null>): Promise<Found | null> {
-    await this.count(limits);
+    await this.count(limits, 'Too many wrong passwords.');
     let found: Found | null;
     try {
       found = await check();
@@ -44,19 +44,12 @@ export class LoginThrottleService {
     return found;
   }
 
-  /** Removes what no longer has an effect. */
-  async deleteExpired(): Promise<void> {
-    const now = this.clock.now();
-    await this.database.query(
-      `DELETE FROM login_throttle WHERE subject IN (
-         SELECT subject FROM login_throttle
-         WHERE window_ends_at <= $1 AND (last_success_at IS NULL OR last_success_at <= $2) FOR UPDATE SKIP LOCKED)`,
-      [now, new Date(now.getTime() - knownNetworkMs)],
-    );
-  }
-
-  /** One transaction: an attempt that is refused by one limit is not held against the others. */
-  private async count(limits: readonly FailureLimit[]): Promise<void> {
+  /**
+   * Counts an attempt against each limit. One transaction: what is refused by one is not held against the others.
+   * @param refusal what is said when there are too many, before when to try again
+   * @throws DomainError `rate_limited` with `retryAfterSeconds`, and then counts nothing
+   */
+  async count(limits: readonly FailureLimit[], refusal: string): Promise<void> {
     const now = this.clock.now();
     await this.database.transaction(async (transaction) => {
       const counts = await transaction.query<Count[]>(
@@ -69,8 +62,24 @@ export class LoginThrottleService {
         [limits.map(({ subject }) => subject), new Date(now.getTime() + windowMs), now],
       );
       const exceeded = this.exceeded(limits, counts, now);
-      if (exceeded.length > 0) throw tooManyFailures(exceeded, now);
+      if (exceeded.length > 0) throw tooManyAttempts(refusal, exceeded, now);
     });
+  }
+
+  /** As if the right password had been given: what was counted no longer counts. */
+  async forgive(limits: readonly FailureLimit[]): Promise<void> {
+    await this.adjust(limits);
+  }
+
+  /** Removes what no longer has an effect. */
+  async deleteExpired(): Promise<void> {
+    const now = this.clock.now();
+    await this.database.query(
+      `DELETE FROM login_throttle WHERE subject IN (
+         SELECT subject FROM login_throttle
+         WHERE window_ends_at <= $1 AND (last_success_at IS NULL OR last_success_at <= $2) FOR UPDATE SKIP LOCKED)`,
+      [now, new Date(now.getTime() - knownNetworkMs)],
+    );
   }
 
   private exceeded(limits: readonly FailureLimit[], counts: readonly Count[], now: Date): Count[] {
@@ -110,12 +119,12 @@ export class LoginThrottleService {
   }
 }
 
-function tooManyFailures(exceeded: readonly Count[], now: Date): DomainError {
+function tooManyAttempts(refusal: string, exceeded: readonly Count[], now: Date): DomainError {
   const freeAt = Math.max(...exceeded.map(({ window_ends_at: endsAt }) => endsAt.getTime()));
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1_000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new DomainError('rate_limited', `Too many wrong passwords. Please try again in ${wait}.`, {
+  return new DomainError('rate_limited', `${refusal} Please try again in ${wait}.`, {
     retryAfterSeconds,
   });
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordChange } from '@scriptsmith/contracts';
 import { DataSource, Not } from 'typeorm';
+import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
 import { limitsOfPasswordChange } from '../login-throttle/failure-limits.js';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
 import { Session } from '../sessions/session.entity.js';
@@ -17,10 +18,11 @@ export class PasswordChangeService {
     private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
     private readonly throttle: LoginThrottleService,
+    private readonly tokens: EmailedTokensService,
   ) {}
 
   /**
-   * Sets a new password and ends all other sessions of the user; lifts the duty to change a temporary password.
+   * Sets a new password and ends all other sessions of the user, and a mailed link to a new password; lifts the duty to change a temporary password.
    * @throws DomainError `not_signed_in`, `invalid_credentials`, `validation_failed`, `rate_limited`
    */
   async change(sessionToken: string, { currentPassword, newPassword }: PasswordChange): Promise<Record<string, never>> {
@@ -47,6 +49,7 @@ export class PasswordChangeService {
         { passwordHash, passwordVersion: user.passwordVersion + 1, mustChangePassword: false },
       );
       if (affected !== 1) throw wrongCurrentPassword();
+      await this.tokens.revoke(transaction, user.id, 'password-reset');
       await transaction.delete(Session, { userId: user.id, id: Not(id) });
     });
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  affiliateRequests,
   identityEvents,
   identityRequests,
   type RequestContract,
@@ -28,6 +29,8 @@ export const dayMs = 24 * 60 * minuteMs;
 /** A good password that no list knows. */
 export const goodPassword = 'violet tractor 71';
 
+export const knownReferralCode = 'FRIEND22';
+
 /** Someone who asks a running service. */
 class Caller {
   private readonly messenger: Messenger;
@@ -53,6 +56,9 @@ export class IdentityUnderTest extends Caller {
   readonly clock = new SimulatedClock(new Date('2026-03-01T12:00:00Z'));
   /** What subscribers to `identity.user-registered.v1` have received. */
   readonly registrations: EventEnvelope[] = [];
+  /** What affiliate was asked about referral codes. */
+  readonly askedReferralCodes: unknown[] = [];
+  stopAffiliate: () => Promise<void> = async () => undefined;
   private readonly replicas: RunningService[] = [];
   private registered = 0;
 
@@ -74,6 +80,7 @@ export class IdentityUnderTest extends Caller {
       await identity.stop();
       throw error;
     }
+    identity.stopAffiliate = await identity.answerAsAffiliate();
     await identity.transport.consume({
       service: 'billing',
       eventNames: [identityEvents.userRegistered.name],
@@ -82,6 +89,25 @@ export class IdentityUnderTest extends Caller {
       parkEvent: async () => undefined,
     });
     return identity;
+  }
+
+  /** Answers as affiliate would, who knows one referral code. Returns how to stop. */
+  private answerAsAffiliate(): Promise<() => Promise<void>> {
+    const { pattern, input, output } = affiliateRequests.checkReferralCode;
+    return this.transport.consume({
+      service: 'affiliate',
+      eventNames: [],
+      receiveEvent: async () => undefined,
+      receiveRequest: async (envelope) => {
+        if (envelope.pattern !== pattern) throw new Error(`unexpected ${envelope.pattern}`);
+        const question = input.parse(envelope.body);
+        this.askedReferralCodes.push(question);
+        const isKnown = question.code === knownReferralCode;
+        const answer = isKnown ? { valid: true, referrer: { username: 'Ann' } } : { valid: false, error: 'Not known.' };
+        return { body: output.parse(answer) };
+      },
+      parkEvent: async () => undefined,
+    });
   }
 
   /** One more replica on the same database, or the service after a restart with other settings. */

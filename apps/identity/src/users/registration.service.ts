@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { identityEvents, type Registration } from '@scriptsmith/contracts';
-import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { affiliateRequests, identityEvents, type Registration } from '@scriptsmith/contracts';
+import { type CallContext, Clock, Messenger, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { MailQueueService } from '../mail/mail-queue.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseWeakPassword } from '../passwords/password-policy.js';
 import { type OpenedSession, SessionsService } from '../sessions/sessions.service.js';
 import { User } from './user.entity.js';
 import { usernameKey } from './username-key.js';
 import { publicUser } from './users.service.js';
-import { emailTaken, unknownReferralCode, usernameNotVisible, usernameTaken } from './users.errors.js';
+import { emailTaken, invalidReferralCode, usernameNotVisible, usernameTaken } from './users.errors.js';
 
 @Injectable()
 export class RegistrationService {
@@ -17,17 +18,20 @@ export class RegistrationService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly outbox: Outbox,
+    private readonly messenger: Messenger,
+    private readonly mails: MailQueueService,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Creates a user with their first session and tells the rest of the product, all or nothing.
-   * @throws DomainError `username_taken`, `email_taken`, `invalid_referral_code`, `validation_failed`, `rate_limited`
+   * @throws DomainError `username_taken`, `email_taken`, `invalid_referral_code`, `validation_failed`, `rate_limited`,
+   * and `service_unavailable` where a referral code was given and affiliate does not answer
    */
   async register(registration: Registration, context: CallContext): Promise<OpenedSession> {
     if (usernameKey(registration.username) === '') throw usernameNotVisible();
     refuseWeakPassword('password', registration.password, registration);
-    refuseUnknownReferralCode(registration.referralCode);
+    const referralCode = await this.usableReferralCode(registration, context);
     const passwordHash = await this.hasher.hash(registration.password);
     return this.database.transaction(async (transaction) => {
       const user = await this.insert(transaction, registration, passwordHash);
@@ -36,12 +40,25 @@ export class RegistrationService {
         username: user.username,
         email: user.email,
         marketingEmails: user.marketingEmails,
+        referralCode,
         registeredAt: user.createdAt.toISOString(),
       };
       await this.outbox.add(transaction, identityEvents.userRegistered, registered, context);
+      await this.mails.order(transaction, 'email-confirmation', user.email, context);
       const session = await this.sessions.open(transaction, user.id);
       return { user: publicUser(user), ...session };
     });
+  }
+
+  /** The code that was given, if any; an empty field of the form means that none was. */
+  private async usableReferralCode(
+    { referralCode: code, email }: Registration,
+    context: CallContext,
+  ): Promise<string | null> {
+    if (!code) return null;
+    const check = await this.messenger.request(affiliateRequests.checkReferralCode, { code, email }, context);
+    if (!check.valid) throw invalidReferralCode(check.error);
+    return code;
   }
 
   /** The indexes decide who was first, so that of two registrations at the same instant one is refused. */
@@ -65,11 +82,6 @@ export class RegistrationService {
       throw takenNameOrAddress(error) ?? error;
     }
   }
-}
-
-/** No referral code exists before there is an affiliate programme; an empty field of the form means none was given. */
-function refuseUnknownReferralCode(code: string | undefined): void {
-  if (code) throw unknownReferralCode();
 }
 
 function takenNameOrAddress(error: unknown) {

@@ -1,5 +1,12 @@
 import { identityRequests } from '@scriptsmith/contracts';
-import { goodPassword, IdentityUnderTest, faultOf, refusalOf, until } from '../testing/identity-under-test.js';
+import {
+  goodPassword,
+  IdentityUnderTest,
+  faultOf,
+  knownReferralCode,
+  refusalOf,
+  until,
+} from '../testing/identity-under-test.js';
 
 let identity: IdentityUnderTest;
 beforeAll(async () => {
@@ -47,6 +54,7 @@ test('the product is told of the user, once', async () => {
         username: 'Told',
         email: 'told@example.com',
         marketingEmails: true,
+        referralCode: null,
         registeredAt: '2026-03-01T12:00:00.000Z',
       },
     },
@@ -121,13 +129,39 @@ test.each(['\u3164', '\u2800\u2800', '\ufe0f'])('a username of nothing visible (
   expect(await faultOf(identity.register({ username }))).toEqual({ code: 'validation_failed', fields: ['username'] });
 });
 
-test('no referral code is known yet; an empty one counts as none', async () => {
-  await expect(identity.register({ referralCode: '  ' })).resolves.toHaveProperty('sessionToken');
-  expect(await faultOf(identity.register({ username: 'Referred', referralCode: 'FRIEND10' }))).toEqual({
+test('a referral code that can be used goes out with the news of the user', async () => {
+  const { user } = await identity.register({ email: 'friend@example.com', referralCode: ` ${knownReferralCode}` });
+  expect(identity.askedReferralCodes.at(-1)).toEqual({ code: knownReferralCode, email: 'friend@example.com' });
+  await until(() => identity.registrations.some(({ payload }) => (payload as { userId: number }).userId === user.id));
+  expect(identity.registrations.at(-1)?.payload).toMatchObject({ userId: user.id, referralCode: knownReferralCode });
+});
+
+test('a referral code that cannot be used is refused in the words of affiliate, before there is a user', async () => {
+  expect(await refusalOf(identity.register({ username: 'Referred', referralCode: 'FRIEND10' }))).toEqual({
     code: 'invalid_referral_code',
-    fields: ['referralCode'],
+    message: 'Not known.',
+    details: { fields: { referralCode: 'Not known.' } },
   });
   expect(await usersCalled('Referred')).toEqual([]);
+});
+
+test('an empty referral code counts as none', async () => {
+  const askedBefore = identity.askedReferralCodes.length;
+  await expect(identity.register({ referralCode: '  ' })).resolves.toHaveProperty('sessionToken');
+  expect(identity.askedReferralCodes).toHaveLength(askedBefore);
+});
+
+test('without affiliate, only whoever gives a code has to come back later', async () => {
+  const own = await IdentityUnderTest.start();
+  try {
+    await own.stopAffiliate();
+    const refusal = await refusalOf(own.register({ username: 'Later', referralCode: knownReferralCode }));
+    expect(refusal.code).toBe('service_unavailable');
+    expect(await own.sql(`SELECT FROM identity.user_account`)).toEqual([]);
+    await expect(own.register()).resolves.toHaveProperty('sessionToken');
+  } finally {
+    await own.stop();
+  }
 });
 
 test.each([

@@ -27,6 +27,10 @@ export class User {
   @Column('boolean', { name: 'marketing_emails' })
   marketingEmails!: boolean;
 
+  /** When the user showed that the address is theirs. */
+  @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
+  emailConfirmedAt!: Date | null;
+
   @Column('timestamptz', { name: 'banned_at', nullable: true })
   bannedAt!: Date | null;
 

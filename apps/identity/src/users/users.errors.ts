@@ -17,7 +17,5 @@ export const usernameNotVisible = (): DomainError =>
     fields: { username: 'A username needs characters that can be seen' },
   });
 
-export const unknownReferralCode = (): DomainError => {
-  const sentence = 'This referral code is not known.';
-  return new DomainError('invalid_referral_code', sentence, { fields: { referralCode: sentence } });
-};
+export const invalidReferralCode = (sentence: string): DomainError =>
+  new DomainError('invalid_referral_code', sentence, { fields: { referralCode: sentence } });

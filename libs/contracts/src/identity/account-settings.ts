@@ -9,9 +9,6 @@ export const accountSettingsSchema = z.strictObject({
 });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 
-/** POST /api/account/settings: what is given changes, the rest stays. */
-export const accountSettingsChangeSchema = z
-  .strictObject({ marketingEmails: z.boolean() })
-  .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Say what to change');
+/** POST /api/account/settings. */
+export const accountSettingsChangeSchema = z.strictObject({ marketingEmails: z.boolean() });
 export type AccountSettingsChange = z.infer<typeof accountSettingsChangeSchema>;

@@ -19,7 +19,8 @@ const sessionSchema = z.strictObject({
 
 /**
  * Creates a user and their first session, and publishes `identity.user-registered.v1`.
- * Errors: `username_taken`, `email_taken`, `invalid_referral_code`.
+ * Errors: `username_taken`, `email_taken`, `invalid_referral_code`; `service_unavailable` when a referral code was given
+ * that nobody can judge now.
  */
 export const register = defineRequest({
   service: 'identity',
@@ -119,7 +120,7 @@ export const requestPasswordReset = defineRequest({
 export const resetPassword = defineRequest({
   service: 'identity',
   action: 'reset-password',
-  input: passwordResetSchema,
+  input: passwordResetSchema.extend({ clientAddress: clientAddressSchema }),
   output: z.strictObject({}),
   idempotent: false,
 });
@@ -157,7 +158,7 @@ export const getSettings = defineRequest({
   idempotent: true,
 });
 
-/** Changes what is given and answers all settings. Errors: `user_not_found`. */
+/** Changes settings and answers all of them. Errors: `user_not_found`. */
 export const updateSettings = defineRequest({
   service: 'identity',
   action: 'update-settings',

@@ -7,6 +7,7 @@ const secretFields = [
   'currentPassword',
   'newPassword',
   'sessionToken',
+  'token',
   'apiKey',
   'authorization',
   'cookie',

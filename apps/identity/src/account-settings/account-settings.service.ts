@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { AccountSettings, AccountSettingsChange } from '@scriptsmith/contracts';
+import { Repository } from 'typeorm';
+import { User } from '../users/user.entity.js';
+import { userNotFound } from '../users/users.errors.js';
+
+@Injectable()
+export class AccountSettingsService {
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+
+  /** @throws DomainError `user_not_found` */
+  async get(userId: number): Promise<{ settings: AccountSettings }> {
+    const user = await this.users.findOneBy({ id: userId });
+    if (!user) throw userNotFound();
+    const { username, email, emailConfirmedAt, marketingEmails } = user;
+    return { settings: { username, email, emailConfirmed: emailConfirmedAt !== null, marketingEmails } };
+  }
+
+  /** @throws DomainError `user_not_found` */
+  async update(userId: number, change: AccountSettingsChange): Promise<{ settings: AccountSettings }> {
+    await this.users.update({ id: userId }, change);
+    return this.get(userId);
+  }
+}

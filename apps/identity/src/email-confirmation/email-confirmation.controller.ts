@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
+import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { EmailConfirmationService } from './email-confirmation.service.js';
+
+@Controller()
+export class EmailConfirmationController {
+  constructor(private readonly confirmation: EmailConfirmationService) {}
+
+  @Handles(identityRequests.confirmEmail)
+  confirmEmail({ token }: HandledInput<typeof identityRequests.confirmEmail>, context: CallContext) {
+    return this.confirmation.confirm(token, context);
+  }
+
+  @Handles(identityRequests.requestEmailConfirmation)
+  requestEmailConfirmation(
+    { userId }: HandledInput<typeof identityRequests.requestEmailConfirmation>,
+    context: CallContext,
+  ) {
+    return this.confirmation.request(userId, context);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { identityEvents } from '@scriptsmith/contracts';
+import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
+import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
+import { limitsOfConfirmationRequests } from '../mail/mail-limits.js';
+import { MailQueueService } from '../mail/mail-queue.service.js';
+import { User } from '../users/user.entity.js';
+import { userNotFound } from '../users/users.errors.js';
+
+@Injectable()
+export class EmailConfirmationService {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly mails: MailQueueService,
+    private readonly tokens: EmailedTokensService,
+    private readonly throttle: LoginThrottleService,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sends the mail once more, unless there is nothing to confirm. @throws DomainError `user_not_found`, `rate_limited` */
+  async request(userId: number, context: CallContext): Promise<Record<string, never>> {
+    const user = await this.users.findOneBy({ id: userId });
+    if (!user) throw userNotFound();
+    if (user.emailConfirmedAt) return {};
+    await this.throttle.count(limitsOfConfirmationRequests(userId), 'Too many requests.');
+    await this.mails.order(this.users.manager, 'email-confirmation', user.email, context);
+    return {};
+  }
+
+  /** @throws DomainError `invalid_token` */
+  async confirm(token: string, context: CallContext): Promise<Record<string, never>> {
+    const user = await this.tokens.ownerOf('email-confirmation', token);
+    await this.users.manager.transaction(async (transaction) => {
+      await this.markConfirmed(transaction, user, context);
+      await this.tokens.redeem(transaction, 'email-confirmation', token);
+    });
+    return {};
+  }
+
+  /** Notes within a transaction that the address is the user's, and tells the product, the first time. */
+  async markConfirmed(transaction: EntityManager, { id, email }: User, context: CallContext): Promise<void> {
+    const confirmedAt = this.clock.now();
+    const { affected } = await transaction.update(
+      User,
+      { id, emailConfirmedAt: IsNull() },
+      { emailConfirmedAt: confirmedAt },
+    );
+    if (affected !== 1) return;
+    const confirmed = { userId: id, email, confirmedAt: confirmedAt.toISOString() };
+    await this.outbox.add(transaction, identityEvents.emailConfirmed, confirmed, context);
+  }
+}

@@ -1,0 +1,96 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { InjectLog, InjectSettings } from '@scriptsmith/service-kit';
+import type { Logger } from 'pino';
+import { Repository } from 'typeorm';
+import { PasswordResetMail } from '../account-recovery/password-reset-mail.js';
+import { EmailConfirmationMail } from '../email-confirmation/email-confirmation-mail.js';
+import { PeriodicJob } from '../housekeeping/periodic-job.js';
+import type { IdentitySettings } from '../identity.settings.js';
+import { User } from '../users/user.entity.js';
+import { MailDelivery } from './mail-delivery.js';
+import type { MailKind, MailWriter } from './mail-kind.js';
+import { renderMail } from './mail-layout.js';
+import { type MailOrder, MailQueueService, mostAttempts } from './mail-queue.service.js';
+
+const pauseMs = 500;
+const atOnce = 5;
+
+/**
+ * Sends what the queue holds. An order goes away only after its mail was taken: a crash in between sends it twice, and
+ * never not at all.
+ */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly job = new PeriodicJob(() => this.sendAllDue(), pauseMs);
+  private readonly writers: Record<MailKind, MailWriter>;
+  private isEnding = false;
+
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly queue: MailQueueService,
+    private readonly delivery: MailDelivery,
+    passwordReset: PasswordResetMail,
+    emailConfirmation: EmailConfirmationMail,
+    @InjectSettings() private readonly settings: Pick<IdentitySettings, 'BRAND_NAME'>,
+    @InjectLog() private readonly log: Logger,
+  ) {
+    this.writers = { 'password-reset': passwordReset, 'email-confirmation': emailConfirmation };
+  }
+
+  onApplicationBootstrap(): void {
+    this.job.start();
+  }
+
+  /** Before the database connection is closed; waits for the mails under way. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isEnding = true;
+    await this.job.stop();
+  }
+
+  private async sendAllDue(): Promise<void> {
+    try {
+      while (!this.isEnding) {
+        const orders = await this.queue.takeDue(atOnce);
+        await Promise.all(orders.map((order) => this.attempt(order)));
+        if (orders.length < atOnce) return;
+      }
+    } catch (error) {
+      this.log.error({ err: error }, 'the mails to be sent could not be read');
+    }
+  }
+
+  private async attempt(order: MailOrder): Promise<void> {
+    try {
+      await this.send(order);
+    } catch (error) {
+      await this.keepForLater(order, error);
+      return;
+    }
+    await this.queue.remove(order);
+  }
+
+  /** Nobody's address gets no mail, and neither does a banned user. */
+  private async send({ id, kind, email }: MailOrder): Promise<void> {
+    const user = await this.users.findOneBy({ email });
+    if (!user || user.bannedAt) return;
+    const content = await this.writers[kind].write(user);
+    if (!content) return;
+    await this.delivery.deliver({ id, to: user.email, ...renderMail(content, this.settings.BRAND_NAME) });
+  }
+
+  private async keepForLater(order: MailOrder, error: unknown): Promise<void> {
+    const { id: mailId, kind, attempts, requestId } = order;
+    const account = { mailId, kind, attempts, requestId, reason: withoutTokens(String(error)) };
+    if (attempts < mostAttempts) {
+      this.log.warn(account, 'a mail could not be sent yet');
+      await this.queue.postpone(order);
+    } else {
+      this.log.error(account, 'a mail was parked: it could not be sent');
+      await this.queue.park(order);
+    }
+  }
+}
+
+/** Servers quote what they refuse, and that may be a link. */
+const withoutTokens = (reason: string): string => reason.replaceAll(/token=[\w-]*/g, 'token=[redacted]');

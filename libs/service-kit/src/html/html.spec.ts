@@ -1,0 +1,19 @@
+import { html } from './html.js';
+
+test('what is put in can end neither a text nor an attribute', () => {
+  const name = `</b><script>alert('1')</script>" onload="x & y`;
+  expect(html`<b title="${name}">${name}</b>`.text).toBe(
+    '<b title="&lt;/b&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&quot; onload=&quot;x &amp; y">' +
+      '&lt;/b&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&quot; onload=&quot;x &amp; y</b>',
+  );
+});
+
+test('templates stand in templates as they are, alone and in lists', () => {
+  const items = ['one', '<two>'].map((item) => html`<li>${item}</li>`);
+  expect(
+    html`<ul>
+        ${items}
+      </ul>
+      ${html`<hr />`}${3}`.text,
+  ).toBe('<ul><li>one</li><li>&lt;two&gt;</li></ul><hr />3');
+});
