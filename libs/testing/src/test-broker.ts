@@ -21,8 +21,8 @@ const sharedBrokerUrl = process.env['TEST_AMQP_URL'] ?? process.env['AMQP_URL'];
 export async function createTestBroker(): Promise<TestBroker> {
   const namespace = `test-${randomBytes(6).toString('hex')}`;
   if (sharedBrokerUrl) return { url: sharedBrokerUrl, namespace, close: async () => undefined };
-  const { url, stop } = await startOwnBroker();
-  return { url, namespace, close: stop };
+  const own = await startOwnBroker();
+  return { url: own.url, namespace, close: () => own.stop() };
 }
 
 /** A broker that a test may kill and start again. */

@@ -1,4 +1,4 @@
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { EventContract, RequestContract } from '@scriptsmith/contracts';
 import type { CallContext } from './call-context.js';
 import { type EventDelivery, handledRequest, subscribedEvent } from './handler.decorators.js';

@@ -5,9 +5,9 @@ import { Topology } from '../messaging/rabbitmq/topology.js';
 import { redeliveryDelaysMs } from './bindings.js';
 
 /** Removes everything that a test file declared, and ends the broker where it was started for the file alone. */
-export async function removeFromBroker({ url, namespace, close }: TestBroker): Promise<void> {
-  const topology = new Topology(namespace, redeliveryDelaysMs);
-  const connection = await connect(url);
+export async function removeFromBroker(broker: TestBroker): Promise<void> {
+  const topology = new Topology(broker.namespace, redeliveryDelaysMs);
+  const connection = await connect(broker.url);
   const channel = await connection.createChannel();
   for (const service of serviceNames) {
     const delayQueues = redeliveryDelaysMs.map((_delay, index) => topology.delayQueue(service, index + 1));
@@ -16,5 +16,5 @@ export async function removeFromBroker({ url, namespace, close }: TestBroker): P
   }
   await channel.deleteExchange(topology.eventExchange);
   await connection.close();
-  await close();
+  await broker.close();
 }
