@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { useBrandName } from '../../shared/config/config-api.js';
 import { paths } from '../paths.js';
-import { measure } from '../theme/tokens.js';
+import { hairline, measure } from '../theme/tokens.js';
 
-const Bar = styled('footer')(({ theme }) => ({ borderTop: `1px solid ${theme.vars.palette.divider}` }));
+const Bar = styled('footer')(({ theme }) => ({ borderTop: `${hairline} ${theme.vars.palette.divider}` }));
 
 const Content = styled('div')(({ theme }) => ({
   display: 'flex',

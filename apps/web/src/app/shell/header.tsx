@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../paths.js';
-import { measure } from '../theme/tokens.js';
+import { hairline, measure } from '../theme/tokens.js';
 import { AccountActions } from './account-actions.js';
 import { Brand } from './brand.js';
 import { ThemeToggle } from './theme-toggle.js';
@@ -10,7 +10,7 @@ const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: theme.zIndex.appBar,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  borderBottom: `${hairline} ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.default,
 }));
 

@@ -102,3 +102,6 @@ export const font = {
 } as const;
 
 export const focusRing = { width: 2, offset: 2 } as const;
+
+/** The border of everything that has one; a colour of the theme follows. */
+export const hairline = '1px solid';

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { hairline } from '../../app/theme/tokens.js';
 
 const explanations = [
   { title: 'Credits never expire', text: 'Add-on credits stay on your account until you use them, month after month.' },
@@ -13,7 +14,7 @@ const List = styled('dl')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   margin: theme.spacing(5, 0, 0),
   paddingTop: theme.spacing(4),
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `${hairline} ${theme.vars.palette.divider}`,
   '& dd': { margin: 0 },
 }));
 

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { hairline } from '../../app/theme/tokens.js';
 
 /** Buttons at the foot of a card, at the same height on neighbouring cards. */
 export const CardActions = styled('div')(({ theme }) => ({
@@ -19,7 +20,7 @@ export const Facts = styled('dl')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: theme.spacing(2),
     padding: theme.spacing(1.25, 0),
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    borderTop: `${hairline} ${theme.vars.palette.divider}`,
   },
   '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& dd': {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Plan, PlanId } from '@scriptsmith/contracts';
 import { errorSentence } from '../../app/api-error.js';
 import { upgradePath } from '../../app/paths.js';
-import { radius } from '../../app/theme/tokens.js';
+import { hairline, radius } from '../../app/theme/tokens.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { formatOfferedCredits } from '../../shared/format/credits.js';
 import { formatPounds } from '../../shared/format/pounds.js';
@@ -27,7 +27,7 @@ const PlanItem = styled('li')(({ theme }) => ({
   alignContent: 'space-between',
   gap: theme.spacing(2.5),
   padding: theme.spacing(2.25),
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: `${hairline} ${theme.vars.palette.divider}`,
   borderRadius: radius.medium,
   '&[data-current]': { borderColor: theme.vars.palette.accentText },
 }));

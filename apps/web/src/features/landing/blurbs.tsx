@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { hairline } from '../../app/theme/tokens.js';
 
 const blurbs = [
   {
@@ -34,7 +35,7 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 const Blurb = styled('li')(({ theme }) => ({
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `${hairline} ${theme.vars.palette.divider}`,
   paddingTop: theme.spacing(2),
 }));
 

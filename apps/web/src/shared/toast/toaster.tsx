@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
-import { focusRing, measure, motion, radius } from '../../app/theme/tokens.js';
+import { focusRing, hairline, measure, motion, radius } from '../../app/theme/tokens.js';
 import { toastClosed } from './toast-slice.js';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
@@ -32,7 +32,7 @@ const Root = styled(RadixToast.Root)(({ theme }) => ({
   gap: theme.spacing(0.25, 1.75),
   padding: theme.spacing(1.75),
   borderRadius: radius.medium,
-  border: `1px solid ${theme.vars.palette.control}`,
+  border: `${hairline} ${theme.vars.palette.control}`,
   backgroundColor: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.primary,
   touchAction: 'none',

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { hairline } from '../../app/theme/tokens.js';
 
 type BadgeTone = 'accent' | 'positive' | 'caution' | 'negative' | 'neutral';
 
@@ -23,7 +24,7 @@ export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'ton
     flex: 'none',
     padding: theme.spacing(0.125, 1.125),
     borderRadius: theme.spacing(2),
-    border: `1px solid color-mix(in srgb, ${colour} 38%, transparent)`,
+    border: `${hairline} color-mix(in srgb, ${colour} 38%, transparent)`,
     backgroundColor: `color-mix(in srgb, ${colour} 9%, transparent)`,
     color: colour,
     fontWeight: 520,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { radius } from '../../app/theme/tokens.js';
+import { hairline, radius } from '../../app/theme/tokens.js';
 
 /** A sheet with a hairline around it. */
 export const Sheet = styled('section')(({ theme }) => ({
@@ -10,7 +10,7 @@ export const Sheet = styled('section')(({ theme }) => ({
   flexDirection: 'column',
   minWidth: 0,
   padding: theme.spacing(3),
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: `${hairline} ${theme.vars.palette.divider}`,
   borderRadius: radius.large,
   backgroundColor: theme.vars.palette.background.paper,
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(2.5) },

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { measure } from '../../../app/theme/tokens.js';
+import { hairline, measure } from '../../../app/theme/tokens.js';
 import type { Demo } from './demos.js';
 
 const Head = styled('div')(({ theme }) => ({
@@ -14,7 +14,7 @@ const Head = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(2),
   padding: theme.spacing(2, 2, 2, 3),
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  borderBottom: `${hairline} ${theme.vars.palette.divider}`,
 }));
 
 interface DemoDialogProps {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import type { ComponentType } from 'react';
-import { motion, radius } from '../../../app/theme/tokens.js';
+import { hairline, motion, radius } from '../../../app/theme/tokens.js';
 import { Section } from '../section.js';
 import { ChangeScreen, ConversationScreen, ServerScreen } from './screens.js';
 
@@ -32,7 +32,7 @@ const Picture = styled(ButtonBase)(({ theme }) => ({
   width: '100%',
   overflow: 'hidden',
   textAlign: 'left',
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: `${hairline} ${theme.vars.palette.divider}`,
   borderRadius: radius.large,
   transition: `border-color ${motion.quickMs}ms ${motion.curve}`,
   '&:hover': { borderColor: theme.vars.palette.control },
@@ -41,7 +41,7 @@ const Picture = styled(ButtonBase)(({ theme }) => ({
 const Caption = styled('span')(({ theme }) => ({
   display: 'block',
   padding: theme.spacing(2, 2.5),
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `${hairline} ${theme.vars.palette.divider}`,
 }));
 
 /** Three pictures of the product, each larger in a dialog. */

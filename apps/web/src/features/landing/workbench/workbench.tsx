@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { FileText, Folder, Pause, Play, RotateCcw } from 'lucide-react';
-import { radius } from '../../../app/theme/tokens.js';
+import { hairline, radius } from '../../../app/theme/tokens.js';
 import { CodeView } from './code-view.js';
 import { durationMs, frameAt, request, tree } from './demonstration.js';
 import type { Frame, TreeEntry } from './demonstration.js';
@@ -11,7 +11,7 @@ const Window = styled('figure')(({ theme }) => ({
   ...theme.typography.code,
   margin: 0,
   minWidth: 0,
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: `${hairline} ${theme.vars.palette.divider}`,
   borderRadius: radius.large,
   backgroundColor: theme.vars.palette.background.paper,
   overflow: 'hidden',
@@ -24,7 +24,7 @@ const Prompt = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1.5),
   padding: theme.spacing(2.25, 2.5),
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  borderBottom: `${hairline} ${theme.vars.palette.divider}`,
   fontFamily: theme.typography.fontFamily,
   fontSize: theme.typography.body1.fontSize,
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(2) },
@@ -56,8 +56,8 @@ const Tree = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: theme.spacing(1.5),
   listStyle: 'none',
-  borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
-  [theme.breakpoints.down('sm')]: { borderInlineEnd: 0, borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  borderInlineEnd: `${hairline} ${theme.vars.palette.divider}`,
+  [theme.breakpoints.down('sm')]: { borderInlineEnd: 0, borderBottom: `${hairline} ${theme.vars.palette.divider}` },
 }));
 
 const Entry = styled('li', { shouldForwardProp: (name) => name !== 'depth' })<{ depth: number }>(
@@ -80,7 +80,7 @@ const Status = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   paddingInline: theme.spacing(2.5, 1),
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `${hairline} ${theme.vars.palette.divider}`,
   color: theme.vars.palette.text.secondary,
 }));
 
