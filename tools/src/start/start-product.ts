@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { affiliateService } from '@scriptsmith/affiliate';
 import { billingService } from '@scriptsmith/billing';
 import { startGateway } from '@scriptsmith/gateway';
 import { identityService } from '@scriptsmith/identity';
@@ -26,7 +27,7 @@ import { openProductLog } from './product-log.js';
 import type { ProductSettings } from './product-settings.js';
 
 /** Everything that answers requests, each with its own schema in the database. */
-export const services: readonly ServiceDefinition[] = [identityService, billingService];
+export const services: readonly ServiceDefinition[] = [identityService, billingService, affiliateService];
 
 export interface RunningProduct {
   dataDirectory: string;

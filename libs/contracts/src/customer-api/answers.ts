@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { affiliateSchema } from '../affiliate/affiliate.js';
+import { getOverview } from '../affiliate/requests.js';
 import { checkoutResultSchema } from '../billing/requests.js';
 import { subscriptionSchema } from '../billing/subscription.js';
 import { accountSettingsSchema } from '../identity/account-settings.js';
@@ -62,6 +64,26 @@ export type SubscriptionChange = z.infer<typeof subscriptionChangeSchema>;
 /** GET /api/checkout-success/{sessionId}. */
 export const checkoutSuccessSchema = z.intersection(z.object({ success: z.literal(true) }), checkoutResultSchema);
 export type CheckoutSuccess = { success: true } & z.infer<typeof checkoutResultSchema>;
+
+const ownAffiliateSchema = affiliateSchema.extend({
+  referralLink: z.string().meta({ description: 'Where referred people come in.' }),
+});
+
+/** GET /api/affiliate/{userId}. All amounts in pence. */
+export const affiliateOverviewSchema = getOverview.output.extend({ affiliate: ownAffiliateSchema });
+export type AffiliateOverview = z.infer<typeof affiliateOverviewSchema>;
+
+/** POST /api/affiliate/join, 201. */
+export const affiliateJoinedSchema = z.strictObject({ affiliate: ownAffiliateSchema });
+export type AffiliateJoined = z.infer<typeof affiliateJoinedSchema>;
+
+/** POST /api/affiliate/test-commission: the one answer in pounds, as its form shows them. */
+export const testCommissionAnswerSchema = z.strictObject({
+  success: z.literal(true),
+  commission: z.number().min(0).meta({ description: 'Pounds.' }),
+  message: z.string(),
+});
+export type TestCommissionAnswer = z.infer<typeof testCommissionAnswerSchema>;
 
 /** GET /api/config. */
 export const publicConfigSchema = z.strictObject({

@@ -8,3 +8,18 @@ export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
 /** POST /api/cancel-subscription and /api/resume-subscription: `userId` from the landing page, empty from the dashboard. */
 export const subscriptionChangeBodySchema = z.strictObject({ userId: userIdSchema.optional() });
 export type SubscriptionChangeBody = z.infer<typeof subscriptionChangeBodySchema>;
+
+/** POST /api/affiliate/join. `userId` must be the session's own user. */
+export const affiliateJoinBodySchema = z.strictObject({ userId: userIdSchema });
+export type AffiliateJoinBody = z.infer<typeof affiliateJoinBodySchema>;
+
+/** POST /api/affiliate/test-commission: the one amount in pounds, as its form takes them. */
+export const testCommissionBodySchema = z.strictObject({
+  userId: userIdSchema,
+  testAmount: z
+    .number('Enter an amount in pounds')
+    .min(0.01, 'Enter at least one penny')
+    .max(10_000, 'Enter at most 10,000 pounds')
+    .meta({ description: 'Pounds; rounded to the penny.' }),
+});
+export type TestCommissionBody = z.infer<typeof testCommissionBodySchema>;

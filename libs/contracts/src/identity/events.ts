@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../messaging/event-contract.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 
-/** A person signed up. Billing opens their credit account. */
+/** A person signed up. Billing opens their credit account; affiliate binds them to whoever referred them. */
 export const userRegistered = defineEvent({
   service: 'identity',
   happened: 'user-registered',
@@ -11,6 +11,8 @@ export const userRegistered = defineEvent({
     username: z.string(),
     email: z.string(),
     marketingEmails: z.boolean(),
+    /** The valid code they gave; events sent before there were codes have none. */
+    referralCode: z.string().nullable().default(null),
     registeredAt: timestampSchema,
   }),
 });

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Users are numbered from 1; `int4` in every schema. */
 export const userIdSchema = z.int().min(1).max(2_147_483_647).meta({ description: 'The user, numbered from 1.' });
 
+/** Pence, as every amount of money in messages; Stripe takes no more than eight digits. */
+export const amountPenceSchema = z.int().min(0).max(99_999_999).meta({ description: 'Pence (GBP).' });
+
 /** ISO 8601 in UTC, as every time in JSON. */
 export const timestampSchema = z.iso.datetime().meta({ description: 'ISO 8601 time in UTC.' });
 

@@ -1,0 +1,4 @@
+import { runServiceProcess } from '@scriptsmith/service-kit';
+import { affiliateService } from './affiliate.service-definition.js';
+
+await runServiceProcess(affiliateService);

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { affiliateRequests, HandledInput } from '@scriptsmith/contracts';
+import { Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Affiliate } from '../affiliates/affiliate.entity.js';
+import { notJoined } from '../affiliates/affiliates.errors.js';
+
+export interface RunningPromotion {
+  rateBps: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const fields = `rate_bps AS "rateBps", starts_at AS "startsAt", ends_at AS "endsAt"`;
+const concerned = '(affiliate_user_id = $1 OR affiliate_user_id IS NULL)';
+/** An affiliate's own promotion goes before the one for all. */
+const ownFirst = 'affiliate_user_id NULLS LAST';
+
+@Injectable()
+export class PromotionsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+    private readonly identifiers: Identifiers,
+  ) {}
+
+  /** The rate of an affiliate at a moment, in hundredths of a percent: 0 is a rate like any other. */
+  async rateAt(transaction: EntityManager, userId: number, moment: Date): Promise<number> {
+    const [rate] = await transaction.query<{ rateBps: number }[]>(
+      `SELECT coalesce(
+         (SELECT rate_bps FROM promotion WHERE ${concerned} AND starts_at <= $2 AND ends_at > $2
+          ORDER BY ${ownFirst} LIMIT 1),
+         commission_rate_bps) AS "rateBps"
+       FROM affiliate WHERE user_id = $1`,
+      [userId, moment],
+    );
+    if (!rate) throw notJoined();
+    return rate.rateBps;
+  }
+
+  /** The promotion that counts now, or else the next one. */
+  async currentOrNext(userId: number, now: Date): Promise<RunningPromotion | undefined> {
+    const [promotion] = await this.database.query<RunningPromotion[]>(
+      `SELECT ${fields} FROM promotion WHERE ${concerned} AND ends_at > $2
+       ORDER BY (starts_at <= $2) DESC, CASE WHEN starts_at > $2 THEN starts_at END, ${ownFirst} LIMIT 1`,
+      [userId, now],
+    );
+    return promotion;
+  }
+
+  /**
+   * Replaces what runs or was planned. What ran keeps the time it ran, for payments of which we hear late.
+   * @throws DomainError `not_joined`, `validation_failed`
+   */
+  async set({ userId, promotion }: HandledInput<typeof affiliateRequests.setPromotion>): Promise<void> {
+    const now = this.clock.now();
+    if (promotion && new Date(promotion.endsAt) <= now) throw overAlready();
+    await this.database.transaction(async (transaction) => {
+      await transaction.query('LOCK TABLE promotion IN SHARE ROW EXCLUSIVE MODE');
+      if (userId !== null && !(await transaction.existsBy(Affiliate, { userId }))) throw notJoined();
+      const scope = userId ?? 0;
+      await transaction.query('DELETE FROM promotion WHERE scope = $1 AND starts_at >= $2', [scope, now]);
+      await transaction.query('UPDATE promotion SET ends_at = $2 WHERE scope = $1 AND ends_at > $2', [scope, now]);
+      if (!promotion) return;
+      const startsAt = new Date(Math.max(now.getTime(), Date.parse(promotion.startsAt)));
+      await transaction.query(
+        'INSERT INTO promotion (id, affiliate_user_id, rate_bps, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)',
+        [this.identifiers.next(), userId, promotion.rateBps, startsAt, promotion.endsAt],
+      );
+    });
+  }
+}
+
+const overAlready = (): DomainError => {
+  const sentence = 'This promotion would be over already.';
+  return new DomainError('validation_failed', sentence, { fields: { endsAt: sentence } });
+};

@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import { affiliateRequests, type EventPayload, type HandledInput, identityEvents } from '@scriptsmith/contracts';
+import { type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
+import { ReferralsService } from './referrals.service.js';
+
+@Controller()
+export class ReferralsController {
+  constructor(private readonly referrals: ReferralsService) {}
+
+  @Handles(affiliateRequests.checkReferralCode)
+  check({ code, email }: HandledInput<typeof affiliateRequests.checkReferralCode>) {
+    return this.referrals.check(code, email);
+  }
+
+  @Subscribes(identityEvents.userRegistered)
+  bind(registered: EventPayload<typeof identityEvents.userRegistered>, delivery: EventDelivery): Promise<void> {
+    return this.referrals.bind(registered, delivery);
+  }
+}

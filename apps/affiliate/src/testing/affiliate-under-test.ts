@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import {
+  affiliateRequests,
+  billingEvents,
+  type EventContract,
+  type EventPayload,
+  identityEvents,
+  type RequestContract,
+  type RequestInput,
+  type RequestOutput,
+} from '@scriptsmith/contracts';
+import {
+  createLog,
+  DomainError,
+  type ErrorOnTheWire,
+  type EventEnvelope,
+  InProcessTransport,
+  Messenger,
+  RandomIdentifiers,
+  type RunningService,
+  runService,
+  SimulatedClock,
+} from '@scriptsmith/service-kit';
+import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
+import { DataSource } from 'typeorm';
+import { affiliateService } from '../affiliate.service-definition.js';
+
+export const dayMs = 24 * 3_600_000;
+export const start = new Date('2026-03-01T12:00:00Z');
+
+type PaymentCaptured = EventPayload<typeof billingEvents.paymentCaptured>;
+
+export interface Person {
+  userId: number;
+  username: string;
+  email: string;
+}
+
+/** The running service as others see it, on a Postgres of its own, with a clock that stands still. */
+export class AffiliateUnderTest {
+  readonly clock = new SimulatedClock(start);
+  private readonly replicas: { service: RunningService; transport: InProcessTransport }[] = [];
+  private people = 0;
+  private payments = 0;
+  private turn = 0;
+
+  private constructor(
+    private readonly database: TestDatabase,
+    private readonly owner: DataSource,
+    private readonly environment: Record<string, string>,
+  ) {}
+
+  static async start({ replicas = 1, environment = {} as Record<string, string> } = {}): Promise<AffiliateUnderTest> {
+    const database = await createTestDatabase();
+    const owner = await new DataSource({ type: 'postgres', url: database.url, schema: 'affiliate' }).initialize();
+    const given = new AffiliateUnderTest(database, owner, environment);
+    for (let count = 0; count < replicas; count += 1) await given.startReplica();
+    return given;
+  }
+
+  async stop(): Promise<void> {
+    for (const { service, transport } of this.replicas) {
+      await service.close();
+      await transport.close();
+    }
+    await this.owner.destroy();
+    await this.database.drop();
+  }
+
+  request<Contract extends RequestContract>(
+    contract: Contract,
+    input: RequestInput<Contract>,
+  ): Promise<RequestOutput<Contract>> {
+    const messenger = new Messenger(this.next().transport, new RandomIdentifiers());
+    return messenger.request(contract, input, { requestId: randomUUID() });
+  }
+
+  /** What the service's own role may do. */
+  asService(statement: string): Promise<unknown> {
+    return this.replicas[0]!.service.context.get(DataSource).query(statement);
+  }
+
+  /** Reads or changes the tables with the rights of their owner. */
+  sql<Row = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.owner.query<Row[]>(query, parameters);
+  }
+
+  /** Delivers an event once, to whichever replica is next; resolves when its effect is committed. */
+  deliver(event: EventEnvelope): Promise<void> {
+    return this.next().service.inbox.receive(JSON.parse(JSON.stringify(event)) as EventEnvelope);
+  }
+
+  newPerson(given: Partial<Person> = {}): Person {
+    const userId = (this.people += 1);
+    return { userId, username: `ann${userId}`, email: `ann${userId}@example.com`, ...given };
+  }
+
+  /** A user who takes part, with their code. */
+  async affiliate(given: Partial<Person> = {}): Promise<Person & { code: string }> {
+    const person = this.newPerson(given);
+    const { affiliate } = await this.request(affiliateRequests.join, person);
+    return { ...person, code: affiliate.referralCode };
+  }
+
+  /** A user who signed up with a code. */
+  async referred({ code }: { code: string }, given: Partial<Person> = {}): Promise<Person> {
+    const person = this.newPerson(given);
+    await this.deliver(this.registered(person, code));
+    return person;
+  }
+
+  registered({ userId, username, email }: Person, referralCode: string | null): EventEnvelope {
+    const person = { userId, username, email };
+    const registeredAt = this.clock.now().toISOString();
+    return this.event(identityEvents.userRegistered, { ...person, marketingEmails: false, referralCode, registeredAt });
+  }
+
+  /** A first payment of 14.99 for a subscription, now, unless it is said otherwise. */
+  captured({ userId }: { userId: number }, given: Partial<PaymentCaptured> = {}) {
+    const payment: PaymentCaptured = {
+      paymentId: `in_${(this.payments += 1)}`,
+      userId,
+      amountPence: 1_499,
+      currency: 'gbp',
+      kind: 'subscription',
+      invoice: { reason: 'first', monthNumber: 1 },
+      capturedAt: this.clock.now().toISOString(),
+      cardFingerprint: null,
+      ...given,
+    };
+    return { ...this.event(billingEvents.paymentCaptured, payment), payload: payment };
+  }
+
+  refunded(paymentId: string, refundedPence: number): EventEnvelope {
+    const occurredAt = this.clock.now().toISOString();
+    return this.event(billingEvents.paymentRefunded, { paymentId, refundedPence, occurredAt });
+  }
+
+  /** Somebody pays. Returns the payment's id. */
+  async pays(person: { userId: number }, given: Partial<PaymentCaptured> = {}): Promise<string> {
+    const event = this.captured(person, given);
+    await this.deliver(event);
+    return event.payload.paymentId;
+  }
+
+  refund(paymentId: string, refundedPence: number): Promise<void> {
+    return this.deliver(this.refunded(paymentId, refundedPence));
+  }
+
+  overview({ userId }: { userId: number }) {
+    return this.request(affiliateRequests.getOverview, { userId });
+  }
+
+  async payOut(batchId: string = randomUUID()) {
+    return (await this.request(affiliateRequests.payOut, { batchId })).payouts;
+  }
+
+  passDays(days: number): void {
+    this.clock.advance(days * dayMs);
+  }
+
+  /** What is left of, and owed for, the commission of a payment; the plain sums of its ledger. */
+  async ledgerOf(paymentId: string): Promise<{ net: number; owed: number }> {
+    const [sums] = await this.sql<{ net: number; owed: number }>(
+      `SELECT coalesce(sum(entry.amount_pence) FILTER (WHERE entry.kind <> 'paid'), 0)::int AS net,
+         coalesce(sum(entry.amount_pence), 0)::int AS owed
+       FROM affiliate.commission JOIN affiliate.commission_entry AS entry ON entry.commission_id = commission.id
+       WHERE payment_id = $1`,
+      [paymentId],
+    );
+    return sums!;
+  }
+
+  private event<Contract extends EventContract>(contract: Contract, payload: EventPayload<Contract>): EventEnvelope {
+    const occurredAt = this.clock.now().toISOString();
+    return { id: randomUUID(), name: contract.name, requestId: 'request-1', occurredAt, payload };
+  }
+
+  private next() {
+    this.turn += 1;
+    return this.replicas[this.turn % this.replicas.length]!;
+  }
+
+  private async startReplica(): Promise<void> {
+    const transport = new InProcessTransport();
+    const service = await runService(affiliateService, {
+      databaseUrl: this.database.url,
+      transport,
+      environment: this.environment,
+      log: createLog('affiliate', 'silent'),
+      clock: this.clock,
+    });
+    this.replicas.push({ service, transport });
+  }
+}
+
+/** What a request was refused with; fails when it was answered. */
+export async function refusalOf(answer: Promise<unknown>): Promise<ErrorOnTheWire> {
+  const outcome = await answer.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in outcome && outcome.error instanceof DomainError) return outcome.error.toWire();
+  throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
+}
