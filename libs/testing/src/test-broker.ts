@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rabbitMqAvailable, type RabbitMqServer, startRabbitMqServer } from '@scriptsmith/local-servers';
 
+export type { RabbitMqServer };
+
+export type { RabbitMqServer };
+
 export interface TestBroker {
   url: string;
   /** What the names of everything on it begin with, so that suites on one broker do not meet. */
