@@ -32,7 +32,8 @@ export async function startServiceProcess(
   const transport = new RabbitMqTransport({ url: AMQP_URL, log });
   let database: DataSource | undefined;
   const health = await startHealthServer(HEALTH_PORT, {
-    database: async () => (database ? database.query<unknown>('SELECT 1') : Promise.reject(new Error('not started yet'))),
+    database: async () =>
+      database ? database.query<unknown>('SELECT 1') : Promise.reject(new Error('not started yet')),
     broker: () => transport.check(),
   }).catch(async (error: unknown) => {
     await transport.close();
