@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { systemErrorCode } from './system-error-code.js';
 
 const lockSchema = z.object({ pid: z.int().positive(), startedAt: z.string() });
 type Holder = z.infer<typeof lockSchema>;
@@ -32,7 +33,7 @@ async function linkNew(own: string, path: string): Promise<boolean> {
     await link(own, path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (systemErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { generateApiKey } from '@scriptsmith/identity';
 import { z } from 'zod';
 import { Refusal } from '../process/refusal.js';
+import { systemErrorCode } from './system-error-code.js';
 
 const secretsSchema = z.object({
   adminKey: z.string().min(1),
@@ -27,7 +28,7 @@ async function readStored(path: string) {
   try {
     return secretsSchema.partial().parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {};
+    if (systemErrorCode(cause) === 'ENOENT') return {};
     throw new Refusal(`${path} cannot be read. Restore it from a backup, or start with another DATA_DIR.`, { cause });
   }
 }

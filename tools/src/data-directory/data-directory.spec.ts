@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDataDirectory } from './data-directory.js';
+import { loadSecrets } from './secrets.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scriptsmith-data-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+test('one process holds it at a time, and it can be taken again afterwards', async () => {
+  const first = await openDataDirectory(join(folder, 'new', 'data'));
+  await expect(openDataDirectory(first.path)).rejects.toThrow(`in use by process ${process.pid}`);
+  await first.release();
+  const second = await openDataDirectory(first.path);
+  await second.release();
+});
+
+test('the lock of a process that is gone does not hold, nor that of another with its number', async () => {
+  const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(gone, 'exit');
+  for (const pid of [gone.pid, process.pid]) {
+    await writeFile(join(folder, 'lock.json'), JSON.stringify({ pid, startedAt: 'long ago' }));
+    const directory = await openDataDirectory(folder);
+    expect(JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid });
+    await directory.release();
+  }
+});
+
+test('a directory that cannot be one is refused in words', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(openDataDirectory(join(folder, 'file'))).rejects.toThrow('cannot be written');
+  await expect(openDataDirectory(join(folder, 'file', 'below'))).rejects.toThrow('cannot be written');
+});
+
+describe('secrets', () => {
+  test('are made once, for the owner alone', async () => {
+    const first = await loadSecrets(folder);
+    expect(await loadSecrets(folder)).toEqual(first);
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
+  });
+
+  test('that are missing are added to those that are there', async () => {
+    await writeFile(join(folder, 'secrets.json'), '{ "adminKey": "kept" }');
+    const secrets = await loadSecrets(folder);
+    expect(secrets.adminKey).toBe('kept');
+    expect(secrets.postgresPassword).not.toBe('');
+    expect(await loadSecrets(folder)).toEqual(secrets);
+  });
+
+  test('that cannot be read are not replaced', async () => {
+    await writeFile(join(folder, 'secrets.json'), '{ broken');
+    await expect(loadSecrets(folder)).rejects.toThrow('cannot be read');
+    expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{ broken');
+  });
+});

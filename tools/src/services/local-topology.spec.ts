@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type ComposeServices, readComposeFile } from './compose-file.js';
+import { localService } from './local-topology.js';
+
+const composeFile = resolve(__dirname, '../../../docker-compose.yml');
+const environment = {
+  POSTGRES_PASSWORD: '24pass',
+  RABBITMQ_PASSWORD: 'p@ss',
+  EXTERNAL_API_KEY: 'ssk_0123456789abcdef',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_API_URL: 'http://stripe-emulator:3001',
+  COMPOSE_PROFILES: 'stripe-emulator',
+};
+const localPorts: Record<string, number> = {
+  'postgres:5432': 15432,
+  'rabbitmq:5672': 15672,
+  'billing:9090': 19090,
+  'gateway:3000': 13000,
+  'gateway:9464': 19464,
+  'stripe-emulator:3001': 13001,
+};
+const addresses = {
+  portOf: (service: string, port: string): number => localPorts[`${service}:${port}`] ?? 11111,
+  volumesFolder: '/data/volumes',
+};
+
+describe('docker-compose.yml as local processes', () => {
+  let services: ComposeServices;
+
+  beforeAll(async () => {
+    services = await readComposeFile(composeFile, environment);
+  });
+
+  test('names of services become addresses of this machine, whatever stands before them', () => {
+    expect(localService('billing', services, addresses).environment).toMatchObject({
+      DATABASE_URL: 'postgres://scriptsmith:24pass@127.0.0.1:15432/scriptsmith',
+      STRIPE_API_URL: 'http://127.0.0.1:13001',
+      PUBLIC_URL: 'http://localhost:3000',
+      HEALTH_PORT: '19090',
+    });
+    expect(localService('gateway', services, addresses).environment['AMQP_URL']).toBe(
+      'amqp://scriptsmith:p@ss@127.0.0.1:15672',
+    );
+  });
+
+  test('a health check asks the port that the service was given', () => {
+    expect(localService('gateway', services, addresses).healthcheck.test).toEqual([
+      'node',
+      'tools/healthcheck.mjs',
+      'http://127.0.0.1:13000/api/ready',
+    ]);
+  });
+
+  test('a mounted path becomes a folder of its own', () => {
+    expect(localService('stripe-emulator', services, addresses).environment['DATA_DIR']).toBe(
+      '/data/volumes/stripe-emulator-data',
+    );
+  });
+
+  test('only services that run here are waited for', () => {
+    expect(localService('billing', services, addresses).dependsOn).toEqual(['stripe-emulator']);
+    expect(localService('identity', services, addresses).dependsOn).toEqual([]);
+  });
+
+  test('without its profile the emulator is not there', async () => {
+    const chosen = await readComposeFile(composeFile, { ...environment, COMPOSE_PROFILES: '' });
+    expect([...chosen.keys()]).not.toContain('stripe-emulator');
+    expect(localService('billing', chosen, addresses).dependsOn).toEqual([]);
+  });
+
+  test.each(['POSTGRES_PASSWORD', 'RABBITMQ_PASSWORD', 'EXTERNAL_API_KEY', 'STRIPE_SECRET_KEY'])(
+    '%s has no default',
+    async (name) => {
+      await expect(readComposeFile(composeFile, { ...environment, [name]: '' })).rejects.toThrow(`${name}: Set`);
+    },
+  );
+});
+
+test('a key that local processes cannot honour is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-compose-'));
+  const file = join(folder, 'docker-compose.yml');
+  const healthcheck = '{ test: [CMD, node], interval: 5s, timeout: 5s, retries: 1, start_period: 1s }';
+  await writeFile(
+    file,
+    `services: { web: { command: [node, x.js], network_mode: host, healthcheck: ${healthcheck} } }`,
+  );
+  await expect(readComposeFile(file, {})).rejects.toThrow('network_mode');
+  await rm(folder, { recursive: true });
+});

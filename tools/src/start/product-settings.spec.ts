@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { parseProductSettings } from './product-settings.js';
+
+const part = z.object({
+  STRIPE_SECRET_KEY: z.string({ error: 'is required' }),
+  RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number, says a part' }).default(1),
+  CHAT_URL: z.url({ error: 'must be an address' }).optional(),
+});
+
+const problemsWith = (environment: Record<string, string>): string => {
+  try {
+    parseProductSettings(environment, [part]);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('nothing needs to be set', () => {
+  expect(parseProductSettings({}, [part])).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: './.data',
+    STRIPE_EMULATOR_PORT: 3001,
+    PUBLIC_URL: 'http://localhost:3000',
+    RATE_LIMIT_FACTOR: 100,
+  });
+});
+
+test('what is not given follows from what is', () => {
+  expect(parseProductSettings({ PORT: '4000', PUBLIC_URL: '' }, [part])).toMatchObject({
+    STRIPE_EMULATOR_PORT: 4001,
+    PUBLIC_URL: 'http://localhost:4000',
+  });
+});
+
+test('everything wrong in any part is listed at once, each setting once', () => {
+  const environment = { PORT: 'abc', LOG_LEVEL: 'loud', CHAT_URL: 'foo', RATE_LIMIT_FACTOR: 'x' };
+  const lines = problemsWith(environment).split('\n').slice(1);
+  expect(lines.map((line) => line.trim().split(':')[0])).toEqual([
+    'CHAT_URL',
+    'LOG_LEVEL',
+    'PORT',
+    'RATE_LIMIT_FACTOR',
+  ]);
+});
+
+test('a Stripe account needs all its three settings', () => {
+  const words = problemsWith({ STRIPE_SECRET_KEY: 'sk_test_1' });
+  expect(words).toContain('STRIPE_WEBHOOK_SECRET: must be set when STRIPE_SECRET_KEY is');
+  expect(words).toContain('STRIPE_PUBLISHABLE_KEY: must be set when STRIPE_SECRET_KEY is');
+});
