@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   affiliateRequests,
   identityEvents,
@@ -56,9 +59,13 @@ export class IdentityUnderTest extends Caller {
   readonly clock = new SimulatedClock(new Date('2026-03-01T12:00:00Z'));
   /** What subscribers to `identity.user-registered.v1` have received. */
   readonly registrations: EventEnvelope[] = [];
+  /** What subscribers to `identity.email-confirmed.v1` have received. */
+  readonly confirmations: EventEnvelope[] = [];
   /** What affiliate was asked about referral codes. */
   readonly askedReferralCodes: unknown[] = [];
   stopAffiliate: () => Promise<void> = async () => undefined;
+  /** Every line that the service logged. */
+  readonly logged: string[] = [];
   private readonly replicas: RunningService[] = [];
   private registered = 0;
 
@@ -66,6 +73,8 @@ export class IdentityUnderTest extends Caller {
     private readonly database: { url: string; drop(): Promise<void> },
     private readonly owner: DataSource,
     private readonly transport: InProcessTransport,
+    /** Where mails lie, unless the environment names an SMTP server. */
+    readonly mailDirectory: string,
   ) {
     super(transport);
   }
@@ -73,7 +82,8 @@ export class IdentityUnderTest extends Caller {
   static async start(environment: Record<string, string> = {}): Promise<IdentityUnderTest> {
     const database = await createTestDatabase();
     const owner = await new DataSource({ type: 'postgres', url: database.url, schema: 'identity' }).initialize();
-    const identity = new IdentityUnderTest(database, owner, new InProcessTransport());
+    const mailDirectory = await mkdtemp(join(tmpdir(), 'identity-mail-'));
+    const identity = new IdentityUnderTest(database, owner, new InProcessTransport(), mailDirectory);
     try {
       await identity.run(environment, identity.transport);
     } catch (error) {
@@ -83,8 +93,11 @@ export class IdentityUnderTest extends Caller {
     identity.stopAffiliate = await identity.answerAsAffiliate();
     await identity.transport.consume({
       service: 'billing',
-      eventNames: [identityEvents.userRegistered.name],
-      receiveEvent: async (event) => void identity.registrations.push(event),
+      eventNames: [identityEvents.userRegistered.name, identityEvents.emailConfirmed.name],
+      receiveEvent: async (event) => {
+        const isRegistration = event.name === identityEvents.userRegistered.name;
+        (isRegistration ? identity.registrations : identity.confirmations).push(event);
+      },
       receiveRequest: async () => ({ body: {} }),
       parkEvent: async () => undefined,
     });
@@ -172,14 +185,15 @@ export class IdentityUnderTest extends Caller {
     await this.transport.close();
     await this.owner.destroy();
     await this.database.drop();
+    await rm(this.mailDirectory, { recursive: true, force: true });
   }
 
   private async run(environment: Record<string, string>, transport: InProcessTransport): Promise<RunningService> {
     const service = await runService(identityService, {
       databaseUrl: this.database.url,
       transport,
-      environment,
-      log: createLog('identity', 'silent'),
+      environment: { MAIL_DIRECTORY: this.mailDirectory, ...environment },
+      log: createLog('identity', 'trace', { write: (line) => this.logged.push(line) }),
       clock: this.clock,
     });
     this.replicas.push(service);

@@ -1,0 +1,40 @@
+import { identityRequests } from '@scriptsmith/contracts';
+import { IdentityUnderTest, refusalOf } from '../testing/identity-under-test.js';
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await IdentityUnderTest.start();
+});
+afterAll(() => identity.stop());
+
+const get = (userId: number) => identity.request(identityRequests.getSettings, { userId });
+const update = (userId: number, marketingEmails: boolean) =>
+  identity.request(identityRequests.updateSettings, { userId, change: { marketingEmails } });
+
+test('users see their settings and change their own', async () => {
+  const { user } = await identity.register({ marketingEmails: true });
+  const other = await identity.register({ marketingEmails: true });
+  const { username, email } = user;
+  const settings = { username, email, emailConfirmed: false, marketingEmails: true };
+  await expect(get(user.id)).resolves.toEqual({ settings });
+  const changed = { settings: { ...settings, marketingEmails: false } };
+  await expect(update(user.id, false)).resolves.toEqual(changed);
+  await expect(update(user.id, false)).resolves.toEqual(changed);
+  await expect(get(user.id)).resolves.toEqual(changed);
+  await expect(get(other.user.id)).resolves.toMatchObject({ settings: { marketingEmails: true } });
+});
+
+test('nobody has no settings', async () => {
+  expect(await refusalOf(get(2_147_483_647))).toMatchObject({ code: 'user_not_found' });
+  expect(await refusalOf(update(2_147_483_647, true))).toMatchObject({ code: 'user_not_found' });
+});
+
+test.each([{}, { marketingEmails: 'yes' }, { marketingEmails: true, emailConfirmed: true }])(
+  'a change of %j is refused',
+  async (change) => {
+    const { user } = await identity.register();
+    const answer = await identity.requestRaw('identity.update-settings.v1', { userId: user.id, change });
+    expect(answer).toHaveProperty('error');
+    await expect(get(user.id)).resolves.toMatchObject({ settings: { marketingEmails: false, emailConfirmed: false } });
+  },
+);

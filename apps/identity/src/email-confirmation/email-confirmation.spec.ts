@@ -1,0 +1,114 @@
+import { identityRequests } from '@scriptsmith/contracts';
+import { faultOf, IdentityUnderTest, minuteMs, refusalOf, until } from '../testing/identity-under-test.js';
+import { aboutConfirmation, aboutPassword, mailsTo, mailTo, tokenIn } from '../testing/mailbox.js';
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await IdentityUnderTest.start({ PUBLIC_URL: 'https://smith.example', BRAND_NAME: 'Forge' });
+});
+afterAll(() => identity.stop());
+
+const confirm = (token: string) => identity.request(identityRequests.confirmEmail, { token });
+const askAgain = (userId: number) => identity.request(identityRequests.requestEmailConfirmation, { userId });
+const isConfirmed = async (userId: number): Promise<boolean> =>
+  (await identity.request(identityRequests.getSettings, { userId })).settings.emailConfirmed;
+const mail = (email: string, count?: number) => mailTo(identity.mailDirectory, email, aboutConfirmation, count);
+const toldOf = (userId: number) =>
+  identity.confirmations.filter(({ payload }) => (payload as { userId: number }).userId === userId);
+
+test('registering sends a mail whose link confirms the address, and the product is told once', async () => {
+  const { user } = await identity.register();
+  expect(await isConfirmed(user.id)).toBe(false);
+  const { from, subject, text } = await mail(user.email);
+  expect([from, subject]).toEqual(['Forge <no-reply@smith.example>', 'Confirm your email address for Forge']);
+  expect(text).toContain(`https://smith.example/confirm-email?token=${tokenIn(text)}\n`);
+  await expect(confirm(tokenIn(text))).resolves.toEqual({});
+  expect(await isConfirmed(user.id)).toBe(true);
+  await until(() => toldOf(user.id).length > 0);
+  expect(toldOf(user.id).map(({ name, payload }) => ({ name, payload }))).toEqual([
+    {
+      name: 'identity.email-confirmed.v1',
+      payload: { userId: user.id, email: user.email, confirmedAt: '2026-03-01T12:00:00.000Z' },
+    },
+  ]);
+  expect(await faultOf(confirm(tokenIn(text)))).toEqual({ code: 'invalid_token', fields: [] });
+});
+
+test('a registration that is taken back sends nothing', async () => {
+  await identity.sql('ALTER TABLE identity.session ADD CONSTRAINT no_session CHECK (false) NOT VALID');
+  await refusalOf(identity.register({ username: 'Undone', email: 'undone@example.com' }));
+  await identity.sql('ALTER TABLE identity.session DROP CONSTRAINT no_session');
+  expect(await identity.sql(`SELECT 1 FROM identity.mail_order WHERE email = 'undone@example.com'`)).toEqual([]);
+  const { user } = await identity.register();
+  await mail(user.email);
+  expect(await mailsTo(identity.mailDirectory, 'undone@example.com')).toEqual([]);
+});
+
+test('of 20 confirmations at once with one link, one wins', async () => {
+  const { user } = await identity.register();
+  const token = tokenIn((await mail(user.email)).text);
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => confirm(token)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await until(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
+  expect(toldOf(user.id)).toHaveLength(1);
+});
+
+test('the mail can be sent again, which ends the link before; nothing is sent once it is confirmed', async () => {
+  const { user } = await identity.register();
+  const first = tokenIn((await mail(user.email)).text);
+  await askAgain(user.id);
+  const second = tokenIn((await mail(user.email, 2)).text);
+  expect(await faultOf(confirm(first))).toEqual({ code: 'invalid_token', fields: [] });
+  await confirm(second);
+  await expect(askAgain(user.id)).resolves.toEqual({});
+  expect(await identity.sql('SELECT 1 FROM identity.mail_order WHERE email = $1', [user.email])).toEqual([]);
+});
+
+test('an order that was overtaken by the confirmation is dropped', async () => {
+  const { user } = await identity.register();
+  const token = tokenIn((await mail(user.email)).text);
+  const later = new Date(identity.clock.now().getTime() + minuteMs);
+  await askAgain(user.id);
+  await mail(user.email, 2);
+  await identity.sql(
+    `INSERT INTO identity.mail_order (id, kind, email, request_id, ordered_at, next_attempt_at)
+     VALUES (gen_random_uuid(), 'email-confirmation', $1, 'late', $2, $2)`,
+    [user.email, later],
+  );
+  expect(await faultOf(confirm(token))).toEqual({ code: 'invalid_token', fields: [] });
+  await confirm(tokenIn((await mail(user.email, 2)).text));
+  identity.clock.advance(minuteMs);
+  await until(async () => (await identity.sql('SELECT 1 FROM identity.mail_order')).length === 0);
+  expect(await mailsTo(identity.mailDirectory, user.email)).toHaveLength(2);
+});
+
+test('a link works for 30 minutes', async () => {
+  const { user } = await identity.register();
+  const token = tokenIn((await mail(user.email)).text);
+  identity.clock.advance(30 * minuteMs);
+  expect(await faultOf(confirm(token))).toEqual({ code: 'invalid_token', fields: [] });
+  expect(await isConfirmed(user.id)).toBe(false);
+});
+
+test('a new password by mail confirms the address as well', async () => {
+  const { user } = await identity.register();
+  await identity.request(identityRequests.requestPasswordReset, { email: user.email, clientAddress: '192.0.2.1' });
+  const token = tokenIn((await mailTo(identity.mailDirectory, user.email, aboutPassword)).text);
+  const input = { token, newPassword: 'copper lantern 92', clientAddress: '192.0.2.1' };
+  await identity.request(identityRequests.resetPassword, input);
+  expect(await isConfirmed(user.id)).toBe(true);
+  await until(() => toldOf(user.id).length > 0);
+  await confirm(tokenIn((await mail(user.email)).text));
+  await until(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
+  expect(toldOf(user.id)).toHaveLength(1);
+});
+
+test('a mailbox cannot be flooded by asking again', async () => {
+  const { user } = await identity.register();
+  for (let asked = 0; asked < 5; asked += 1) await askAgain(user.id);
+  expect(await refusalOf(askAgain(user.id))).toMatchObject({
+    code: 'rate_limited',
+    details: { retryAfterSeconds: 900 },
+  });
+  expect(await refusalOf(askAgain(2_147_483_647))).toMatchObject({ code: 'user_not_found' });
+});
