@@ -2,6 +2,8 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 export interface SeverableProxy {
   port: number;
+  /** How many connections have gone through it so far. */
+  connectionCount(): number;
   /** Cuts all connections that go through it now, as a failing network does; new ones are let through. */
   sever(): void;
   close(): Promise<void>;
@@ -14,7 +16,9 @@ export async function startSeverableProxy(targetPort: number): Promise<Severable
     sockets.add(socket);
     return socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
   };
+  let connectionCount = 0;
   const server = createServer((incoming) => {
+    connectionCount += 1;
     const outgoing = remember(connect(targetPort, '127.0.0.1'));
     remember(incoming).pipe(outgoing).pipe(incoming);
     incoming.on('close', () => outgoing.destroy());
@@ -24,6 +28,7 @@ export async function startSeverableProxy(targetPort: number): Promise<Severable
   const sever = (): void => sockets.forEach((socket) => socket.resetAndDestroy());
   return {
     port: (server.address() as AddressInfo).port,
+    connectionCount: () => connectionCount,
     sever,
     close: () =>
       new Promise((resolve) => {

@@ -6,8 +6,6 @@ import { rabbitMqAvailable, type RabbitMqServer, startRabbitMqServer } from '@sc
 
 export type { RabbitMqServer };
 
-export type { RabbitMqServer };
-
 export interface TestBroker {
   url: string;
   /** What the names of everything on it begin with, so that suites on one broker do not meet. */

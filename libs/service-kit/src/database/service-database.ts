@@ -60,6 +60,7 @@ export async function migrate(url: string, service: ServiceName, declaration: Da
     await lock.query(`SELECT pg_advisory_lock(hashtext('scriptsmith migrations'))`);
     await lock.query(roleAndSchema(service));
     await owner.runMigrations({ transaction: 'each' });
+    await lock.query(`REVOKE INSERT, UPDATE, DELETE ON ${service}.migration FROM ${roleOf(service)}`);
   } finally {
     await lock.query(`SELECT pg_advisory_unlock_all()`).finally(() => lock.release());
     await owner.destroy();

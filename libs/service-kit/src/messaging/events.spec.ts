@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ServiceName } from '@scriptsmith/contracts';
 import { eventually } from '@scriptsmith/testing';
 import fc from 'fast-check';
 import { describeEachBinding } from '../testing/bindings.js';
-import { MessagingScenario, refusalOf } from '../testing/messaging-scenario.js';
+import { MessagingScenario, refusalOf, type ServiceUnderTest } from '../testing/messaging-scenario.js';
 import { calledBack, parcelSent, sendParcel } from '../testing/parcel-services.js';
 import { deliveryLimit } from './transport.js';
 
-const services: readonly ServiceName[] = ['identity', 'billing'];
+const services: readonly ServiceUnderTest[] = ['identity', 'billing'];
 
 describeEachBinding('events', (start) => {
   let given: MessagingScenario;
@@ -17,10 +16,10 @@ describeEachBinding('events', (start) => {
     for (const service of services) given.subscribers[service].refuses = () => false;
   });
 
-  const untilReceived = (service: ServiceName, parcelId: string): Promise<void> =>
+  const untilReceived = (service: ServiceUnderTest, parcelId: string): Promise<void> =>
     eventually(async () => expect(await given.receipts(service, parcelId)).toBe(1));
 
-  const deliveriesTo = (service: ServiceName, parcelId: string): number =>
+  const deliveriesTo = (service: ServiceUnderTest, parcelId: string): number =>
     given.subscribers[service].deliveries.filter((id) => id === parcelId).length;
 
   /** Until an event sent after the others has arrived, and nothing waits to be sent. */

@@ -22,14 +22,18 @@ export function parseServiceSettings(definition: ServiceDefinition, environment:
   return parseSettings(z.intersection(serviceSettingsSchema, definition.settings), environment);
 }
 
-/** Runs a service over RabbitMQ. It is live from the start, and ready once it consumes and its database answers. */
+/**
+ * Runs a service over RabbitMQ. It is live from the start, and ready once it consumes and its database answers.
+ * @param namespace of the transport, where the product shares a broker with another
+ */
 export async function startServiceProcess(
   definition: ServiceDefinition,
   environment: Environment,
   log: Logger,
+  namespace?: string,
 ): Promise<ServiceProcess> {
   const { DATABASE_URL, AMQP_URL, HEALTH_PORT } = parseServiceSettings(definition, environment);
-  const transport = new RabbitMqTransport({ url: AMQP_URL, log });
+  const transport = new RabbitMqTransport({ url: AMQP_URL, log, ...(namespace !== undefined && { namespace }) });
   let database: DataSource | undefined;
   const health = await startHealthServer(HEALTH_PORT, {
     database: async () =>

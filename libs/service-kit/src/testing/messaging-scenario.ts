@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestContract, RequestInput, RequestOutput, ServiceName } from '@scriptsmith/contracts';
+import type { RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
 import { DomainError, type ErrorOnTheWire } from '../errors/domain-error.js';
@@ -13,6 +13,8 @@ import { type RunningService, runService } from '../service/run-service.js';
 import type { Binding } from './bindings.js';
 import { Greeter, type Parcel, parcelSent, Sender, serviceOf, Subscriber } from './parcel-services.js';
 
+export type ServiceUnderTest = 'identity' | 'billing';
+
 /**
  * Two services on one Postgres, each as a process of its own as far as the binding goes, and a caller: `identity` sends
  * parcels, `billing` greets, and both take note of every parcel that was sent.
@@ -21,8 +23,8 @@ export class MessagingScenario {
   readonly sender = new Sender();
   readonly greeter = new Greeter();
   readonly subscribers = { identity: new Subscriber(), billing: new Subscriber() };
-  private readonly running = new Map<ServiceName, RunningService>();
-  private readonly transports = new Map<ServiceName, Transport>();
+  private readonly running = new Map<ServiceUnderTest, RunningService>();
+  private readonly transports = new Map<ServiceUnderTest, Transport>();
 
   private constructor(
     private readonly binding: Binding,
@@ -40,7 +42,7 @@ export class MessagingScenario {
     return scenario;
   }
 
-  async startService(name: ServiceName): Promise<RunningService> {
+  async startService(name: ServiceUnderTest): Promise<RunningService> {
     const transport = this.transports.get(name) ?? (await this.binding.open());
     this.transports.set(name, transport);
     const handlers = name === 'identity' ? [this.sender] : [this.greeter];
@@ -59,12 +61,12 @@ export class MessagingScenario {
   }
 
   /** Stops taking messages, finishes those under way, and ends. */
-  async stopService(name: ServiceName): Promise<void> {
+  async stopService(name: ServiceUnderTest): Promise<void> {
     await this.running.get(name)?.close();
     this.running.delete(name);
   }
 
-  service(name: ServiceName): RunningService {
+  service(name: ServiceUnderTest): RunningService {
     const running = this.running.get(name);
     if (!running) throw new Error(`${name} does not run`);
     return running;
@@ -105,7 +107,7 @@ export class MessagingScenario {
   }
 
   /** How often a parcel had its effect on a service. */
-  async receipts(service: ServiceName, parcelId: string): Promise<number> {
+  async receipts(service: ServiceUnderTest, parcelId: string): Promise<number> {
     const [row] = await this.sql<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${service}.receipt WHERE parcel_id = $1`,
       [parcelId],

@@ -1,0 +1,70 @@
+import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { connectionOptions, type DatabaseDeclaration, migrate } from './service-database.js';
+
+class Ledger1763650000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE ledger (id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, amount integer)');
+    await runner.query('REVOKE UPDATE, DELETE, TRUNCATE ON ledger FROM scriptsmith_billing');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE ledger');
+  }
+}
+
+const billing: DatabaseDeclaration = { entities: [], migrations: [Ledger1763650000000] };
+const identity: DatabaseDeclaration = { entities: [], migrations: [] };
+const denied = /permission denied|must be owner/;
+
+describe('the database of a service', () => {
+  let testDatabase: TestDatabase;
+  let asBilling: DataSource;
+  let asIdentity: DataSource;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    const replicas = [migrate(testDatabase.url, 'billing', billing), migrate(testDatabase.url, 'billing', billing)];
+    await Promise.all([...replicas, migrate(testDatabase.url, 'identity', identity)]);
+    asBilling = await new DataSource(connectionOptions(testDatabase.url, 'billing', billing)).initialize();
+    asIdentity = await new DataSource(connectionOptions(testDatabase.url, 'identity', identity)).initialize();
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([asBilling.destroy(), asIdentity.destroy()]);
+    await testDatabase.drop();
+  });
+
+  test('is migrated once, also when replicas start together', async () => {
+    await migrate(testDatabase.url, 'billing', billing);
+    await expect(
+      asBilling.query("SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'billing'"),
+    ).resolves.toEqual([{ count: 5 }]);
+  });
+
+  test('can be worked with by the service', async () => {
+    await asBilling.query('INSERT INTO ledger (amount) VALUES (5)');
+    await expect(asBilling.query('SELECT amount FROM ledger')).resolves.toEqual([{ amount: 5 }]);
+  });
+
+  test.each([
+    'SELECT * FROM billing.ledger',
+    'INSERT INTO billing.ledger (amount) VALUES (1000000)',
+    'SELECT * FROM billing.outbox_event',
+    'CREATE TABLE billing.intruder (id integer)',
+  ])('cannot be touched by another service: %s', async (statement) => {
+    await expect(asIdentity.query(statement)).rejects.toThrow(denied);
+  });
+
+  test.each([
+    'UPDATE ledger SET amount = 0',
+    'DELETE FROM ledger',
+    'TRUNCATE ledger',
+    'DROP TABLE ledger',
+    'ALTER TABLE ledger ADD COLUMN note text',
+    'CREATE TABLE mine (id integer)',
+    'UPDATE billing.migration SET name = name',
+  ])('keeps the service from what its migration does not allow: %s', async (statement) => {
+    await expect(asBilling.query(statement)).rejects.toThrow(denied);
+    await expect(asBilling.query('SELECT amount FROM ledger')).resolves.toEqual([{ amount: 5 }]);
+  });
+});

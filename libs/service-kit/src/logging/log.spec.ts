@@ -1,0 +1,75 @@
+import { Writable } from 'node:stream';
+import { createLog } from './log.js';
+
+const canary = 'canary-5f2c';
+
+function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
+  let text = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  write(createLog('billing', 'trace', stream));
+  return text;
+}
+
+describe('the log', () => {
+  const secrets = ['password', 'currentPassword', 'newPassword', 'sessionToken', 'apiKey', 'clientSecret', 'signature'];
+
+  test.each(secrets)('leaves out a %s wherever it stands', (field) => {
+    const secret = { [field]: canary };
+    const text = linesOf((log) => {
+      log.info(secret);
+      log.info({ body: secret });
+      log.error({ request: { body: secret } });
+      log.warn({ envelope: { request: { body: secret } } });
+      log.info({ list: [secret, { items: [secret] }] });
+      log.info({ err: Object.assign(new Error('failed'), { request: secret }) });
+    });
+    expect(text.split('\n').filter(Boolean)).toHaveLength(6);
+    expect(text).not.toContain(canary);
+    expect(text).toContain('[redacted]');
+  });
+
+  test.each(['authorization', 'cookie', 'set-cookie', 'api-key', 'admin-key', 'stripe-signature'])(
+    'leaves out the header %s',
+    (header) => {
+      const text = linesOf((log) => {
+        log.info({ headers: { [header]: canary } });
+        log.info({ request: { headers: { [header]: canary } } });
+        log.info({ err: Object.assign(new Error('failed'), { request: { headers: { [header]: canary } } }) });
+      });
+      expect(text).not.toContain(canary);
+    },
+  );
+
+  test('leaves out what a failed statement was given, and the password of an address', () => {
+    const failure = Object.assign(new Error('duplicate key'), {
+      query: 'INSERT INTO user_account (password_hash) VALUES ($1)',
+      parameters: [canary],
+      driverError: { detail: `Key (email)=(${canary}) already exists.` },
+    });
+    const text = linesOf((log) => {
+      log.error({ err: failure });
+      log.error({ err: new Error('wrapped', { cause: failure }) });
+      log.error({ err: new Error(`cannot reach postgres://scriptsmith:${canary}@db:5432/x`) });
+      log.error({ url: `amqp://scriptsmith:${canary}@rabbit` }, `lost amqp://scriptsmith:${canary}@rabbit`);
+    });
+    expect(text).not.toContain(canary);
+    expect(text).toContain('duplicate key');
+    expect(text).toContain('db:5432');
+  });
+
+  test('says in which service, at which level and when', () => {
+    const [line] = linesOf((log) => log.warn({ requestId: 'request-1' }, 'slow')).split('\n');
+    expect(JSON.parse(line ?? '')).toEqual({
+      level: 'warn',
+      service: 'billing',
+      requestId: 'request-1',
+      msg: 'slow',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { describeWithOwnBroker, eventually, type RabbitMqServer, startOwnBroker } from '@scriptsmith/testing';
+import { createLog } from '../../logging/log.js';
+import { DomainError } from '../../errors/domain-error.js';
+import { MessagingScenario } from '../../testing/messaging-scenario.js';
+import { greet, sendParcel } from '../../testing/parcel-services.js';
+import { RabbitMqTransport } from './rabbitmq-transport.js';
+
+describeWithOwnBroker('a broker that is killed in the middle of traffic and started again', () => {
+  let broker: RabbitMqServer;
+  let given: MessagingScenario;
+  const transports: RabbitMqTransport[] = [];
+
+  beforeAll(async () => {
+    broker = await startOwnBroker();
+    given = await MessagingScenario.start({
+      open: async () => {
+        const transport = new RabbitMqTransport({ url: broker.url, log: createLog('test', 'silent') });
+        transports.push(transport);
+        await transport.whenConnected();
+        return transport;
+      },
+      close: async () => {
+        await Promise.all(transports.map((transport) => transport.close()));
+      },
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await given.close();
+    await broker.stop();
+  });
+
+  test('every request ends by its deadline, and every event has its effect once', async () => {
+    const traffic = new Traffic(given);
+    const running = traffic.run();
+    await eventually(() => expect(traffic.answered).toBeGreaterThan(50));
+    await broker.kill();
+    const answeredBefore = traffic.answered;
+    await eventually(() => expect(traffic.refused).toBeGreaterThan(20));
+    await broker.restart();
+    await eventually(() => expect(traffic.answered).toBeGreaterThan(answeredBefore + 50), { timeoutMs: 60_000 });
+    traffic.stop();
+    await running;
+
+    expect(traffic.longestMs).toBeLessThan(greet.timeoutMs + 1_000);
+    expect(traffic.unexpected).toEqual([]);
+    await eventually(
+      async () => {
+        expect(await given.sql('SELECT id FROM identity.outbox_event')).toEqual([]);
+        for (const service of ['identity', 'billing'] as const) {
+          const received = await given.sql<{ parcel_id: string }>(`SELECT parcel_id FROM ${service}.receipt`);
+          expect(new Set(received.map((row) => row.parcel_id))).toEqual(traffic.committed);
+          expect(received).toHaveLength(traffic.committed.size);
+        }
+      },
+      { timeoutMs: 60_000 },
+    );
+  }, 180_000);
+});
+
+/** Callers that greet one after the other, while parcels are sent past the broker: into the outbox of their service. */
+class Traffic {
+  readonly committed = new Set<string>();
+  readonly unexpected: unknown[] = [];
+  answered = 0;
+  refused = 0;
+  longestMs = 0;
+  private isStopped = false;
+
+  constructor(private readonly given: MessagingScenario) {}
+
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  async run(): Promise<void> {
+    await Promise.all([this.greetOnAndOn(), this.greetOnAndOn(), this.greetOnAndOn(), this.sendOnAndOn()]);
+  }
+
+  private async greetOnAndOn(): Promise<void> {
+    while (!this.isStopped) {
+      const startedAt = performance.now();
+      try {
+        await this.given.request(greet, { name: 'Ann' });
+        this.answered += 1;
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'service_unavailable') this.refused += 1;
+        else this.unexpected.push(error);
+      }
+      this.longestMs = Math.max(this.longestMs, performance.now() - startedAt);
+      await aMoment();
+    }
+  }
+
+  private async sendOnAndOn(): Promise<void> {
+    while (!this.isStopped) {
+      const parcelId = randomUUID();
+      await this.given.sender.send({ parcelId, label: sendParcel.pattern }, { requestId: 'request-1' });
+      this.committed.add(parcelId);
+      await aMoment();
+    }
+  }
+}
+
+const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,0 +1,86 @@
+import {
+  createTestBroker,
+  createTestDatabase,
+  describeWithBroker,
+  eventually,
+  startSeverableProxy,
+  type TestBroker,
+  type TestDatabase,
+} from '@scriptsmith/testing';
+import { createLog } from '../logging/log.js';
+import { Greeter, serviceOf, Subscriber } from '../testing/parcel-services.js';
+import { removeFromBroker } from '../testing/remove-from-broker.js';
+import { startHealthServer } from './health-server.js';
+import { type ServiceProcess, startServiceProcess } from './service-process.js';
+
+const get = async (port: number, path: string): Promise<{ status: number; body: unknown }> => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  return { status: response.status, body: await response.json() };
+};
+
+describe('the health of a process', () => {
+  test('is told by name when something it depends on fails or does not answer', async () => {
+    const health = await startHealthServer(0, {
+      database: async () => undefined,
+      broker: async () => Promise.reject(new Error('canary')),
+      disk: () => new Promise(() => undefined),
+    });
+    await expect(get(health.port, '/live')).resolves.toEqual({ status: 200, body: { status: 'ok' } });
+    await expect(get(health.port, '/ready')).resolves.toEqual({
+      status: 503,
+      body: { status: 'not ready', failing: ['broker', 'disk'] },
+    });
+    await expect(get(health.port, '/secrets')).resolves.toMatchObject({ status: 404 });
+    await health.close();
+  });
+
+  test('is not ready any more once it is about to end, and still live', async () => {
+    const health = await startHealthServer(0, { database: async () => undefined });
+    await expect(get(health.port, '/ready')).resolves.toMatchObject({ status: 200 });
+    health.failReadiness();
+    await expect(get(health.port, '/ready')).resolves.toMatchObject({ status: 503 });
+    await expect(get(health.port, '/live')).resolves.toMatchObject({ status: 200 });
+    await health.close();
+  });
+});
+
+describeWithBroker('a service as a process of its own', () => {
+  let broker: TestBroker;
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    [broker, database] = await Promise.all([createTestBroker(), createTestDatabase()]);
+  }, 90_000);
+  afterAll(async () => {
+    await database.drop();
+    await removeFromBroker(broker);
+  });
+
+  const start = (amqpUrl: string): Promise<ServiceProcess> =>
+    startServiceProcess(
+      serviceOf('billing', [new Greeter(), new Subscriber()]),
+      { DATABASE_URL: database.url, AMQP_URL: amqpUrl, HEALTH_PORT: '0' },
+      createLog('billing', 'silent'),
+      broker.namespace,
+    );
+
+  test('is ready while its database and its broker answer', async () => {
+    const proxy = await startSeverableProxy(Number(new URL(broker.url).port));
+    const address = new URL(broker.url);
+    address.host = `127.0.0.1:${proxy.port}`;
+    const running = await start(address.href);
+    await eventually(() =>
+      expect(get(running.healthPort, '/ready')).resolves.toEqual({ status: 200, body: { status: 'ok' } }),
+    );
+    await proxy.close();
+    await eventually(() =>
+      expect(get(running.healthPort, '/ready')).resolves.toEqual({
+        status: 503,
+        body: { status: 'not ready', failing: ['broker'] },
+      }),
+    );
+    await expect(get(running.healthPort, '/live')).resolves.toMatchObject({ status: 200 });
+    await running.close();
+    await expect(get(running.healthPort, '/live')).rejects.toThrow();
+  });
+});
