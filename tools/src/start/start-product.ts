@@ -111,7 +111,7 @@ async function openDatabase(
 
 async function openTransport({ AMQP_URL: url }: ProductSettings, log: Logger, closers: Closers): Promise<Transport> {
   if (!url) {
-    const transport = new InProcessTransport();
+    const transport = new InProcessTransport(services.map(({ name }) => name));
     closers.add('the transport', () => transport.close());
     return transport;
   }
