@@ -7,6 +7,7 @@ import { ApiKeys } from './access/api-keys.js';
 import { SessionCookie } from './access/session-cookie.js';
 import { Sessions } from './access/sessions.js';
 import { AccountsController } from './accounts/accounts.controller.js';
+import { AffiliateController } from './affiliate/affiliate.controller.js';
 import { CheckoutController } from './billing/checkout.controller.js';
 import { CustomerAccountController } from './billing/customer-account.controller.js';
 import { ExternalBillingController } from './billing/external-billing.controller.js';
@@ -38,6 +39,7 @@ export interface GatewayParts {
     CheckoutController,
     StripeWebhookController,
     ExternalBillingController,
+    AffiliateController,
     DocumentationController,
     PublicConfigController,
     HealthController,

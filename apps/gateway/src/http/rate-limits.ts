@@ -15,9 +15,12 @@ export interface RateLimit {
 /** By client network. Identity also counts failed logins per address and account, over all replicas. */
 export const registerLimit: RateLimit = { name: 'register', calls: 20, windowSeconds: 3_600 };
 export const loginLimit: RateLimit = { name: 'login', calls: 30, windowSeconds: 300 };
+/** Referral codes are not to be found by trying. */
+export const checkReferralCodeLimit: RateLimit = { name: 'check-referral-code', calls: 60, windowSeconds: 300 };
 /** By user. */
 export const changePasswordLimit: RateLimit = { name: 'change-password', calls: 10, windowSeconds: 300 };
 export const checkoutLimit: RateLimit = { name: 'checkout', calls: 20, windowSeconds: 60 };
+export const joinAffiliatesLimit: RateLimit = { name: 'join-affiliates', calls: 10, windowSeconds: 60 };
 /** By API key. */
 export const externalApiLimit: RateLimit = { name: 'external-api', calls: 1_000, windowSeconds: 10 };
 

@@ -33,7 +33,10 @@ export function declaredRoutes(): DeclaredRoute[] {
         name: `${controller.name}.${name}`,
         method: RequestMethod[Reflect.getMetadata('method', value) as number] ?? 'unknown',
         pattern,
-        path: pattern.replace(':userId', String(ada.id)).replace(':sessionId', 'cs_test_1'),
+        path: pattern
+          .replace(':userId', String(ada.id))
+          .replace(':sessionId', 'cs_test_1')
+          .replace(':code', 'ADAS2345'),
       };
     });
   });
@@ -49,6 +52,8 @@ export const goodBodies: Readonly<Record<string, object>> = {
   '/api/create-addon-checkout': { priceId: 'price_10k', userId: ada.id },
   '/api/cancel-subscription': { userId: ada.id },
   '/api/resume-subscription': { userId: ada.id },
+  '/api/affiliate/join': { userId: ada.id },
+  '/api/affiliate/test-commission': { userId: ada.id, testAmount: 29.99 },
   '/api/webhooks/stripe': { id: 'evt_1', url: checkoutUrl },
   '/api/v1/auth/login': { email: ada.email, password: goodPassword },
   '/api/v1/users/:userId/credits/consume': { amount: 250, reason: 'a garage script' },

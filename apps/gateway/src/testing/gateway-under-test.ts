@@ -32,7 +32,12 @@ export class GatewayUnderTest {
     const gateway = new GatewayUnderTest(product, webRoot);
     const log = createLog('gateway', 'trace', { write: (line) => gateway.logged.push(line) });
     gateway.running = await startGateway({
-      environment: { PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: '1000', ...environment },
+      environment: {
+        PUBLIC_URL: publicUrl,
+        RATE_LIMIT_FACTOR: '1000',
+        STRIPE_API_URL: 'http://127.0.0.1:1',
+        ...environment,
+      },
       transport: product.transport,
       log,
       clock: gateway.clock,

@@ -1,4 +1,5 @@
 import {
+  affiliateRequests,
   billingRequests,
   type Catalogue,
   type HandledInput,
@@ -55,6 +56,26 @@ export const catalogue: Catalogue = {
   })),
 };
 
+export const affiliateOverview: RequestOutput<typeof affiliateRequests.getOverview> = {
+  affiliate: {
+    referralCode: 'ADAS2345',
+    commissionRate: 0.1,
+    promoCommissionRate: 0.15,
+    promoStartDate: '2026-11-20T00:00:00.000Z',
+    promoEndDate: '2026-11-22T00:00:00.000Z',
+    isActive: true,
+    serverNow: '2026-11-21T00:00:00.000Z',
+  },
+  stats: { totalReferrals: 1, convertedReferrals: 1, pendingEarnings: 225, totalEarnings: 225 },
+  referrals: [
+    {
+      ...{ id: bob.id, username: bob.username, email: bob.email, createdAt: '2026-11-20T10:00:00.000Z' },
+      ...{ status: 'converted', conversionDate: '2026-11-20T10:05:00.000Z' },
+    },
+  ],
+  commissions: [{ id: entryId, amount: 225, createdAt: '2026-11-20T10:05:00.000Z', status: 'pending', paidAt: null }],
+};
+
 /**
  * The services as the gateway sees them: small handlers behind the real transport and the real schemas. A test replaces
  * the answers that it is about.
@@ -69,6 +90,7 @@ export class Product {
     for (const service of serviceNames) this.answer(ping(service), () => ({ service }));
     this.answerAsIdentity();
     this.answerAsBilling();
+    this.answerAsAffiliate();
   }
 
   async start(): Promise<void> {
@@ -168,6 +190,24 @@ export class Product {
       if (signature !== 'signed') throw new DomainError('invalid_webhook_signature', 'The signature is wrong.');
       return {};
     });
+  }
+
+  private answerAsAffiliate(): void {
+    const { affiliate } = affiliateOverview;
+    this.answer(affiliateRequests.getOverview, ({ userId }) => {
+      if (userId !== ada.id) throw new DomainError('not_joined', 'This user does not take part.');
+      return affiliateOverview;
+    });
+    this.answer(affiliateRequests.join, () => ({ affiliate }));
+    this.answer(affiliateRequests.checkReferralCode, ({ code }) =>
+      code === affiliate.referralCode
+        ? { valid: true as const, referrer: { username: ada.username } }
+        : { valid: false as const, error: 'This referral code is not known.' },
+    );
+    this.answer(affiliateRequests.writeTestCommission, ({ paymentPence }) => ({
+      commissionPence: Math.round(paymentPence / 10),
+      affiliateUsername: ada.username,
+    }));
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { userIdSchema } from '../shared/values.js';
+import { packIdSchema, planIdSchema } from '../billing/catalogue.js';
+import { timestampSchema, userIdSchema } from '../shared/values.js';
 
 /** POST /api/create-subscription and /api/create-addon-checkout. `userId` must be the session's own user. */
 export const checkoutBodySchema = z.strictObject({ priceId: z.string().min(1).max(255), userId: userIdSchema });
@@ -8,6 +9,18 @@ export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
 /** POST /api/cancel-subscription and /api/resume-subscription: `userId` from the landing page, empty from the dashboard. */
 export const subscriptionChangeBodySchema = z.strictObject({ userId: userIdSchema.optional() });
 export type SubscriptionChangeBody = z.infer<typeof subscriptionChangeBodySchema>;
+
+/** POST /api/create-payment-intent. `userId` must be the session's own user. */
+export const createPaymentIntentBodySchema = z.strictObject({ packageId: packIdSchema, userId: userIdSchema });
+export type CreatePaymentIntentBody = z.infer<typeof createPaymentIntentBodySchema>;
+
+/** POST /api/upgrade-subscription: `prorationDate` as the preview said. */
+export const upgradeSubscriptionBodySchema = z.strictObject({
+  planId: planIdSchema,
+  prorationDate: timestampSchema,
+  userId: userIdSchema.optional(),
+});
+export type UpgradeSubscriptionBody = z.infer<typeof upgradeSubscriptionBodySchema>;
 
 /** POST /api/affiliate/join. `userId` must be the session's own user. */
 export const affiliateJoinBodySchema = z.strictObject({ userId: userIdSchema });
@@ -20,6 +33,7 @@ export const testCommissionBodySchema = z.strictObject({
     .number('Enter an amount in pounds')
     .min(0.01, 'Enter at least one penny')
     .max(10_000, 'Enter at most 10,000 pounds')
-    .meta({ description: 'Pounds; rounded to the penny.' }),
+    .multipleOf(0.01, 'Enter whole pennies')
+    .meta({ description: 'Pounds, to the penny.' }),
 });
 export type TestCommissionBody = z.infer<typeof testCommissionBodySchema>;

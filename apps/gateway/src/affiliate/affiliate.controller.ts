@@ -1,0 +1,82 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  type Affiliate,
+  type AffiliateJoined,
+  affiliateJoinBodySchema,
+  type AffiliateOverview,
+  affiliateRequests,
+  type ReferralCodeCheck,
+  type TestCommissionAnswer,
+  type TestCommissionBody,
+  testCommissionBodySchema,
+} from '@scriptsmith/contracts';
+import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
+import { Access } from '../access/access.decorator.js';
+import { Call, SignedIn } from '../access/caller.js';
+import type { Session } from '../access/sessions.js';
+import { checkReferralCodeLimit, joinAffiliatesLimit } from '../http/rate-limits.js';
+import { InjectSettings } from '../injection.js';
+import type { GatewaySettings } from '../settings.js';
+
+/** The affiliate programme. Whom a call concerns is the session's user: the access guard saw to it. */
+@Controller('api/affiliate')
+export class AffiliateController {
+  constructor(
+    private readonly messenger: Messenger,
+    @InjectSettings() private readonly settings: GatewaySettings,
+  ) {}
+
+  @Get('validate/:code')
+  @Access('public', { limit: checkReferralCodeLimit })
+  validate(@Param('code') code: string, @Call() call: CallContext): Promise<ReferralCodeCheck> {
+    return this.messenger.request(affiliateRequests.checkReferralCode, { code }, call);
+  }
+
+  @Get(':userId')
+  @Access('session-owner')
+  async overview(@SignedIn() { user }: Session, @Call() call: CallContext): Promise<AffiliateOverview> {
+    const overview = await this.messenger.request(affiliateRequests.getOverview, { userId: user.id }, call);
+    return { ...overview, affiliate: this.withLink(overview.affiliate) };
+  }
+
+  @Post('join')
+  @Access('session-owner', { limit: joinAffiliatesLimit })
+  async join(
+    @Body({ schema: affiliateJoinBodySchema }) _body: unknown,
+    @SignedIn() { user }: Session,
+    @Call() call: CallContext,
+  ): Promise<AffiliateJoined> {
+    const { id: userId, username, email } = user;
+    const { affiliate } = await this.messenger.request(affiliateRequests.join, { userId, username, email }, call);
+    return { affiliate: this.withLink(affiliate) };
+  }
+
+  /** Makes a commission out of nothing, so only where payments are none either: with the Stripe emulator. */
+  @Post('test-commission')
+  @HttpCode(200)
+  @Access('session-owner')
+  async testCommission(
+    @Body({ schema: testCommissionBodySchema }) { testAmount }: TestCommissionBody,
+    @SignedIn() { user }: Session,
+    @Call() call: CallContext,
+  ): Promise<TestCommissionAnswer> {
+    if (!this.settings.STRIPE_API_URL) {
+      throw new DomainError('forbidden', 'Test commissions can be written only while payments are emulated.');
+    }
+    const { commissionPence, affiliateUsername } = await this.messenger.request(
+      affiliateRequests.writeTestCommission,
+      { userId: user.id, paymentPence: Math.round(testAmount * 100) },
+      call,
+    );
+    const commission = commissionPence / 100;
+    return {
+      success: true,
+      commission,
+      message: `Generated £${commission.toFixed(2)} commission for ${affiliateUsername}`,
+    };
+  }
+
+  private withLink(affiliate: Affiliate): Affiliate & { referralLink: string } {
+    return { ...affiliate, referralLink: `${this.settings.PUBLIC_URL}/?ref=${affiliate.referralCode}` };
+  }
+}

@@ -1,0 +1,86 @@
+import { affiliateOverviewSchema, affiliateRequests } from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { failureOf, GatewayUnderTest, publicUrl } from '../testing/gateway-under-test.js';
+import { ada, affiliateOverview, bob } from '../testing/product.js';
+
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterEach(() => gateway.stop());
+
+const referralLink = `${publicUrl}/?ref=ADAS2345`;
+const affiliate = { ...affiliateOverview.affiliate, referralLink };
+
+test('an affiliate sees their programme, with a link to this very site', async () => {
+  const answer = await gateway.browserOf(ada, 'GET', `/api/affiliate/${ada.id}`).expect(200);
+  expect(answer.body).toEqual({ ...affiliateOverview, affiliate });
+  expect(affiliateOverviewSchema.parse(answer.body)).toEqual(answer.body);
+});
+
+test('whoever has not joined is told so', async () => {
+  const answer = await gateway.browserOf(bob, 'GET', `/api/affiliate/${bob.id}`).expect(404);
+  expect(failureOf(answer).code).toBe('not_joined');
+});
+
+test('joining is done under the name and address of the session, whatever the body says', async () => {
+  const answer = await gateway.browserOf(bob, 'POST', '/api/affiliate/join').send({ userId: bob.id }).expect(201);
+  expect(answer.body).toEqual({ affiliate });
+  const { id: userId, username, email } = bob;
+  expect(gateway.product.sent(affiliateRequests.join)[0]?.body).toEqual({ userId, username, email });
+});
+
+test('joining twice is a conflict with a sentence', async () => {
+  gateway.product.answer(affiliateRequests.join, () => {
+    throw new DomainError('already_joined', 'You take part already.');
+  });
+  const answer = await gateway.browserOf(ada, 'POST', '/api/affiliate/join').send({ userId: ada.id }).expect(409);
+  expect(answer.body).toEqual({ error: 'You take part already.', code: 'already_joined' });
+});
+
+test.each([
+  ['ADAS2345', { valid: true, referrer: { username: 'ada' } }],
+  ['unknown', { valid: false, error: 'This referral code is not known.' }],
+  ['%00', { valid: false, error: 'This referral code is not known.' }],
+  ['x'.repeat(200), { valid: false, error: 'This referral code is not known.' }],
+])('the referral code %s is judged for anyone', async (code, judgement) => {
+  const answer = await gateway.anyone('GET', `/api/affiliate/validate/${code}`).expect(200);
+  expect(answer.body).toEqual(judgement);
+});
+
+describe('a test commission', () => {
+  const write = (testAmount: unknown) =>
+    gateway.browserOf(ada, 'POST', '/api/affiliate/test-commission').send({ userId: ada.id, testAmount });
+
+  test.each([
+    [29.99, 2_999],
+    [0.29, 29],
+    [1.15, 115],
+    [8.7, 870],
+    [10_000, 1_000_000],
+  ])('of %d pounds is asked for in pence', async (pounds, paymentPence) => {
+    await write(pounds).expect(200);
+    const sent = gateway.product.sent(affiliateRequests.writeTestCommission);
+    expect(sent[0]?.body).toEqual({ userId: ada.id, paymentPence });
+  });
+
+  test('answers pounds', async () => {
+    const answer = await write(29.99).expect(200);
+    expect(answer.body).toEqual({ success: true, commission: 3, message: 'Generated £3.00 commission for ada' });
+  });
+
+  test.each([0, -1, 1.005, 10_000.01, '29.99', null, undefined])('of %j is refused', async (testAmount) => {
+    const answer = await write(testAmount).expect(400);
+    expect(failureOf(answer).fields).toHaveProperty('testAmount');
+    expect(gateway.product.sent(affiliateRequests.writeTestCommission)).toEqual([]);
+  });
+
+  test('is not written where payments are real', async () => {
+    const real = await GatewayUnderTest.start({ STRIPE_API_URL: '' });
+    const body = { userId: ada.id, testAmount: 29.99 };
+    const answer = await real.browserOf(ada, 'POST', '/api/affiliate/test-commission').send(body).expect(403);
+    expect(failureOf(answer).code).toBe('forbidden');
+    expect(real.product.sent(affiliateRequests.writeTestCommission)).toEqual([]);
+    await real.stop();
+  });
+});
