@@ -15,6 +15,8 @@ export * as identityEvents from './identity/events.js';
 export * from './billing/catalogue.js';
 export * from './billing/subscription.js';
 export * from './billing/credits.js';
+export * from './billing/credit-history.js';
+export * from './billing/payments.js';
 export { checkoutResultSchema, type CheckoutResult } from './billing/requests.js';
 export * as billingRequests from './billing/requests.js';
 export * as billingEvents from './billing/events.js';

@@ -34,6 +34,8 @@ export const errorKinds: Record<ErrorCode, ErrorKind> = {
   email_taken: { status: 409, title: 'Email address taken' },
   already_subscribed: { status: 409, title: 'Already subscribed' },
   already_joined: { status: 409, title: 'Already an affiliate' },
+  subscription_ending: { status: 409, title: 'Subscription ending' },
+  preview_outdated: { status: 409, title: 'Preview outdated' },
   no_subscription: { status: 404, title: 'No subscription' },
   payment_incomplete: { status: 409, title: 'Payment incomplete' },
   idempotency_conflict: { status: 409, title: 'Idempotency conflict' },

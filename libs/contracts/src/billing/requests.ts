@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
-import { emailSchema, userIdSchema } from '../shared/values.js';
-import { catalogueSchema } from './catalogue.js';
+import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
+import { catalogueSchema, packIdSchema, planIdSchema } from './catalogue.js';
+import { creditHistoryCursorSchema, creditHistorySchema } from './credit-history.js';
 import { consumptionReceiptSchema, consumptionSchema, creditBalanceSchema, idempotencyKeySchema } from './credits.js';
+import {
+  invoiceSchema,
+  paymentIntentIdSchema,
+  paymentIntentSchema,
+  paymentStatusSchema,
+  startedPaymentSchema,
+  upgradePreviewSchema,
+} from './payments.js';
 import { subscriptionSchema } from './subscription.js';
 
 const customerSchema = z.strictObject({ userId: userIdSchema });
@@ -85,7 +94,8 @@ export const checkoutResultSchema = z.discriminatedUnion('kind', [
 export type CheckoutResult = z.infer<typeof checkoutResultSchema>;
 
 /**
- * Fulfils the caller's own checkout session if it is paid; safe to repeat, before, during and after the webhook.
+ * Fulfils the caller's own checkout session (`cs_…`) or payment (`pi_…`) if it is paid; safe to repeat, before, during
+ * and after the webhook.
  * Errors: `checkout_not_found` (also for somebody else's), `payment_incomplete`, `payment_provider_unavailable`.
  */
 export const confirmCheckout = defineRequest({
@@ -95,6 +105,88 @@ export const confirmCheckout = defineRequest({
   output: checkoutResultSchema,
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * Begins a payment for a pack of credits, which the customer's browser finishes.
+ * Errors: `subscription_required`, `payment_provider_unavailable`.
+ */
+export const createPaymentIntent = defineRequest({
+  service: 'billing',
+  action: 'create-payment-intent',
+  input: z.strictObject({ userId: userIdSchema, email: emailSchema, packageId: packIdSchema }),
+  output: startedPaymentSchema,
+  idempotent: false,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * The caller's own payment, as it is now.
+ * Errors: `checkout_not_found` (also for somebody else's), `payment_provider_unavailable`.
+ */
+export const getPaymentIntent = defineRequest({
+  service: 'billing',
+  action: 'get-payment-intent',
+  input: z.strictObject({ userId: userIdSchema, paymentIntentId: paymentIntentIdSchema }),
+  output: paymentIntentSchema,
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * What changing to another plan would cost, and when it would begin. Changes nothing.
+ * Errors: `no_subscription`, `subscription_inactive` (a payment is due), `subscription_ending` (it has to be resumed
+ * first), `already_subscribed` (to this very plan), `payment_provider_unavailable`.
+ */
+export const previewUpgrade = defineRequest({
+  service: 'billing',
+  action: 'preview-upgrade',
+  input: z.strictObject({ userId: userIdSchema, planId: planIdSchema }),
+  output: upgradePreviewSchema,
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * Changes the plan: to a more expensive one at once, with proration; to a cheaper one at the period's end; to the
+ * present one, which withdraws a change that was to come. `applied` is false while the payment waits for the customer;
+ * until it is made nothing changes, and `payment` lets their browser make it. Safe to repeat.
+ * Errors: those of `previewUpgrade`, and `preview_outdated` when `prorationDate` is over an hour old or was never given.
+ */
+export const upgradeSubscription = defineRequest({
+  service: 'billing',
+  action: 'upgrade-subscription',
+  input: z.strictObject({ userId: userIdSchema, planId: planIdSchema, prorationDate: timestampSchema }),
+  output: z.strictObject({
+    applied: z.boolean(),
+    subscription: subscriptionSchema,
+    payment: startedPaymentSchema.extend({ status: paymentStatusSchema }).nullable(),
+  }),
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/** What the user was charged, newest first; nothing before their first purchase. Errors: `payment_provider_unavailable`. */
+export const listInvoices = defineRequest({
+  service: 'billing',
+  action: 'list-invoices',
+  input: customerSchema,
+  output: z.strictObject({ invoices: z.array(invoiceSchema) }),
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/** What happened to the user's credits, newest first; refused consumptions are no part of it. Errors: `validation_failed`. */
+export const getCreditHistory = defineRequest({
+  service: 'billing',
+  action: 'get-credit-history',
+  input: z.strictObject({
+    userId: userIdSchema,
+    cursor: creditHistoryCursorSchema.optional(),
+    pageSize: z.int().min(1).max(100).default(25),
+  }),
+  output: creditHistorySchema,
+  idempotent: true,
 });
 
 /**

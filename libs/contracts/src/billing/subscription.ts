@@ -15,5 +15,7 @@ export const subscriptionSchema = z.strictObject({
   status: subscriptionStatusSchema.meta({ description: 'Credits can be spent only while this is active.' }),
   currentPeriodEnd: timestampSchema,
   cancelAtPeriodEnd: z.boolean(),
+  scheduledPlanId: planIdSchema.optional().meta({ description: 'The plan that follows at the end of the period.' }),
+  scheduledPlanName: z.string().optional(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { affiliateSchema } from '../affiliate/affiliate.js';
 import { getOverview } from '../affiliate/requests.js';
+import { invoiceSchema, paymentIntentIdSchema, paymentStatusSchema } from '../billing/payments.js';
 import { checkoutResultSchema } from '../billing/requests.js';
 import { subscriptionSchema } from '../billing/subscription.js';
 import { accountSettingsSchema } from '../identity/account-settings.js';
@@ -61,7 +62,24 @@ export type CheckoutUrl = z.infer<typeof checkoutUrlSchema>;
 export const subscriptionChangeSchema = z.strictObject({ success: z.literal(true), subscription: subscriptionSchema });
 export type SubscriptionChange = z.infer<typeof subscriptionChangeSchema>;
 
-/** GET /api/checkout-success/{sessionId}. */
+/**
+ * POST /api/upgrade-subscription. `success` is false while the payment waits for the customer; nothing has changed until
+ * their browser has made it with `clientSecret`.
+ */
+export const upgradeAnswerSchema = z.strictObject({
+  success: z.boolean(),
+  subscription: subscriptionSchema,
+  clientSecret: z.string().optional(),
+  paymentIntentId: paymentIntentIdSchema.optional(),
+  paymentStatus: paymentStatusSchema.optional(),
+});
+export type UpgradeAnswer = z.infer<typeof upgradeAnswerSchema>;
+
+/** GET /api/invoices/{userId}. */
+export const invoicesAnswerSchema = z.strictObject({ invoices: z.array(invoiceSchema) });
+export type InvoicesAnswer = z.infer<typeof invoicesAnswerSchema>;
+
+/** GET /api/checkout-success/{sessionId}, for a checkout session (`cs_…`) or a payment (`pi_…`). */
 export const checkoutSuccessSchema = z.intersection(z.object({ success: z.literal(true) }), checkoutResultSchema);
 export type CheckoutSuccess = { success: true } & z.infer<typeof checkoutResultSchema>;
 
@@ -90,5 +108,6 @@ export const publicConfigSchema = z.strictObject({
   brandName: z.string(),
   chatUrl: z.string().nullable(),
   stripePublishableKey: z.string().nullable(),
+  stripeJsUrl: z.string().optional().meta({ description: "The emulator's script; absent with a real account." }),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

@@ -32,6 +32,8 @@ export const errorCodes = [
   'already_subscribed',
   'already_joined',
   'no_subscription',
+  'subscription_ending',
+  'preview_outdated',
   'payment_incomplete',
   'idempotency_conflict',
   'rate_limited',

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { timestampSchema } from '../shared/values.js';
+import { packIdSchema, planIdSchema } from './catalogue.js';
+
+/** The payment provider's id of a payment. */
+export const paymentIntentIdSchema = z.string().regex(/^pi_\w{1,250}$/, 'This is no payment id');
+
+const pence = z.int().min(0).meta({ description: 'Pence (GBP).' });
+const currencySchema = z.literal('gbp');
+const clientSecretSchema = z.string().meta({ description: "Lets the customer's browser finish this one payment." });
+
+/** How far a payment has come, in the payment provider's words. */
+export const paymentStatusSchema = z.enum([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+]);
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+/** A payment that the customer's browser finishes. */
+export const paymentIntentSchema = z.strictObject({
+  clientSecret: clientSecretSchema,
+  status: paymentStatusSchema,
+  packageId: packIdSchema.nullable().meta({ description: 'What is bought; null for the change of a plan.' }),
+  amount: pence,
+  currency: currencySchema,
+});
+export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
+
+/** A payment that has just been begun. */
+export const startedPaymentSchema = z.strictObject({
+  clientSecret: clientSecretSchema,
+  paymentIntentId: paymentIntentIdSchema,
+});
+export type StartedPayment = z.infer<typeof startedPaymentSchema>;
+
+const changedPlanSchema = z.strictObject({ id: planIdSchema, name: z.string(), price: pence });
+
+/** What changing to another plan would mean. */
+export const upgradePreviewSchema = z.strictObject({
+  fromPlan: changedPlanSchema,
+  toPlan: changedPlanSchema,
+  amountDue: pence.meta({ description: 'Due at once; 0 for a change at the end of the period.' }),
+  currency: currencySchema,
+  effective: z.enum(['now', 'period_end']),
+  effectiveAt: timestampSchema.meta({ description: 'When the new plan begins.' }),
+  creditsNow: z.int().min(-1).meta({ description: 'Credits granted at once; -1 means unlimited from then on.' }),
+  prorationDate: timestampSchema.meta({ description: 'The moment the amount was worked out for.' }),
+});
+export type UpgradePreview = z.infer<typeof upgradePreviewSchema>;
+
+/** An invoice, or the receipt of a pack of credits. */
+export const invoiceSchema = z.strictObject({
+  id: z.string(),
+  number: z.string().nullable(),
+  createdAt: timestampSchema,
+  amount: z.int().meta({ description: 'Pence (GBP); below zero where a customer was given credit.' }),
+  currency: z.string(),
+  status: z.enum(['paid', 'open', 'void', 'uncollectible', 'refunded']),
+  description: z.string(),
+  hostedUrl: z.string().nullable().meta({ description: "The payment provider's page of it, with the receipt." }),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
