@@ -1,0 +1,156 @@
+import { affiliateRequests } from '@scriptsmith/contracts';
+import { AffiliateUnderTest, refusalOf } from '../testing/affiliate-under-test.js';
+
+const { writeTestCommission } = affiliateRequests;
+
+let given: AffiliateUnderTest;
+beforeAll(async () => {
+  given = await AffiliateUnderTest.start({ replicas: 2 });
+});
+afterAll(() => given.stop());
+
+const renewal = (monthNumber: number) => ({ invoice: { reason: 'renewal' as const, monthNumber } });
+const statsOf = async (affiliate: { userId: number }) => (await given.overview(affiliate)).stats;
+const statusesOf = async (affiliate: { userId: number }) =>
+  (await given.overview(affiliate)).commissions.map(({ status, amount }) => `${status} ${amount}`);
+
+async function scene() {
+  const affiliate = await given.affiliate();
+  return { affiliate, friend: await given.referred(affiliate) };
+}
+
+test('the first payment earns 10 %, which is approved after 30 days to the instant', async () => {
+  const { affiliate, friend } = await scene();
+  await given.pays(friend, { amountPence: 3_999 });
+  const createdAt = given.clock.now().toISOString();
+  expect((await given.overview(affiliate)).commissions).toEqual([
+    { id: expect.any(String) as string, amount: 400, createdAt, status: 'pending', paidAt: null },
+  ]);
+  given.clock.advance(30 * 24 * 3_600_000 - 1);
+  expect(await statusesOf(affiliate)).toEqual(['pending 400']);
+  given.clock.advance(1);
+  expect(await statusesOf(affiliate)).toEqual(['approved 400']);
+});
+
+test.each([
+  ['a renewal', renewal(2)],
+  ['a change of plan', { invoice: { reason: 'plan-change' as const, monthNumber: 1 } }],
+  ['a pack of credits', { kind: 'addon' as const, invoice: null }],
+  ['nothing', { amountPence: 0 }],
+])('%s earns nothing', async (_, payment) => {
+  const { affiliate, friend } = await scene();
+  await given.pays(friend, payment);
+  expect(await given.overview(affiliate)).toMatchObject({ commissions: [], stats: { convertedReferrals: 0 } });
+});
+
+test('a payment of somebody whom nobody referred earns nothing', async () => {
+  const before = await given.sql('SELECT FROM affiliate.commission');
+  await given.pays(given.newPerson());
+  expect(await given.sql('SELECT FROM affiliate.commission')).toHaveLength(before.length);
+});
+
+test('renewals earn for as many months as the setting says', async () => {
+  const own = await AffiliateUnderTest.start({ environment: { AFFILIATE_RENEWAL_MONTHS: '2' } });
+  const affiliate = await own.affiliate();
+  const friend = await own.referred(affiliate);
+  await own.pays(friend);
+  for (const month of [2, 3, 4, 5]) await own.pays(friend, renewal(month));
+  expect((await own.overview(affiliate)).stats.totalEarnings).toBe(450);
+  await own.stop();
+});
+
+test('two ways of delivering one payment, and ten deliveries of each at once, earn once', async () => {
+  const { affiliate, friend } = await scene();
+  const payment = given.captured(friend);
+  const again = given.captured(friend, { paymentId: payment.payload.paymentId });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => given.deliver(index % 2 ? payment : again)));
+  expect(await statusesOf(affiliate)).toEqual(['pending 150']);
+});
+
+test('a payment heard of before its payer’s registration earns all the same', async () => {
+  const affiliate = await given.affiliate();
+  const friend = given.newPerson();
+  const payment = await given.pays(friend);
+  await given.refund(payment, 500);
+  await given.deliver(given.registered(friend, affiliate.code));
+  expect(await statusesOf(affiliate)).toEqual(['pending 100']);
+});
+
+describe('seen elsewhere', () => {
+  test('one refund does not reverse every commission of that person', async () => {
+    const { affiliate, friend } = await scene();
+    const [first, second] = [await given.pays(friend), await given.pays(friend)];
+    await given.refund(first, 1_499);
+    expect(await given.ledgerOf(first)).toEqual({ net: 0, owed: 0 });
+    expect(await given.ledgerOf(second)).toEqual({ net: 150, owed: 150 });
+    expect(await statusesOf(affiliate)).toEqual(expect.arrayContaining(['reversed 150', 'pending 150']));
+  });
+
+  test('the amount of a refund counts: half the money back leaves half the commission', async () => {
+    const { affiliate, friend } = await scene();
+    const payment = await given.pays(friend, { amountPence: 4_000 });
+    await given.refund(payment, 2_000);
+    expect(await statusesOf(affiliate)).toEqual(['pending 200']);
+    await given.refund(payment, 3_000);
+    expect(await statusesOf(affiliate)).toEqual(['pending 100']);
+    await given.refund(payment, 2_000);
+    expect(await statusesOf(affiliate)).toEqual(['pending 100']);
+  });
+
+  test('a failure in the middle leaves nothing behind, and the next delivery does it all', async () => {
+    const { affiliate, friend } = await scene();
+    const payment = given.captured(friend);
+    const tables = ['payment', 'commission', 'commission_entry', 'inbox_event'];
+    const counts = () =>
+      Promise.all(tables.map((table) => given.sql(`SELECT count(*)::int AS count FROM affiliate.${table}`)));
+    const before = await counts();
+    await given.sql('ALTER TABLE affiliate.commission_entry ADD CONSTRAINT crash CHECK (false) NOT VALID');
+    await expect(given.deliver(payment)).rejects.toThrow('crash');
+    await given.sql('ALTER TABLE affiliate.commission_entry DROP CONSTRAINT crash');
+    expect(await counts()).toEqual(before);
+    await given.deliver(payment);
+    expect(await statusesOf(affiliate)).toEqual(['pending 150']);
+  });
+
+  test('a rate of 0 % is 0 %, and still a conversion', async () => {
+    const { affiliate, friend } = await scene();
+    await given.sql('UPDATE affiliate.affiliate SET commission_rate_bps = 0 WHERE user_id = $1', [affiliate.userId]);
+    await given.pays(friend);
+    expect((await given.overview(affiliate)).affiliate.commissionRate).toBe(0);
+    expect(await statusesOf(affiliate)).toEqual(['pending 0']);
+    expect(await statsOf(affiliate)).toEqual({
+      totalReferrals: 1,
+      convertedReferrals: 1,
+      pendingEarnings: 0,
+      totalEarnings: 0,
+    });
+  });
+});
+
+describe('a test commission', () => {
+  test('goes to whoever referred the user, and counts nowhere', async () => {
+    const { affiliate, friend } = await scene();
+    const purchase = { userId: friend.userId, paymentPence: 2_999 };
+    await expect(given.request(writeTestCommission, purchase)).resolves.toEqual({
+      commissionPence: 300,
+      affiliateUsername: affiliate.username,
+    });
+    given.passDays(31);
+    expect(await statusesOf(affiliate)).toEqual(['test 300']);
+    expect(await statsOf(affiliate)).toMatchObject({ convertedReferrals: 0, pendingEarnings: 0, totalEarnings: 0 });
+    expect((await given.payOut()).map(({ userId }) => userId)).not.toContain(affiliate.userId);
+  });
+
+  test('goes to the affiliate whom nobody referred', async () => {
+    const affiliate = await given.affiliate();
+    const purchase = { userId: affiliate.userId, paymentPence: 1_000 };
+    await expect(given.request(writeTestCommission, purchase)).resolves.toMatchObject({ commissionPence: 100 });
+    expect(await statusesOf(affiliate)).toEqual(['test 100']);
+  });
+
+  test('has nowhere to go for somebody who is neither', async () => {
+    const { userId } = given.newPerson();
+    const refusal = await refusalOf(given.request(writeTestCommission, { userId, paymentPence: 1_000 }));
+    expect(refusal.code).toBe('not_joined');
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { affiliateRequests } from '@scriptsmith/contracts';
+import { AffiliateUnderTest, refusalOf } from '../testing/affiliate-under-test.js';
+
+let given: AffiliateUnderTest;
+beforeEach(async () => {
+  given = await AffiliateUnderTest.start({ replicas: 2 });
+});
+afterEach(() => given.stop());
+
+/** An affiliate with this many pounds of approved commissions, one for each payment. */
+async function earner(...pounds: number[]) {
+  const affiliate = await given.affiliate();
+  const payments: string[] = [];
+  for (const each of pounds) {
+    payments.push(await given.pays(await given.referred(affiliate), { amountPence: each * 1_000 }));
+  }
+  given.passDays(30);
+  return { ...affiliate, payments };
+}
+const amounts = (payouts: { userId: number; amountPence: number }[]) =>
+  payouts.map(({ userId, amountPence }) => [userId, amountPence]);
+
+test('what is approved is paid, what is pending is not, and the affiliate sees both', async () => {
+  const affiliate = await earner(4, 6);
+  await given.pays(await given.referred(affiliate));
+  const [payout] = await given.payOut();
+  const createdAt = given.clock.now().toISOString();
+  const { userId, username, email } = affiliate;
+  expect(payout).toEqual({
+    id: expect.any(String) as string,
+    ...{ userId, username, email, amountPence: 1_000, commissionCount: 2, createdAt },
+  });
+  const { stats, commissions } = await given.overview(affiliate);
+  expect(stats).toMatchObject({ totalEarnings: 1_150, pendingEarnings: 150 });
+  expect(commissions.map(({ status, amount, paidAt }) => [status, amount, paidAt]).sort()).toEqual([
+    ['paid', 400, createdAt],
+    ['paid', 600, createdAt],
+    ['pending', 150, null],
+  ]);
+  const { payouts } = await given.request(affiliateRequests.listPayouts, { userId });
+  expect(payouts).toEqual([payout]);
+});
+
+test('a batch pays once, however often it is asked for', async () => {
+  const { userId } = await earner(5);
+  const batchId = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => given.payOut(batchId)));
+  for (const answer of answers) expect(amounts(answer)).toEqual([[userId, 500]]);
+  given.passDays(1);
+  expect(await given.payOut(batchId)).toEqual(answers[0]);
+});
+
+test('of two batches at once, one pays', async () => {
+  const { userId } = await earner(5);
+  const answers = await Promise.all([given.payOut(), given.payOut()]);
+  expect(amounts(answers.flat())).toEqual([[userId, 500]]);
+});
+
+test('what is refunded after it was paid is held back from the next payout, and the paid row stays', async () => {
+  const { payments, ...affiliate } = await earner(4, 6);
+  await given.payOut();
+  await given.refund(payments[0]!, 4_000);
+  expect((await given.overview(affiliate)).stats).toMatchObject({ totalEarnings: 600, pendingEarnings: -400 });
+  expect(await given.payOut()).toEqual([]);
+  await given.pays(await given.referred(affiliate), { amountPence: 10_000 });
+  given.passDays(30);
+  expect(amounts(await given.payOut())).toEqual([[affiliate.userId, 600]]);
+  const { stats, commissions } = await given.overview(affiliate);
+  expect(stats).toMatchObject({ totalEarnings: 1_600, pendingEarnings: 0 });
+  expect(commissions.map(({ status, amount }) => `${status} ${amount}`).sort()).toEqual([
+    'paid 1000',
+    'paid 400',
+    'paid 600',
+  ]);
+});
+
+test('an inactive affiliate waits', async () => {
+  const { userId } = await earner(5);
+  await given.request(affiliateRequests.setAffiliateActive, { userId, isActive: false });
+  expect(await given.payOut()).toEqual([]);
+  await given.request(affiliateRequests.setAffiliateActive, { userId, isActive: true });
+  expect(amounts(await given.payOut())).toEqual([[userId, 500]]);
+});
+
+test('only an affiliate has a history of payouts', async () => {
+  const { userId } = given.newPerson();
+  expect((await refusalOf(given.request(affiliateRequests.listPayouts, { userId }))).code).toBe('not_joined');
+});
+
+test('the service has no right to change or remove what was written', async () => {
+  await earner(5);
+  await given.payOut();
+  for (const table of ['referral', 'payment', 'commission', 'commission_entry', 'payout', 'payout_batch']) {
+    const [column] = await given.sql<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'affiliate' AND table_name = $1 LIMIT 1`,
+      [table],
+    );
+    const attempts = [
+      `UPDATE ${table} SET ${column!.name} = ${column!.name}`,
+      `DELETE FROM ${table}`,
+      `TRUNCATE ${table}`,
+    ];
+    for (const attempt of attempts) await expect(given.asService(attempt)).rejects.toThrow('permission denied');
+  }
+  await expect(given.asService('SELECT current_user AS role')).resolves.toEqual([{ role: 'scriptsmith_affiliate' }]);
+});

@@ -1,0 +1,108 @@
+import { affiliateRequests, type RequestInput } from '@scriptsmith/contracts';
+import { AffiliateUnderTest, dayMs, refusalOf } from '../testing/affiliate-under-test.js';
+
+const { setPromotion } = affiliateRequests;
+type Promotion = NonNullable<RequestInput<typeof setPromotion>['promotion']>;
+
+let given: AffiliateUnderTest;
+beforeEach(async () => {
+  given = await AffiliateUnderTest.start();
+});
+afterEach(() => given.stop());
+
+const inDays = (days: number): string => new Date(given.clock.now().getTime() + days * dayMs).toISOString();
+const promote = (userId: number | null, promotion: Promotion | null) =>
+  given.request(setPromotion, { userId, promotion });
+
+/** What a payment of 100 pounds at that moment earns; in pounds that is the rate in percent. */
+async function earns(affiliate: { code: string; userId: number }, capturedAt = given.clock.now().toISOString()) {
+  const payment = await given.pays(await given.referred(affiliate), { amountPence: 10_000, capturedAt });
+  return (await given.ledgerOf(payment)).net / 100;
+}
+
+test('the promotional rate holds from its first instant until just before its last', async () => {
+  const affiliate = await given.affiliate();
+  const [startsAt, endsAt] = [inDays(1), inDays(2)];
+  await promote(affiliate.userId, { rateBps: 2_000, startsAt, endsAt });
+  const justBefore = (time: string) => new Date(Date.parse(time) - 1).toISOString();
+  given.passDays(3);
+  expect(await earns(affiliate, justBefore(startsAt))).toBe(10);
+  expect(await earns(affiliate, startsAt)).toBe(20);
+  expect(await earns(affiliate, justBefore(endsAt))).toBe(20);
+  expect(await earns(affiliate, endsAt)).toBe(10);
+});
+
+test('the affiliate sees a planned and a running promotion, and none that is over', async () => {
+  const affiliate = await given.affiliate();
+  const [startsAt, endsAt] = [inDays(1), inDays(2)];
+  await promote(affiliate.userId, { rateBps: 1_500, startsAt, endsAt });
+  const seen = { promoCommissionRate: 0.15, promoStartDate: startsAt, promoEndDate: endsAt };
+  expect((await given.overview(affiliate)).affiliate).toMatchObject(seen);
+  given.passDays(1.5);
+  const { affiliate: running } = await given.overview(affiliate);
+  expect(running).toMatchObject({ ...seen, serverNow: given.clock.now().toISOString(), commissionRate: 0.1 });
+  given.passDays(0.5);
+  const none = { promoCommissionRate: null, promoStartDate: null, promoEndDate: null };
+  expect((await given.overview(affiliate)).affiliate).toMatchObject(none);
+});
+
+test('a promotion for all is for all but those with one of their own', async () => {
+  const [affiliate, favoured] = [await given.affiliate(), await given.affiliate()];
+  const times = { startsAt: inDays(0), endsAt: inDays(10) };
+  await promote(null, { rateBps: 2_000, ...times });
+  await promote(favoured.userId, { rateBps: 1_200, ...times });
+  expect(await earns(affiliate)).toBe(20);
+  expect(await earns(favoured)).toBe(12);
+});
+
+test('a promotion of 0 % is 0 %, not the base rate', async () => {
+  const affiliate = await given.affiliate();
+  await promote(null, { rateBps: 0, startsAt: inDays(0), endsAt: inDays(1) });
+  expect(await earns(affiliate)).toBe(0);
+  expect((await given.overview(affiliate)).affiliate.promoCommissionRate).toBe(0);
+});
+
+test('changing or ending a promotion changes nothing that was earned, or paid for, before', async () => {
+  const affiliate = await given.affiliate();
+  const endsAt = inDays(10);
+  await promote(null, { rateBps: 2_000, startsAt: inDays(0), endsAt });
+  const payment = await given.pays(await given.referred(affiliate), { amountPence: 10_000 });
+  const whenPaid = given.clock.now().toISOString();
+  given.passDays(1);
+  await promote(null, { rateBps: 500, startsAt: inDays(0), endsAt });
+  expect(await earns(affiliate)).toBe(5);
+  expect(await earns(affiliate, whenPaid)).toBe(20);
+  given.passDays(1);
+  await promote(null, null);
+  expect(await earns(affiliate)).toBe(10);
+  expect(await given.ledgerOf(payment)).toEqual({ net: 2_000, owed: 2_000 });
+});
+
+test('a promotion never reaches back', async () => {
+  const affiliate = await given.affiliate();
+  given.passDays(10);
+  await promote(null, { rateBps: 5_000, startsAt: inDays(-10), endsAt: inDays(1) });
+  expect(await earns(affiliate, inDays(-1))).toBe(10);
+  expect(await earns(affiliate)).toBe(50);
+});
+
+test('a planned promotion is replaced by the next one that is set, at the same instant too', async () => {
+  const affiliate = await given.affiliate();
+  for (const rateBps of [1_100, 1_200, 1_300]) {
+    await promote(affiliate.userId, { rateBps, startsAt: inDays(0), endsAt: inDays(1) });
+  }
+  await Promise.all(
+    [1_400, 1_500].map((rateBps) => promote(affiliate.userId, { rateBps, startsAt: inDays(2), endsAt: inDays(3) })),
+  );
+  expect(await given.sql('SELECT FROM affiliate.promotion')).toHaveLength(1);
+});
+
+test('what makes no sense is refused', async () => {
+  given.passDays(1);
+  const over = { rateBps: 1_500, startsAt: inDays(-1), endsAt: inDays(0) };
+  expect((await refusalOf(promote(null, over))).code).toBe('validation_failed');
+  const good = { rateBps: 1_500, startsAt: inDays(0), endsAt: inDays(1) };
+  expect((await refusalOf(promote(999, good))).code).toBe('not_joined');
+  await expect(promote(null, { ...good, endsAt: good.startsAt })).rejects.toThrow('A promotion ends after it starts');
+  expect(await given.sql('SELECT FROM affiliate.promotion')).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { affiliateRequests } from '@scriptsmith/contracts';
+import { AffiliateUnderTest } from '../testing/affiliate-under-test.js';
+
+const { checkReferralCode, setAffiliateActive } = affiliateRequests;
+
+let given: AffiliateUnderTest;
+beforeAll(async () => {
+  given = await AffiliateUnderTest.start();
+});
+afterAll(() => given.stop());
+
+const check = (code: string, email?: string) =>
+  given.request(checkReferralCode, { code, ...(email !== undefined && { email }) });
+const referralsOf = async (affiliate: { userId: number }) => (await given.overview(affiliate)).referrals;
+const switchOff = ({ userId }: { userId: number }) => given.request(setAffiliateActive, { userId, isActive: false });
+
+test('a code can be used in any case, and names who refers', async () => {
+  const affiliate = await given.affiliate({ username: 'Grace' });
+  for (const code of [affiliate.code, affiliate.code.toLowerCase(), ` ${affiliate.code} `]) {
+    await expect(check(code)).resolves.toEqual({ valid: true, referrer: { username: 'Grace' } });
+  }
+  const { userId } = await given.referred({ code: affiliate.code.toLowerCase() });
+  expect(await referralsOf(affiliate)).toMatchObject([{ id: userId }]);
+});
+
+test.each(['', 'AAAAAAAA', 'x'.repeat(1_000), '\u0000', `' OR true --`])('%j is not known', async (code) => {
+  await expect(check(code)).resolves.toEqual({ valid: false, error: 'This referral code is not known.' });
+});
+
+test('a referral shows who, when, and whether they have bought', async () => {
+  const affiliate = await given.affiliate();
+  const friend = await given.referred(affiliate);
+  const { userId: id, username, email } = friend;
+  const createdAt = given.clock.now().toISOString();
+  const row = { id, username, email, createdAt };
+  expect(await referralsOf(affiliate)).toEqual([{ ...row, status: 'pending', conversionDate: null }]);
+  given.passDays(1);
+  await given.pays(friend);
+  const conversionDate = given.clock.now().toISOString();
+  given.passDays(1);
+  await given.pays(friend);
+  expect(await referralsOf(affiliate)).toEqual([{ ...row, status: 'converted', conversionDate }]);
+  expect((await given.overview(affiliate)).stats).toMatchObject({ totalReferrals: 1, convertedReferrals: 1 });
+});
+
+test('a user is referred once and for good', async () => {
+  const [first, second] = [await given.affiliate(), await given.affiliate()];
+  const person = await given.referred(first);
+  await given.deliver(given.registered(person, second.code));
+  expect(await referralsOf(first)).toHaveLength(1);
+  expect(await referralsOf(second)).toEqual([]);
+});
+
+test('whoever signs up without a code is nobody’s referral', async () => {
+  const before = await given.sql('SELECT FROM affiliate.referral');
+  await given.deliver(given.registered(given.newPerson(), null));
+  expect(await given.sql('SELECT FROM affiliate.referral')).toHaveLength(before.length);
+});
+
+test('an inactive affiliate refers nobody, and does again when active', async () => {
+  const affiliate = await given.affiliate();
+  await switchOff(affiliate);
+  const refusal = { valid: false, error: 'This referral code is no longer active.' };
+  await expect(check(affiliate.code)).resolves.toEqual(refusal);
+  await given.referred(affiliate);
+  expect(await referralsOf(affiliate)).toEqual([]);
+  await given.request(setAffiliateActive, { userId: affiliate.userId, isActive: true });
+  await given.referred(affiliate);
+  expect(await referralsOf(affiliate)).toHaveLength(1);
+});
+
+describe('nobody refers themselves', () => {
+  test('as the same user', async () => {
+    const affiliate = await given.affiliate();
+    await given.deliver(given.registered({ ...affiliate, email: 'other@example.com' }, affiliate.code));
+    expect(await referralsOf(affiliate)).toEqual([]);
+  });
+
+  test.each([
+    ['ann.lee@gmail.com', 'a.n.n.lee+2@googlemail.com'],
+    ['tom@example.com', 'TOM+second@example.com'],
+  ])('as %s by way of %s, and is told before there is an account', async (email, other) => {
+    const affiliate = await given.affiliate({ email });
+    const refusal = { valid: false, error: 'You cannot use your own referral code.' };
+    await expect(check(affiliate.code, other)).resolves.toEqual(refusal);
+    await expect(check(affiliate.code, `x${other}`)).resolves.toMatchObject({ valid: true });
+    await given.referred(affiliate, { email: other });
+    expect(await referralsOf(affiliate)).toEqual([]);
+  });
+
+  test.each(['before', 'after'])('with a card that they paid with themselves %s', async (when) => {
+    const affiliate = await given.affiliate();
+    const puppet = await given.referred(affiliate);
+    const cardFingerprint = `card-${when}`;
+    const own = given.captured(affiliate, { kind: 'addon', invoice: null, cardFingerprint });
+    if (when === 'before') await given.deliver(own);
+    const payment = await given.pays(puppet, { cardFingerprint });
+    const honest = await given.pays(puppet, { cardFingerprint: `card-other-${when}` });
+    if (when === 'after') await given.deliver(own);
+    const { stats, commissions } = await given.overview(affiliate);
+    expect(await given.ledgerOf(payment)).toEqual({ net: 0, owed: 0 });
+    expect(await given.ledgerOf(honest)).toEqual({ net: 150, owed: 150 });
+    expect(commissions.map(({ status }) => status).sort()).toEqual(['pending', 'rejected']);
+    expect(stats).toMatchObject({ totalEarnings: 150, pendingEarnings: 150 });
+  });
+
+  test('and a stranger’s card is no proof of that', async () => {
+    const [affiliate, other] = [await given.affiliate(), await given.affiliate()];
+    const friend = await given.referred(affiliate);
+    await given.pays(other, { cardFingerprint: 'card-shared' });
+    const payment = await given.pays(friend, { cardFingerprint: 'card-shared' });
+    expect(await given.ledgerOf(payment)).toEqual({ net: 150, owed: 150 });
+  });
+});
