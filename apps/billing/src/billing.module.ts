@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CatalogueController } from './catalogue/catalogue.controller.js';
 import { CataloguePrices } from './catalogue/catalogue-prices.js';
 import { CatalogueService } from './catalogue/catalogue.service.js';
+import { CardPaymentsService } from './checkout/card-payments.service.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutOrders } from './checkout/checkout-orders.js';
 import { CheckoutService } from './checkout/checkout.service.js';
@@ -30,6 +31,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
   ],
   providers: [
     AccountReader,
+    CardPaymentsService,
     CatalogueService,
     CataloguePrices,
     CheckoutOrders,

@@ -5,6 +5,7 @@ import { CheckoutOrder } from './checkout/checkout-order.entity.js';
 import { StripeCustomer } from './customers/stripe-customer.entity.js';
 import { CreditLedger1763700000000 } from './migrations/1763700000000-credit-ledger.js';
 import { Payments1763800000000 } from './migrations/1763800000000-payments.js';
+import { CardPayments1764000000000 } from './migrations/1764000000000-card-payments.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
 
 export const billingService: ServiceDefinition = {
@@ -13,6 +14,6 @@ export const billingService: ServiceDefinition = {
   settings: billingSettingsSchema,
   database: {
     entities: [CheckoutOrder, StripeCustomer, SubscriptionRecord],
-    migrations: [CreditLedger1763700000000, Payments1763800000000],
+    migrations: [CreditLedger1763700000000, Payments1763800000000, CardPayments1764000000000],
   },
 };

@@ -9,7 +9,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
  */
 export type CheckoutOrderStatus = 'opening' | 'open' | 'superseded' | 'closed' | 'fulfilled';
 
-/** One visit to the hosted checkout. Its id is the idempotency key under which Stripe opens the session. */
+/**
+ * One visit to a checkout, Stripe's or our own. Its id is the idempotency key under which Stripe opens the session or
+ * begins the payment.
+ */
 @Entity('checkout_order')
 export class CheckoutOrder {
   @PrimaryColumn({ type: 'uuid' })
@@ -33,6 +36,10 @@ export class CheckoutOrder {
 
   @Column({ name: 'stripe_session_id', type: 'text', nullable: true })
   stripeSessionId!: string | null;
+
+  /** The payment on our own page; of a session only once it is fulfilled. */
+  @Column({ name: 'stripe_payment_intent_id', type: 'text', nullable: true })
+  stripePaymentIntentId!: string | null;
 
   /** The subscription that was bought. */
   @Column({ name: 'stripe_subscription_id', type: 'text', nullable: true })

@@ -68,15 +68,18 @@ export class CheckoutOrders {
   }
 
   /** The order can no longer be paid. */
-  async close(transaction: EntityManager, stripeSessionId: string): Promise<void> {
-    const notFulfilled = { stripeSessionId, status: Not('fulfilled' as const) };
+  async close(
+    transaction: EntityManager,
+    order: { stripeSessionId: string } | { stripePaymentIntentId: string },
+  ): Promise<void> {
+    const notFulfilled = { ...order, status: Not('fulfilled' as const) };
     await transaction.getRepository(CheckoutOrder).update(notFulfilled, { status: 'closed' });
   }
 
   async fulfilled(
     transaction: EntityManager,
     { id }: CheckoutOrder,
-    bought: { stripeSessionId: string; stripeSubscriptionId: string | null },
+    bought: Partial<Pick<CheckoutOrder, 'stripeSessionId' | 'stripePaymentIntentId' | 'stripeSubscriptionId'>>,
   ): Promise<void> {
     const notYet = { id, fulfilledAt: IsNull() };
     const change = { ...bought, status: 'fulfilled' as const, fulfilledAt: this.clock.now() };
@@ -94,6 +97,7 @@ export class CheckoutOrders {
       id: this.identifiers.next(),
       status: 'opening',
       stripeSessionId: null,
+      stripePaymentIntentId: null,
       stripeSubscriptionId: null,
       createdAt: this.clock.now(),
       fulfilledAt: null,

@@ -1,13 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { CardPaymentsService } from './card-payments.service.js';
 import { CheckoutService } from './checkout.service.js';
 
-const { confirmCheckout, createAddonCheckout, createSubscriptionCheckout } = billingRequests;
+const { confirmCheckout, createAddonCheckout, createPaymentIntent, createSubscriptionCheckout, getPaymentIntent } =
+  billingRequests;
 
 @Controller()
 export class CheckoutController {
-  constructor(private readonly checkout: CheckoutService) {}
+  constructor(
+    private readonly checkout: CheckoutService,
+    private readonly payments: CardPaymentsService,
+  ) {}
 
   @Handles(createSubscriptionCheckout)
   async openPlan(
@@ -23,6 +28,19 @@ export class CheckoutController {
     context: CallContext,
   ): Promise<RequestOutput<typeof createAddonCheckout>> {
     return { url: await this.checkout.openPack(input, context) };
+  }
+
+  @Handles(createPaymentIntent)
+  beginPayment(input: HandledInput<typeof createPaymentIntent>): Promise<RequestOutput<typeof createPaymentIntent>> {
+    return this.payments.begin(input);
+  }
+
+  @Handles(getPaymentIntent)
+  payment({
+    userId,
+    paymentIntentId,
+  }: HandledInput<typeof getPaymentIntent>): Promise<RequestOutput<typeof getPaymentIntent>> {
+    return this.payments.describe(userId, paymentIntentId);
   }
 
   @Handles(confirmCheckout)

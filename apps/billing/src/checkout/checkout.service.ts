@@ -11,6 +11,7 @@ import { CustomersService } from '../customers/customers.service.js';
 import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
 import { describeSubscription, SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { CardPaymentsService } from './card-payments.service.js';
 import { CheckoutOrder } from './checkout-order.entity.js';
 import { CheckoutOrders } from './checkout-orders.js';
 import { FulfilmentService } from './fulfilment.js';
@@ -28,6 +29,7 @@ export class CheckoutService {
     private readonly subscriptions: SubscriptionsService,
     private readonly orders: CheckoutOrders,
     private readonly fulfilment: FulfilmentService,
+    private readonly payments: CardPaymentsService,
     @InjectSettings() private readonly settings: BillingSettings,
   ) {}
 
@@ -52,15 +54,16 @@ export class CheckoutService {
   async openPack(buyer: Buyer, context: CallContext): Promise<string> {
     const { userId, priceId } = buyer;
     const { id: itemId } = await this.offer(priceId, 'pack');
-    const subscription = await this.subscriptions.current(userId);
-    if (subscription?.status !== 'active') {
-      throw new DomainError('subscription_required', 'You need an active subscription to buy add-on credits.');
-    }
+    await this.subscriptions.requireActive(userId);
     return this.openSession(await this.orders.beginPack({ userId, kind: 'pack', itemId, priceId }), buyer, context);
   }
 
-  /** Gives the user what their session has paid for, if that has not happened yet. */
-  async confirm(userId: number, stripeSessionId: string, context: CallContext): Promise<CheckoutResult> {
+  /** Gives the user what their session (`cs_…`) or payment (`pi_…`) has paid for, if that has not happened yet. */
+  confirm(userId: number, id: string, context: CallContext): Promise<CheckoutResult> {
+    return id.startsWith('pi_') ? this.confirmPayment(userId, id, context) : this.confirmSession(userId, id, context);
+  }
+
+  private async confirmSession(userId: number, stripeSessionId: string, context: CallContext): Promise<CheckoutResult> {
     const orders = this.database.getRepository(CheckoutOrder);
     const known = await orders.findOneBy({ stripeSessionId, userId });
     if (!known) throw new DomainError('checkout_not_found', 'There is no such checkout.');
@@ -71,9 +74,28 @@ export class CheckoutService {
     return this.resultOf(await orders.findOneByOrFail({ id: known.id }));
   }
 
+  /** A payment is for a pack, or for the change to another plan. */
+  private async confirmPayment(userId: number, id: string, context: CallContext): Promise<CheckoutResult> {
+    const payment = await this.payments.own(userId, id);
+    if (payment.status !== 'succeeded') throw paymentIncomplete();
+    const state = await this.fulfilment.fulfilPayment(payment, context);
+    if (state === 'paid') {
+      const orders = this.database.getRepository(CheckoutOrder);
+      return this.resultOf(await orders.findOneByOrFail({ stripePaymentIntentId: id }));
+    }
+    await this.subscriptions.refresh(userId, context);
+    const subscription = await this.subscriptions.current(userId);
+    if (!subscription) throw new DomainError('checkout_not_found', 'There is no such payment.');
+    return { kind: 'subscription', subscription: describeSubscription(subscription) };
+  }
+
   /** Nothing was heard of an order whose page is closed by now: gives what was paid for, or closes the order. */
-  async settleOverdue({ id, stripeSessionId }: CheckoutOrder, context: CallContext): Promise<void> {
-    if (stripeSessionId) await this.settle(stripeSessionId, context);
+  async settleOverdue(
+    { id, stripeSessionId, stripePaymentIntentId }: CheckoutOrder,
+    context: CallContext,
+  ): Promise<void> {
+    if (stripePaymentIntentId) await this.settlePayment(stripePaymentIntentId, context);
+    else if (stripeSessionId) await this.settle(stripeSessionId, context);
     else await this.database.getRepository(CheckoutOrder).update({ id, status: 'superseded' }, { status: 'closed' });
   }
 
@@ -108,21 +130,13 @@ export class CheckoutService {
     return session.url;
   }
 
-  /** A customer that Stripe does not know any more is replaced once. */
-  private async createSession(order: CheckoutOrder, buyer: Buyer, isRetry = false): Promise<Stripe.Checkout.Session> {
-    const customer = await this.customers.ensure(buyer);
-    const parameters = { ...sessionParameters(order), ...this.returnAddresses(), customer };
-    try {
-      return await this.provider.ask((stripe) =>
+  private createSession(order: CheckoutOrder, buyer: Buyer): Promise<Stripe.Checkout.Session> {
+    return this.customers.withCustomer(buyer, (customer) => {
+      const parameters = { ...sessionParameters(order), ...this.returnAddresses(), customer };
+      return this.provider.ask((stripe) =>
         stripe.checkout.sessions.create(parameters, { idempotencyKey: `${order.id}:${customer}` }),
       );
-    } catch (error) {
-      const isUnknownCustomer =
-        isRefusedByStripe(error) && error.code === 'resource_missing' && error.param === 'customer';
-      if (!isUnknownCustomer || isRetry) throw error;
-      await this.customers.forget(customer);
-      return this.createSession(order, buyer, true);
-    }
+    });
   }
 
   private returnAddresses(): { success_url: string; cancel_url: string } {
@@ -134,11 +148,19 @@ export class CheckoutService {
   private async close(stripeSessionId: string, context: CallContext): Promise<void> {
     try {
       await this.provider.ask((stripe) => stripe.checkout.sessions.expire(stripeSessionId));
-      await this.orders.close(this.database.manager, stripeSessionId);
+      await this.orders.close(this.database.manager, { stripeSessionId });
     } catch (error) {
       if (!isRefusedByStripe(error)) throw error;
       await this.settle(stripeSessionId, context);
     }
+  }
+
+  /** A payment stays open for ever unless it is cancelled. */
+  private async settlePayment(stripePaymentIntentId: string, context: CallContext): Promise<void> {
+    const fulfilment = await this.fulfilment.readPayment(stripePaymentIntentId, context);
+    if (fulfilment.state === 'paid') return this.database.transaction(fulfilment.effect);
+    if (fulfilment.state === 'unpaid') await this.payments.cancel(stripePaymentIntentId);
+    await this.orders.close(this.database.manager, { stripePaymentIntentId });
   }
 
   /** A session is not open any more: it was paid, or its time is over. */
@@ -146,7 +168,7 @@ export class CheckoutService {
     const state = await this.fulfilment.fulfil(stripeSessionId, context);
     if (state === 'foreign') throw new Error(`checkout session ${stripeSessionId} is of no order`);
     if (state === 'unpaid') throw paymentIncomplete();
-    if (state === 'expired') await this.orders.close(this.database.manager, stripeSessionId);
+    if (state === 'expired') await this.orders.close(this.database.manager, { stripeSessionId });
   }
 }
 

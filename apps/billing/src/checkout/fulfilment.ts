@@ -48,9 +48,11 @@ export class FulfilmentService {
     }
     if (session.status === 'expired') return { state: 'expired' };
     if (session.status !== 'complete' || session.payment_status === 'unpaid') return { state: 'unpaid' };
-    const give = order.kind === 'plan' ? await this.plan(session, context) : this.pack(session, order, context);
+    const give =
+      order.kind === 'plan' ? await this.plan(session, context) : this.pack(paymentOf(session), order, context);
     const stripeSubscriptionId = session.subscription && idOf(session.subscription);
-    const bought = { stripeSessionId: session.id, stripeSubscriptionId };
+    const stripePaymentIntentId = session.payment_intent && idOf(session.payment_intent);
+    const bought = { stripeSessionId: session.id, stripePaymentIntentId, stripeSubscriptionId };
     const effect: Effect = async (transaction) => {
       await give(transaction);
       await this.orders.fulfilled(transaction, order, bought);
@@ -58,10 +60,30 @@ export class FulfilmentService {
     return { state: 'paid', effect };
   }
 
-  /** The order that a payment is for; nothing for one that is not ours, or that has no session yet. */
-  async sessionOf({ metadata }: Stripe.PaymentIntent): Promise<string | undefined> {
-    const order = await this.order(metadata['orderId']);
-    return order?.stripeSessionId ?? undefined;
+  /** Fulfils a payment as it was just read from Stripe. Returns what it has come to. */
+  async fulfilPayment(payment: Stripe.PaymentIntent, context: CallContext): Promise<Fulfilment['state']> {
+    const fulfilment = await this.ofPayment(payment, context);
+    if (fulfilment.state === 'paid') await this.database.transaction(fulfilment.effect);
+    return fulfilment.state;
+  }
+
+  /** Reads a payment for a pack from Stripe. Any other, such as that of an invoice, is foreign here. */
+  async readPayment(paymentIntentId: string, context: CallContext): Promise<Fulfilment> {
+    const payment = await this.provider.ask((stripe) => stripe.paymentIntents.retrieve(paymentIntentId));
+    return this.ofPayment(payment, context);
+  }
+
+  private async ofPayment(payment: Stripe.PaymentIntent, context: CallContext): Promise<Fulfilment> {
+    const order = await this.order(payment.metadata['orderId']);
+    if (order?.kind !== 'pack') return { state: 'foreign' };
+    if (payment.status === 'canceled') return { state: 'expired' };
+    if (payment.status !== 'succeeded') return { state: 'unpaid' };
+    const give = this.pack(payment.id, order, context);
+    const effect: Effect = async (transaction) => {
+      await give(transaction);
+      await this.orders.fulfilled(transaction, order, { stripePaymentIntentId: payment.id });
+    };
+    return { state: 'paid', effect };
   }
 
   private async orderOf({ id, metadata }: Stripe.Checkout.Session): Promise<CheckoutOrder | null> {
@@ -80,10 +102,9 @@ export class FulfilmentService {
     return this.subscriptionSync.read(idOf(customer), context);
   }
 
-  private pack(session: Stripe.Checkout.Session, order: CheckoutOrder, { requestId }: CallContext): Effect {
+  private pack(sourceId: string, order: CheckoutOrder, { requestId }: CallContext): Effect {
     const pack = packOf(order.itemId);
     const { userId } = order;
-    const sourceId = session.payment_intent ? idOf(session.payment_intent) : session.id;
     const source = { userId, source: 'payment', sourceId } as const;
     const authorship = { actor: 'stripe', reason: pack.name, requestId };
     return async (transaction) => {
@@ -92,3 +113,7 @@ export class FulfilmentService {
     };
   }
 }
+
+/** What a pack is given for; a session that had nothing to charge made no payment. */
+const paymentOf = ({ id, payment_intent }: Stripe.Checkout.Session): string =>
+  payment_intent ? idOf(payment_intent) : id;

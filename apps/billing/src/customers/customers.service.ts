@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
-import { PaymentProvider } from '../stripe/payment-provider.js';
+import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
 
 export interface Customer {
@@ -33,8 +33,26 @@ export class CustomersService {
     return id;
   }
 
+  /** Asks Stripe for something in the user's name. A customer that Stripe does not know any more is replaced once. */
+  async withCustomer<Answer>(
+    user: Customer,
+    question: (stripeCustomerId: string) => Promise<Answer>,
+    isRetry = false,
+  ): Promise<Answer> {
+    const stripeCustomerId = await this.ensure(user);
+    try {
+      return await question(stripeCustomerId);
+    } catch (error) {
+      const isUnknownCustomer =
+        isRefusedByStripe(error) && error.code === 'resource_missing' && error.param === 'customer';
+      if (!isUnknownCustomer || isRetry) throw error;
+      await this.forget(stripeCustomerId);
+      return this.withCustomer(user, question, true);
+    }
+  }
+
   /** Stripe does not know the customer any more, as after a change of account: the next checkout creates another. */
-  async forget(stripeCustomerId: string): Promise<void> {
+  private async forget(stripeCustomerId: string): Promise<void> {
     await this.database
       .getRepository(StripeCustomer)
       .update({ stripeCustomerId }, { stripeCustomerId: null, idempotencyKey: randomUUID() });

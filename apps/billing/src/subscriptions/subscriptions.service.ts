@@ -26,6 +26,13 @@ export class SubscriptionsService {
     });
   }
 
+  /** Errors: `subscription_required`. */
+  async requireActive(userId: number): Promise<void> {
+    const subscription = await this.current(userId);
+    if (subscription?.status === 'active') return;
+    throw new DomainError('subscription_required', 'You need an active subscription to buy add-on credits.');
+  }
+
   /** Decides whether the subscription ends with its period; repeating it changes nothing. Errors: see the contract. */
   async endWithPeriod(userId: number, isToEnd: boolean, context: CallContext): Promise<Subscription> {
     const current = await this.current(userId);

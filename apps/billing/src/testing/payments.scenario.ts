@@ -7,6 +7,7 @@ import {
   type PackId,
   type PlanId,
   type RequestContract,
+  type StartedPayment,
 } from '@scriptsmith/contracts';
 import type { CheckoutResult, RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import {
@@ -231,9 +232,24 @@ export class PaymentsScenario {
     return { userId, amount, reason: 'script', idempotencyKey: `key-${this.keys}`, actor: 'api-key:test' };
   }
 
+  /** Begins the payment for a pack on our own page. */
+  beginPayment(userId: number, packageId: PackId): Promise<StartedPayment> {
+    return this.ask(billingRequests.createPaymentIntent, { userId, email: emailOf(userId), packageId });
+  }
+
+  /** The customer fills in the form on our page. Rejects when the card is declined. */
+  payWithCard({ paymentIntentId }: StartedPayment, paymentMethod = 'pm_card_visa'): Promise<Stripe.PaymentIntent> {
+    return this.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: paymentMethod });
+  }
+
+  /** The customer answers the question of their bank. */
+  async authenticate(paymentIntentId: string, outcome: 'complete' | 'fail'): Promise<void> {
+    await this.control(`payment_intents/${paymentIntentId}/authenticate`, { outcome });
+  }
+
   async orderStatus(sessionId: string): Promise<string | undefined> {
     const [order] = await this.database.query<{ status: string }[]>(
-      'SELECT status FROM checkout_order WHERE stripe_session_id = $1',
+      'SELECT status FROM checkout_order WHERE $1 IN (stripe_session_id, stripe_payment_intent_id)',
       [sessionId],
     );
     return order?.status;

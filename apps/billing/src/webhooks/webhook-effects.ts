@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { CheckoutOrders } from '../checkout/checkout-orders.js';
-import { FulfilmentService } from '../checkout/fulfilment.js';
+import { type Fulfilment, FulfilmentService } from '../checkout/fulfilment.js';
 import type { Effect } from '../stripe/effect.js';
 import { idOf } from '../subscriptions/stripe-reading.js';
 import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
@@ -39,14 +39,17 @@ export class WebhookEffects {
   ) {}
 
   async of(event: Stripe.Event, context: CallContext): Promise<Effect> {
-    if (isOneOf(sessionPaid, event)) return this.fulfil(event.data.object.id, context);
+    if (isOneOf(sessionPaid, event)) return effectOf(await this.fulfilment.read(event.data.object.id, context));
     if (isOneOf(sessionOver, event)) {
       const { id } = event.data.object;
-      return (transaction) => this.orders.close(transaction, id);
+      return (transaction) => this.orders.close(transaction, { stripeSessionId: id });
     }
     if (isOneOf(['payment_intent.succeeded'], event)) {
-      const sessionId = await this.fulfilment.sessionOf(event.data.object);
-      return sessionId ? this.fulfil(sessionId, context) : nothing;
+      return effectOf(await this.fulfilment.readPayment(event.data.object.id, context));
+    }
+    if (isOneOf(['payment_intent.canceled'], event)) {
+      const { id } = event.data.object;
+      return (transaction) => this.orders.close(transaction, { stripePaymentIntentId: id });
     }
     if (isOneOf(subscriptionChanged, event)) {
       const { customer } = event.data.object;
@@ -54,12 +57,9 @@ export class WebhookEffects {
     }
     return nothing;
   }
-
-  private async fulfil(sessionId: string, context: CallContext): Promise<Effect> {
-    const fulfilment = await this.fulfilment.read(sessionId, context);
-    return fulfilment.state === 'paid' ? fulfilment.effect : nothing;
-  }
 }
+
+const effectOf = (fulfilment: Fulfilment): Effect => (fulfilment.state === 'paid' ? fulfilment.effect : nothing);
 
 const isOneOf = <const Type extends string>(
   types: readonly Type[],

@@ -1,0 +1,61 @@
+import type Stripe from 'stripe';
+import { idOf } from '../subscriptions/stripe-reading.js';
+import type { CapturedPayment } from './payment-events.js';
+
+type InvoiceReason = NonNullable<CapturedPayment['invoice']>['reason'];
+
+const reasons: Partial<Record<Stripe.Invoice.BillingReason, InvoiceReason>> = {
+  subscription_create: 'first',
+  subscription_cycle: 'renewal',
+  subscription_update: 'plan-change',
+};
+
+/** The money that paid invoices of these subscriptions brought in; those that credit paid for brought none. */
+export function readInvoicePayments(
+  userId: number,
+  subscriptions: readonly Stripe.Subscription[],
+  paidInvoices: readonly Stripe.Invoice[],
+): CapturedPayment[] {
+  return subscriptions.flatMap((subscription) => {
+    const cardFingerprint = cardFingerprintOf(subscription);
+    const invoices = paidInvoices
+      .filter((invoice) => subscriptionIdOf(invoice) === subscription.id)
+      .sort((one, other) => one.created - other.created);
+    let monthNumber = 0;
+    return invoices.flatMap((invoice): CapturedPayment[] => {
+      const reason = invoice.billing_reason && reasons[invoice.billing_reason];
+      if (!reason) return [];
+      if (reason !== 'plan-change') monthNumber += 1;
+      const amountPence = paidWithoutTax(invoice);
+      if (amountPence === 0 || invoice.currency !== 'gbp') return [];
+      const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
+      return [
+        {
+          paymentId: invoice.id,
+          userId,
+          amountPence,
+          currency: 'gbp',
+          kind: 'subscription',
+          invoice: { reason, monthNumber: Math.max(1, monthNumber) },
+          capturedAt: new Date(paidAt * 1000).toISOString(),
+          cardFingerprint,
+        },
+      ];
+    });
+  });
+}
+
+/** What was paid in money, less the part of it that is tax. */
+function paidWithoutTax({ amount_paid, total, total_excluding_tax }: Stripe.Invoice): number {
+  return total > 0 ? Math.round((amount_paid * (total_excluding_tax ?? total)) / total) : amount_paid;
+}
+
+function subscriptionIdOf(invoice: Stripe.Invoice): string | undefined {
+  const subscription = invoice.parent?.subscription_details?.subscription;
+  return subscription ? idOf(subscription) : undefined;
+}
+
+/** Of the card that the subscription is charged to, when Stripe was asked to include it. */
+function cardFingerprintOf({ default_payment_method: method }: Stripe.Subscription): string | null {
+  return typeof method === 'object' ? (method?.card?.fingerprint ?? null) : null;
+}
