@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { ProductProcess } from '@scriptsmith/testing';
-import { launchBrowser } from './browser.js';
+import { launchBrowser, type ProductProcess } from '@scriptsmith/testing';
 import { ExternalApi } from './external-api.js';
 import { Installation, oneProcess, processPerService } from './product.js';
 

@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type ProductProcess, startProductProcess } from '@scriptsmith/testing';
 
-const workspace = resolve(__dirname, '../../..');
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
 export const oneProcess = 'tools/start.mjs';
 export const processPerService = 'tools/start-services.mjs';

@@ -1,3 +1,4 @@
+export * from './browser.js';
 export * from './eventually.js';
 export * from './product-process.js';
 export * from './severable-proxy.js';

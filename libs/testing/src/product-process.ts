@@ -8,6 +8,8 @@ export interface ProductProcessOptions {
   dataDirectory: string;
   /** One of the product's own commands, such as `tools/start.mjs`, relative to the workspace. */
   script: string;
+  /** What follows the command, such as `--demo`. */
+  arguments?: readonly string[];
   workspace: string;
   environment?: Readonly<Record<string, string>>;
 }
@@ -32,7 +34,7 @@ const adminKey = 'admin_testing_0123456789abcdef';
 /** Starts the product and resolves when it prints that it is ready. Rejects with what it printed when it ends instead. */
 export async function startProductProcess(options: ProductProcessOptions): Promise<ProductProcess> {
   const [port, emulatorPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [options.script], {
+  const child = spawn(process.execPath, [options.script, ...(options.arguments ?? [])], {
     cwd: options.workspace,
     env: {
       ...process.env,
