@@ -4,7 +4,7 @@ WORKDIR /app
 COPY . .
 RUN npm ci && npm run build
 # What runs needs neither compilers nor test tools.
-RUN npm prune --omit=dev --workspaces --include-workspace-root
+RUN rm -rf node_modules && npm ci --omit=dev --workspace=apps
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { buildIfChanged } from './build.mjs';
-import { installIfNeeded } from './install.mjs';
+import { installAndBuild } from './install-and-build.mjs';
 import { workspaceRoot } from './paths.mjs';
 
 const pagePort = process.env.DEV_PORT ?? '5173';
@@ -13,13 +12,7 @@ const pagePort = process.env.DEV_PORT ?? '5173';
  * serves the page with what was just saved. People use Vite's address: it passes `/api` on to the gateway.
  */
 export async function develop() {
-  try {
-    await installIfNeeded();
-    await buildIfChanged();
-  } catch (error) {
-    console.error(error.message);
-    process.exit(1);
-  }
+  await installAndBuild();
   const product = new RestartableProduct();
   const page = run('page', ['node_modules/vite/bin/vite.js', '--port', pagePort, '--strictPort'], 'apps/web');
   const compiler = run('types', [

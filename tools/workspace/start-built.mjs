@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildIfChanged } from './build.mjs';
-import { installIfNeeded } from './install.mjs';
+import { installAndBuild } from './install-and-build.mjs';
 import { workspaceRoot } from './paths.mjs';
 
 /**
@@ -9,12 +8,6 @@ import { workspaceRoot } from './paths.mjs';
  * @param {string} program its compiled file, relative to tools/dist
  */
 export async function startBuilt(program) {
-  try {
-    await installIfNeeded();
-    await buildIfChanged();
-  } catch (error) {
-    console.error(error.message);
-    process.exit(1);
-  }
+  await installAndBuild();
   await import(pathToFileURL(join(workspaceRoot, 'tools', 'dist', program)).href);
 }
