@@ -38,7 +38,7 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async ({ key, method = 'GE
  */
 export const baseApi = createApi({
   baseQuery: call,
-  tagTypes: ['Account'],
+  tagTypes: ['Account', 'Affiliate'],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -10,6 +10,7 @@ const SignupPage = lazy(() => import('../features/signup/signup-page.js'));
 const ChangePasswordPage = lazy(() => import('../features/change-password/change-password-page.js'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.js'));
 const AddCreditsPage = lazy(() => import('../features/add-credits/add-credits-page.js'));
+const AffiliatePage = lazy(() => import('../features/affiliate/affiliate-page.js'));
 const SuccessPage = lazy(() => import('../features/success/success-page.js'));
 const CancelPage = lazy(() => import('../features/cancel/cancel-page.js'));
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.js'));
@@ -27,6 +28,7 @@ export function AppRoutes() {
         <Route element={<RequireUser />}>
           <Route path={paths.dashboard} element={<DashboardPage />} />
           <Route path={paths.addCredits} element={<AddCreditsPage />} />
+          <Route path={paths.affiliate} element={<AffiliatePage />} />
           <Route path={paths.changePassword} element={<ChangePasswordPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

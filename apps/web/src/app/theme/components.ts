@@ -180,6 +180,23 @@ export const components: Components<AppTheme> = {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.divider, borderRadius: radius.small }),
     },
   },
+  MuiTabs: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }),
+      indicator: ({ theme }) => ({ backgroundColor: theme.vars.palette.accentText }),
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minWidth: 0,
+        padding: theme.spacing(1.25, 2),
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-selected, &:hover': { color: theme.vars.palette.text.primary },
+        '&:focus-visible': { outlineOffset: -focusRing.width },
+      }),
+    },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 700, enterNextDelay: 700, arrow: false },
     styleOverrides: {

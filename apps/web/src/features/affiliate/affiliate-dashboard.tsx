@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { AffiliateOverview } from '@scriptsmith/contracts';
+import { BackToDashboard } from '../../shared/ui/back-link.js';
+import { Page } from '../../shared/ui/page.js';
+import { Panel, Sheet } from '../../shared/ui/panel.js';
+import { CommissionRate } from './commission-rate.js';
+import { CopyBox } from './copy-box.js';
+import { EarningsTabs } from './earnings-tabs.js';
+import { Stats } from './stats.js';
+
+const Sharing = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+  marginBlock: theme.spacing(2.5),
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Boxes = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+interface AffiliateDashboardProps {
+  overview: AffiliateOverview;
+  /** When the overview arrived, by the device's clock, in ms. */
+  receivedAt: number;
+  onReload: () => unknown;
+}
+
+export function AffiliateDashboard({ overview, receivedAt, onReload }: AffiliateDashboardProps) {
+  const { affiliate, ...earnings } = overview;
+  return (
+    <Page title="Affiliate Dashboard">
+      <BackToDashboard />
+      <Typography variant="h2" component="h1" sx={{ mb: 4 }}>
+        Affiliate Dashboard
+      </Typography>
+      {!affiliate.isActive && (
+        <Sheet role="note" sx={{ mb: 2.5 }}>
+          <Typography variant="body2">
+            Your affiliate account is not active: your code refers nobody at the moment. What you have earned stays
+            yours.
+          </Typography>
+        </Sheet>
+      )}
+      <Stats stats={earnings.stats} />
+      <Sharing>
+        <Panel title="Share and Earn">
+          <Boxes>
+            <CopyBox
+              label="Referral Link"
+              text={affiliate.referralLink}
+              confirmation="Referral link copied to clipboard"
+            />
+            <CopyBox
+              label="Referral Code"
+              text={affiliate.referralCode}
+              confirmation="Referral code copied to clipboard"
+            />
+          </Boxes>
+        </Panel>
+        <CommissionRate affiliate={affiliate} receivedAt={receivedAt} onPromotionEnd={onReload} />
+      </Sharing>
+      <EarningsTabs {...earnings} />
+    </Page>
+  );
+}

@@ -1,0 +1,205 @@
+import type { AffiliateOverview } from '@scriptsmith/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { publicAnswers } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { alex, findToast, openApp } from '../../testing/render-app.js';
+
+const overviewCall = 'GET /api/affiliate/7';
+
+const joined: AffiliateOverview = {
+  affiliate: {
+    referralCode: 'ALEX42',
+    referralLink: 'https://scriptsmith.example/?ref=ALEX42',
+    commissionRate: 0.1,
+    promoCommissionRate: null,
+    promoStartDate: null,
+    promoEndDate: null,
+    isActive: true,
+    serverNow: '2026-11-21T12:00:00.000Z',
+  },
+  stats: { totalReferrals: 3, convertedReferrals: 1, pendingEarnings: 450, totalEarnings: 123_456 },
+  referrals: [
+    {
+      id: 8,
+      username: 'bo',
+      email: 'b***@example.com',
+      createdAt: '2026-11-02T12:00:00Z',
+      status: 'converted',
+      conversionDate: '2026-11-05T12:00:00Z',
+    },
+    {
+      id: 9,
+      username: 'cy',
+      email: 'c***@example.com',
+      createdAt: '2026-11-03T12:00:00Z',
+      status: 'pending',
+      conversionDate: null,
+    },
+  ],
+  commissions: [
+    {
+      id: '0199d6a5-0000-7000-8000-000000000001',
+      amount: 399,
+      createdAt: '2026-11-05T12:00:00Z',
+      status: 'paid',
+      paidAt: '2026-11-20T12:00:00Z',
+    },
+    {
+      id: '0199d6a5-0000-7000-8000-000000000002',
+      amount: 450,
+      createdAt: '2026-11-06T12:00:00Z',
+      status: 'approved',
+      paidAt: null,
+    },
+  ],
+};
+
+const notJoined = { status: 404, body: { error: 'You have not joined the affiliate program.', code: 'not_joined' } };
+
+function openAffiliate(answer: { status?: number; body?: unknown }) {
+  const server = new FakeServer({ ...publicAnswers, [overviewCall]: answer });
+  return { server, ...openApp('/affiliate', { user: alex }) };
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('without a stored user the login page is shown', async () => {
+  new FakeServer(publicAnswers);
+  openApp('/affiliate');
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+describe('who has not joined', () => {
+  test('is invited', async () => {
+    openAffiliate(notJoined);
+    expect(await screen.findByRole('heading', { name: 'Affiliate Program' })).toBeVisible();
+    expect(screen.getByText(/10% commission on subscriptions bought by the users you refer/)).toBeVisible();
+    const boxes = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(boxes).toEqual(['Refer Friends', 'Earn Commission', 'Track Progress']);
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByText('Failed to load affiliate data')).toBeNull();
+  });
+
+  test('joins, and is welcomed to the dashboard', async () => {
+    const { server } = openAffiliate(notJoined);
+    const join = await screen.findByRole('button', { name: 'Join Affiliate Program' });
+    server.answer('POST /api/affiliate/join', { status: 201, body: { affiliate: joined.affiliate } });
+    server.answer(overviewCall, { body: joined });
+    fireEvent.click(join);
+    expect(await screen.findByRole('button', { name: 'Joining...' })).toBeDisabled();
+    expect(await screen.findByRole('heading', { name: 'Affiliate Dashboard' })).toBeVisible();
+    expect(await findToast('Welcome to the Affiliate Program!')).toHaveTextContent(
+      'Your referral code has been generated.',
+    );
+    expect(server.bodiesOf('POST /api/affiliate/join')).toEqual([{ userId: 7 }]);
+  });
+
+  test("sees the server's sentence when joining is refused, and can try again", async () => {
+    const { server, actor } = openAffiliate(notJoined);
+    server.answer('POST /api/affiliate/join', {
+      status: 429,
+      body: { error: 'Too many attempts. Try again in a minute.', code: 'rate_limited' },
+    });
+    await actor.click(await screen.findByRole('button', { name: 'Join Affiliate Program' }));
+    expect(await findToast('Error')).toHaveTextContent('Too many attempts. Try again in a minute.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Join Affiliate Program' })).toBeEnabled());
+  });
+});
+
+test('a failure to load is told in a toast and on the screen, and can be tried again', async () => {
+  const { server, actor } = openAffiliate({ status: 500 });
+  expect(await findToast('Error')).toHaveTextContent('Failed to load affiliate data');
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load affiliate data');
+  server.answer(overviewCall, { body: joined });
+  await actor.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Affiliate Dashboard' })).toBeVisible();
+});
+
+describe('who has joined', () => {
+  test('sees four figures: counts, the conversion rate to one decimal, and pounds', async () => {
+    openAffiliate({ body: joined });
+    expect((await region('Total Referrals')).getByText('3')).toBeVisible();
+    expect((await region('Converted')).getByText('33.3% conversion rate')).toBeVisible();
+    expect((await region('Pending Earnings')).getByText('£4.50')).toBeVisible();
+    expect((await region('Total Earned')).getByText('£1,234.56')).toBeVisible();
+  });
+
+  test('without referrals or commissions is told what to do', async () => {
+    const { actor } = openAffiliate({
+      body: {
+        ...joined,
+        stats: { totalReferrals: 0, convertedReferrals: 0, pendingEarnings: 0, totalEarnings: 0 },
+        referrals: [],
+        commissions: [],
+      },
+    });
+    expect((await region('Converted')).getByText('0.0% conversion rate')).toBeVisible();
+    expect(screen.getByText('No referrals yet. Start sharing your link!')).toBeVisible();
+    await actor.click(screen.getByRole('tab', { name: 'Commissions' }));
+    expect(
+      screen.getByText('No commissions yet. Your earnings will appear here once referrals convert.'),
+    ).toBeVisible();
+  });
+
+  test('reads about every referral and every commission', async () => {
+    const { actor } = openAffiliate({ body: joined });
+    const rows = async (table: string) =>
+      within(await screen.findByRole('table', { name: table }))
+        .getAllByRole('row')
+        .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(await rows('Referrals')).toEqual([
+      ['Username', 'Email', 'Referred', 'Status', 'Converted'],
+      ['bo', 'b***@example.com', '2 November 2026', 'converted', '5 November 2026'],
+      ['cy', 'c***@example.com', '3 November 2026', 'pending', '–'],
+    ]);
+    expect(screen.getByText('The newest 2 of 3')).toBeVisible();
+    await actor.click(screen.getByRole('tab', { name: 'Commissions' }));
+    expect(await rows('Commissions')).toEqual([
+      ['Amount', 'Earned', 'Status', 'Paid'],
+      ['£3.99', '5 November 2026', 'paid', '20 November 2026'],
+      ['£4.50', '6 November 2026', 'approved', '–'],
+    ]);
+  });
+
+  test('whose account is not active is told so', async () => {
+    openAffiliate({ body: { ...joined, affiliate: { ...joined.affiliate, isActive: false } } });
+    expect(await screen.findByRole('note')).toHaveTextContent('Your affiliate account is not active');
+  });
+});
+
+describe('copying', () => {
+  afterEach(() => jest.useRealTimers());
+
+  const copy = async (name: string, writeText: (text: string) => Promise<void>) => {
+    openAffiliate({ body: joined });
+    const button = await screen.findByRole('button', { name });
+    // The toast's code is loaded before time stands still.
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    jest.useFakeTimers();
+    await act(async () => fireEvent.click(button));
+  };
+
+  test.each([
+    ['Copy referral link', 'Referral link copied', 'https://scriptsmith.example/?ref=ALEX42'],
+    ['Copy referral code', 'Referral code copied', 'ALEX42'],
+  ])('%s is confirmed for two seconds', async (name, copied, text) => {
+    const writeText = jest.fn(async () => undefined);
+    await copy(name, writeText);
+    expect(writeText).toHaveBeenCalledWith(text);
+    const confirmed = new RegExp(`^${copied}$`, 'i');
+    expect(screen.getByRole('button', { name: confirmed })).toBeVisible();
+    act(() => void jest.advanceTimersByTime(1_999));
+    expect(screen.getByRole('button', { name: confirmed })).toBeVisible();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(screen.getByRole('button', { name })).toBeVisible();
+    jest.useRealTimers();
+    expect(await findToast('Copied!')).toHaveTextContent(`${copied} to clipboard`);
+  });
+
+  test('says so when the browser refuses', async () => {
+    await copy('Copy referral code', () => Promise.reject(new Error('denied')));
+    jest.useRealTimers();
+    expect(await findToast('Error')).toHaveTextContent('Failed to copy. Select the text and copy it yourself.');
+    expect(screen.getByRole('button', { name: 'Copy referral code' })).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { User } from '@scriptsmith/contracts';
+import { useEffect } from 'react';
+import { errorSentence, isApiError } from '../../app/api-error.js';
+import { useUser } from '../../shared/session/use-session.js';
+import { useErrorToast } from '../../shared/toast/use-toast.js';
+import { BackToDashboard } from '../../shared/ui/back-link.js';
+import { LoadFailure } from '../../shared/ui/load-failure.js';
+import { Page } from '../../shared/ui/page.js';
+import { affiliateApi } from './affiliate-api.js';
+import { AffiliateDashboard } from './affiliate-dashboard.js';
+import { JoinInvitation } from './join-invitation.js';
+import { StatGrid } from './stats.js';
+
+const loadFailed = 'Failed to load affiliate data';
+
+export default function AffiliatePage() {
+  const user = useUser();
+  return user && <AffiliateProgram user={user} />;
+}
+
+/** The invitation for those who have not joined, which the server says with a 404; for the others what they earned. */
+function AffiliateProgram({ user }: { user: User }) {
+  const { data, error, isFetching, fulfilledTimeStamp, refetch } = affiliateApi.useAffiliateOverviewQuery(user.id);
+  const isNotJoined = isApiError(error) && error.status === 404;
+  const failure = isNotJoined ? undefined : error;
+  const errorToast = useErrorToast();
+
+  useEffect(() => {
+    if (failure) errorToast(failure, loadFailed);
+  }, [failure, errorToast]);
+
+  if (isNotJoined) return <JoinInvitation user={user} isReloading={isFetching} />;
+  if (data) return <AffiliateDashboard overview={data} receivedAt={fulfilledTimeStamp ?? 0} onReload={refetch} />;
+  return (
+    <Page title="Affiliate Program">
+      <BackToDashboard />
+      {failure ? (
+        <>
+          <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
+            Affiliate Program
+          </Typography>
+          <LoadFailure sentence={errorSentence(failure, loadFailed)} onRetry={refetch} />
+        </>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading affiliate data">
+      <Typography variant="h2" component="div" sx={{ mb: 4 }}>
+        <Skeleton variant="text" width="9em" />
+      </Typography>
+      <StatGrid>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} sx={{ height: (theme) => theme.spacing(16) }} />
+        ))}
+      </StatGrid>
+      <Skeleton sx={{ mt: 2.5, height: (theme) => theme.spacing(28) }} />
+    </div>
+  );
+}
