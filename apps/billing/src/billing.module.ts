@@ -13,6 +13,7 @@ import { CreditLedger } from './credits/credit-ledger.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { CustomersService } from './customers/customers.service.js';
 import { Housekeeping } from './housekeeping/housekeeping.js';
+import { PaymentEvents } from './payments/payment-events.js';
 import { PaymentProvider } from './stripe/payment-provider.js';
 import { SubscriptionSync } from './subscriptions/subscription-sync.js';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
@@ -41,6 +42,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     CustomersService,
     FulfilmentService,
     Housekeeping,
+    PaymentEvents,
     PaymentProvider,
     SubscriptionSync,
     SubscriptionsService,

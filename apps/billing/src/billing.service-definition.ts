@@ -6,6 +6,7 @@ import { StripeCustomer } from './customers/stripe-customer.entity.js';
 import { CreditLedger1763700000000 } from './migrations/1763700000000-credit-ledger.js';
 import { Payments1763800000000 } from './migrations/1763800000000-payments.js';
 import { CardPayments1764000000000 } from './migrations/1764000000000-card-payments.js';
+import { CapturedPayments1764100000000 } from './migrations/1764100000000-captured-payments.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
 
 export const billingService: ServiceDefinition = {
@@ -14,6 +15,11 @@ export const billingService: ServiceDefinition = {
   settings: billingSettingsSchema,
   database: {
     entities: [CheckoutOrder, StripeCustomer, SubscriptionRecord],
-    migrations: [CreditLedger1763700000000, Payments1763800000000, CardPayments1764000000000],
+    migrations: [
+      CreditLedger1763700000000,
+      Payments1763800000000,
+      CardPayments1764000000000,
+      CapturedPayments1764100000000,
+    ],
   },
 };

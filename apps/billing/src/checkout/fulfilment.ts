@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallContext, InjectLog } from '@scriptsmith/service-kit';
+import { type CallContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isUnlimited, packOf } from '../catalogue/plans.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
 import type { Effect } from '../stripe/effect.js';
+import { PaymentEvents } from '../payments/payment-events.js';
 import { PaymentProvider } from '../stripe/payment-provider.js';
 import { idOf } from '../subscriptions/stripe-reading.js';
 import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
@@ -28,6 +29,8 @@ export class FulfilmentService {
     private readonly orders: CheckoutOrders,
     private readonly subscriptionSync: SubscriptionSync,
     private readonly ledger: CreditLedger,
+    private readonly paymentEvents: PaymentEvents,
+    private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {}
 
@@ -110,6 +113,9 @@ export class FulfilmentService {
     return async (transaction) => {
       if (isUnlimited(pack)) await this.ledger.grantUnlimitedMonth(transaction, source, authorship);
       else await this.ledger.grant(transaction, { ...source, kind: 'addon', amount: pack.credits }, authorship);
+      const payment = { paymentId: sourceId, userId, amountPence: pack.price, capturedAt: this.clock.now().toISOString() };
+      const addon = { ...payment, currency: 'gbp', kind: 'addon', invoice: null, cardFingerprint: null } as const;
+      await this.paymentEvents.captured(transaction, [addon], { requestId });
     };
   }
 }

@@ -7,6 +7,8 @@ import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { type Authorship, CreditLedger } from '../credits/credit-ledger.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { readInvoicePayments } from '../payments/invoice-payments.js';
+import { type CapturedPayment, PaymentEvents } from '../payments/payment-events.js';
 import type { Effect } from '../stripe/effect.js';
 import { PaymentProvider } from '../stripe/payment-provider.js';
 import { type PaidPeriod, readPaidPeriods, readSubscription, type SubscriptionReading } from './stripe-reading.js';
@@ -24,6 +26,7 @@ interface CustomerReading {
   subscriptions: OnPlan<SubscriptionReading>[];
   /** Earliest first. */
   paidPeriods: OnPlan<PaidPeriod>[];
+  payments: CapturedPayment[];
 }
 
 /** Stripe lists at most this many at a time: eight years of monthly invoices. */
@@ -42,6 +45,7 @@ export class SubscriptionSync {
     private readonly prices: CataloguePrices,
     private readonly customers: CustomersService,
     private readonly ledger: CreditLedger,
+    private readonly paymentEvents: PaymentEvents,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {}
@@ -63,18 +67,30 @@ export class SubscriptionSync {
     if (!next) throw new Error('the sequence of readings gave no number');
     const [subscriptions, invoices] = await this.provider.ask((stripe) =>
       Promise.all([
-        stripe.subscriptions.list({ customer: stripeCustomerId, status: 'all', limit: mostPerList }),
+        stripe.subscriptions.list({
+          customer: stripeCustomerId,
+          status: 'all',
+          limit: mostPerList,
+          expand: ['data.default_payment_method'],
+        }),
         stripe.invoices.list({ customer: stripeCustomerId, status: 'paid', limit: mostPerList }),
       ]),
     );
+    const onPlans = await this.withPlans(
+      subscriptions.data.flatMap((subscription) => readSubscription(subscription) ?? []).reverse(),
+    );
+    const ours = new Set(onPlans.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
     const reading: CustomerReading = {
       stripeCustomerId,
       userId,
       number: next.number,
-      subscriptions: await this.withPlans(
-        subscriptions.data.flatMap((subscription) => readSubscription(subscription) ?? []).reverse(),
-      ),
+      subscriptions: onPlans,
       paidPeriods: await this.withPlans(readPaidPeriods(invoices.data)),
+      payments: readInvoicePayments(
+        userId,
+        subscriptions.data.filter(({ id }) => ours.has(id)),
+        invoices.data,
+      ),
     };
     const authorship = { actor: 'stripe', reason: 'Subscription period', requestId };
     return (transaction) => this.apply(transaction, reading, authorship);
@@ -99,6 +115,7 @@ export class SubscriptionSync {
       [stripeCustomerId, number],
     );
     if (!isNewest) return;
+    await this.paymentEvents.captured(transaction, reading.payments, authorship);
     for (const subscription of reading.subscriptions) {
       const periods = reading.paidPeriods.filter(
         ({ stripeSubscriptionId }) => stripeSubscriptionId === subscription.stripeSubscriptionId,

@@ -6,6 +6,7 @@ import {
   type Catalogue,
   type PackId,
   type PlanId,
+  type EventContract,
   type RequestContract,
   type StartedPayment,
 } from '@scriptsmith/contracts';
@@ -13,6 +14,7 @@ import type { CheckoutResult, RequestInput, RequestOutput } from '@scriptsmith/c
 import {
   createLog,
   DomainError,
+  type EventEnvelope,
   InProcessTransport,
   Messenger,
   RandomIdentifiers,
@@ -33,6 +35,7 @@ type Account = RequestOutput<typeof billingRequests.getAccount>;
 interface Replica {
   service: RunningService;
   messenger: Messenger;
+  transport: InProcessTransport;
 }
 
 export const cards = {
@@ -99,6 +102,17 @@ export class PaymentsScenario {
 
   get service(): RunningService {
     return this.replicas[0]!.service;
+  }
+
+  /** Receives what the first replica tells the rest of the product, in the place of affiliate. */
+  async subscribeTo(events: readonly EventContract[], receive: (event: EventEnvelope) => void): Promise<void> {
+    await this.replicas[0]!.transport.consume({
+      service: 'affiliate',
+      eventNames: events.map(({ name }) => name),
+      receiveEvent: async (event) => receive(event),
+      receiveRequest: async () => ({ body: {} }),
+      parkEvent: async () => undefined,
+    });
   }
 
   newUser(): number {
@@ -322,7 +336,7 @@ async function startReplica(
     log: createLog('billing', process.env['LOG_LEVEL'] ?? 'silent'),
     clock,
   });
-  return { service, messenger: new Messenger(transport, new RandomIdentifiers()) };
+  return { service, transport, messenger: new Messenger(transport, new RandomIdentifiers()) };
 }
 
 const emailOf = (userId: number): string => `user-${userId}@example.com`;

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Of which payments the rest of the product has been told. */
-export class CapturedPayments1763950000000 implements MigrationInterface {
+export class CapturedPayments1764100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE captured_payment (

@@ -1,0 +1,79 @@
+import { billingEvents } from '@scriptsmith/contracts';
+import type { EventEnvelope } from '@scriptsmith/service-kit';
+import { eventually } from '@scriptsmith/testing';
+import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import type { CapturedPayment } from './payment-events.js';
+
+let given: PaymentsScenario;
+const told: EventEnvelope[] = [];
+beforeAll(async () => {
+  given = await PaymentsScenario.start();
+  await given.subscribeTo([billingEvents.paymentCaptured], (event) => told.push(event));
+});
+afterAll(() => given.stop());
+
+/** What the rest of the product has heard of a user's payments, once all of it is out. */
+async function heardOf(userId: number): Promise<CapturedPayment[]> {
+  await eventually(async () => {
+    expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
+  });
+  return told.map(({ payload }) => payload as CapturedPayment).filter((payment) => payment.userId === userId);
+}
+
+test('the first payment and each renewal of a subscription are told once, with month, time and card', async () => {
+  const userId = await given.subscriber('scripter');
+  const { latest_invoice: latest, id } = await given.subscriptionInStripe(userId);
+  const paidAt = (await given.stripe.invoices.retrieve(latest as string)).status_transitions.paid_at!;
+  const [first] = await heardOf(userId);
+  expect(first).toEqual({
+    paymentId: latest,
+    userId,
+    amountPence: 1_499,
+    currency: 'gbp',
+    kind: 'subscription',
+    invoice: { reason: 'first', monthNumber: 1 },
+    capturedAt: new Date(paidAt * 1000).toISOString(),
+    cardFingerprint: expect.stringMatching(/.+/) as string,
+  });
+  await given.passTime({ months: 1, days: 1 });
+  await given.passTime({ months: 1, days: 1 });
+  const payments = await heardOf(userId);
+  expect(payments.map(({ invoice }) => invoice)).toEqual([
+    { reason: 'first', monthNumber: 1 },
+    { reason: 'renewal', monthNumber: 2 },
+    { reason: 'renewal', monthNumber: 3 },
+  ]);
+  const invoices = await given.stripe.invoices.list({ subscription: id });
+  expect(new Set(payments.map(({ paymentId }) => paymentId))).toEqual(new Set(invoices.data.map((each) => each.id)));
+});
+
+test('the same card is known again, and another is another', async () => {
+  const [one, other, third] = [
+    await given.subscriber('scripter'),
+    await given.subscriber('scripter'),
+    await given.subscriber('scripter', cards.failsOnRenewal),
+  ];
+  const fingerprints = (await Promise.all([one, other, third].map(heardOf))).map(
+    ([payment]) => payment?.cardFingerprint,
+  );
+  expect(fingerprints[0]).toBe(fingerprints[1]);
+  expect(fingerprints[2]).not.toBe(fingerprints[0]);
+});
+
+test('a pack is told once, though webhooks and the success page all tell of it', async () => {
+  const userId = await given.subscriber('scripter');
+  const sessionId = await given.openPack(userId, '50k');
+  await given.pay(sessionId);
+  await Promise.all([given.confirm(userId, sessionId), given.confirm(userId, sessionId)]);
+  await given.webhooksAreIn();
+  const { payment_intent: paymentId } = await given.stripe.checkout.sessions.retrieve(sessionId);
+  const addons = (await heardOf(userId)).filter(({ kind }) => kind === 'addon');
+  expect(addons).toMatchObject([{ paymentId, amountPence: 2_000, invoice: null, cardFingerprint: null }]);
+});
+
+test('what was not paid is not told', async () => {
+  const userId = given.newUser();
+  expect(await given.pay(await given.openPlan(userId, 'pro'), cards.isDeclined)).toBe(402);
+  await given.webhooksAreIn();
+  expect(await heardOf(userId)).toEqual([]);
+});
