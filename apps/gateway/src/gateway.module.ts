@@ -8,6 +8,7 @@ import { SessionCookie } from './access/session-cookie.js';
 import { Sessions } from './access/sessions.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AffiliateController } from './affiliate/affiliate.controller.js';
+import { CardPaymentsController } from './billing/card-payments.controller.js';
 import { CheckoutController } from './billing/checkout.controller.js';
 import { CustomerAccountController } from './billing/customer-account.controller.js';
 import { ExternalBillingController } from './billing/external-billing.controller.js';
@@ -37,6 +38,7 @@ export interface GatewayParts {
     AccountsController,
     CustomerAccountController,
     CheckoutController,
+    CardPaymentsController,
     StripeWebhookController,
     ExternalBillingController,
     AffiliateController,

@@ -172,6 +172,10 @@ test.each(table(routes.filter((route) => !changesState(route))))('%s changes not
     billingRequests.getCatalogue,
     affiliateRequests.getOverview,
     affiliateRequests.checkReferralCode,
+    billingRequests.getPaymentIntent,
+    billingRequests.previewUpgrade,
+    billingRequests.listInvoices,
+    billingRequests.getCreditHistory,
     // Books what is paid already, and could be asked a thousand times.
     billingRequests.confirmCheckout,
   ].map(({ pattern }) => pattern);

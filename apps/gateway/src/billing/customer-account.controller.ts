@@ -1,7 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import {
   billingRequests,
   type CreditBalance,
+  type CreditHistory,
+  creditHistoryCursorSchema,
+  type InvoicesAnswer,
   type UserCredits,
   type UserData,
   type UserSubscription,
@@ -10,8 +13,11 @@ import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
 import type { Session } from '../access/sessions.js';
+import { checkoutLimit } from '../http/rate-limits.js';
 
-/** Credits and subscription of the signed-in user. The `userId` of the path is theirs: the access guard saw to it. */
+const cursorSchema = creditHistoryCursorSchema.optional();
+
+/** Credits, subscription, invoices and credit history of the signed-in user. The `userId` of the path is theirs: the access guard saw to it. */
 @Controller('api')
 export class CustomerAccountController {
   constructor(private readonly messenger: Messenger) {}
@@ -39,6 +45,23 @@ export class CustomerAccountController {
   async subscription(@SignedIn() { user }: Session, @Call() call: CallContext): Promise<UserSubscription> {
     const { subscription } = await this.account(user.id, call);
     return { subscription };
+  }
+
+  @Get('invoices/:userId')
+  @Access('session-owner', { limit: checkoutLimit })
+  invoices(@SignedIn() { user }: Session, @Call() call: CallContext): Promise<InvoicesAnswer> {
+    return this.messenger.request(billingRequests.listInvoices, { userId: user.id }, call);
+  }
+
+  @Get('credit-history/:userId')
+  @Access('session-owner')
+  creditHistory(
+    @Query('cursor', { schema: cursorSchema }) cursor: string | undefined,
+    @SignedIn() { user }: Session,
+    @Call() call: CallContext,
+  ): Promise<CreditHistory> {
+    const page = { userId: user.id, ...(cursor !== undefined && { cursor }) };
+    return this.messenger.request(billingRequests.getCreditHistory, page, call);
   }
 
   private account(userId: number, call: CallContext) {

@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import type { FastifyContextConfig } from 'fastify';
 import type { Access } from '../access/access.decorator.js';
 import { GatewayModule } from '../gateway.module.js';
-import { ada, checkoutUrl, goodPassword } from './product.js';
+import { ada, checkoutUrl, goodPassword, paymentIntentId } from './product.js';
 
 export interface DeclaredRoute {
   access: Access | undefined;
@@ -36,6 +36,8 @@ export function declaredRoutes(): DeclaredRoute[] {
         path: pattern
           .replace(':userId', String(ada.id))
           .replace(':sessionId', 'cs_test_1')
+          .replace(':paymentIntentId', paymentIntentId)
+          .replace(':planId', 'pro')
           .replace(':code', 'ADAS2345'),
       };
     });
@@ -50,6 +52,8 @@ export const goodBodies: Readonly<Record<string, object>> = {
   '/api/change-password': { currentPassword: goodPassword, newPassword: 'another good one' },
   '/api/create-subscription': { priceId: 'price_pro', userId: ada.id },
   '/api/create-addon-checkout': { priceId: 'price_10k', userId: ada.id },
+  '/api/create-payment-intent': { packageId: '10k', userId: ada.id },
+  '/api/upgrade-subscription': { planId: 'pro', prorationDate: '2026-11-21T00:00:00Z', userId: ada.id },
   '/api/cancel-subscription': { userId: ada.id },
   '/api/resume-subscription': { userId: ada.id },
   '/api/affiliate/join': { userId: ada.id },

@@ -2,15 +2,19 @@ import {
   affiliateRequests,
   billingRequests,
   type Catalogue,
+  type CreditEvent,
   type HandledInput,
   identityRequests,
+  type Invoice,
   packOffers,
+  type PaymentIntent,
   ping,
   planOffers,
   type RequestContract,
   type RequestOutput,
   serviceNames,
   type Subscription,
+  type UpgradePreview,
 } from '@scriptsmith/contracts';
 import {
   type CallContext,
@@ -43,6 +47,49 @@ export const subscription: Subscription = {
   status: 'active',
   currentPeriodEnd: '2026-12-21T00:00:00.000Z',
   cancelAtPeriodEnd: false,
+};
+
+export const paymentIntentId = 'pi_3abc';
+export const clientSecret = `${paymentIntentId}_secret_xyz`;
+
+export const payment: PaymentIntent = {
+  clientSecret,
+  status: 'requires_payment_method',
+  packageId: '10k',
+  amount: 500,
+  currency: 'gbp',
+};
+
+export const upgradePreview: UpgradePreview = {
+  fromPlan: { id: 'scripter', name: 'Scripter', price: 1499 },
+  toPlan: { id: 'pro', name: 'Professional', price: 3999 },
+  amountDue: 1250,
+  currency: 'gbp',
+  effective: 'now',
+  effectiveAt: '2026-11-21T00:00:00.000Z',
+  creditsNow: 67_500,
+  prorationDate: '2026-11-21T00:00:00.000Z',
+};
+
+export const invoice: Invoice = {
+  id: 'in_1',
+  number: 'ADA-0001',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  amount: 3999,
+  currency: 'gbp',
+  status: 'paid',
+  description: 'Professional',
+  hostedUrl: 'http://localhost:3001/invoices/in_1',
+};
+
+export const creditEvent: CreditEvent = {
+  id: entryId,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  type: 'spent',
+  reason: 'a garage script',
+  amount: 250,
+  delta: -250,
+  kinds: ['monthly'],
 };
 
 export const catalogue: Catalogue = {
@@ -181,6 +228,12 @@ export class Product {
     }));
     this.answer(billingRequests.createSubscriptionCheckout, () => ({ url: checkoutUrl }));
     this.answer(billingRequests.createAddonCheckout, () => ({ url: checkoutUrl }));
+    this.answer(billingRequests.createPaymentIntent, () => ({ clientSecret, paymentIntentId }));
+    this.answer(billingRequests.getPaymentIntent, () => payment);
+    this.answer(billingRequests.previewUpgrade, () => upgradePreview);
+    this.answer(billingRequests.upgradeSubscription, () => ({ applied: true, subscription, payment: null }));
+    this.answer(billingRequests.listInvoices, () => ({ invoices: [invoice] }));
+    this.answer(billingRequests.getCreditHistory, () => ({ entries: [creditEvent], nextCursor: null }));
     this.answer(billingRequests.confirmCheckout, () => ({ kind: 'subscription' as const, subscription }));
     this.answer(billingRequests.cancelSubscription, () => ({
       subscription: { ...subscription, cancelAtPeriodEnd: true },

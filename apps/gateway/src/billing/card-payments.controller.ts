@@ -1,0 +1,77 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  billingRequests,
+  type CreatePaymentIntentBody,
+  createPaymentIntentBodySchema,
+  type PaymentIntent,
+  paymentIntentIdSchema,
+  type PlanId,
+  planIdSchema,
+  type StartedPayment,
+  type UpgradeAnswer,
+  type UpgradePreview,
+  type UpgradeSubscriptionBody,
+  upgradeSubscriptionBodySchema,
+} from '@scriptsmith/contracts';
+import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { Access } from '../access/access.decorator.js';
+import { Call, SignedIn } from '../access/caller.js';
+import type { Session } from '../access/sessions.js';
+import { checkoutLimit } from '../http/rate-limits.js';
+
+/** What the product's own checkout screen asks: packs paid for by card, and changes of the plan. */
+@Controller('api')
+export class CardPaymentsController {
+  constructor(private readonly messenger: Messenger) {}
+
+  @Post('create-payment-intent')
+  @HttpCode(200)
+  @Access('session-owner', { limit: checkoutLimit })
+  createPaymentIntent(
+    @Body({ schema: createPaymentIntentBodySchema }) { packageId }: CreatePaymentIntentBody,
+    @SignedIn() { user }: Session,
+    @Call() call: CallContext,
+  ): Promise<StartedPayment> {
+    const wish = { userId: user.id, email: user.email, packageId };
+    return this.messenger.request(billingRequests.createPaymentIntent, wish, call);
+  }
+
+  @Get('payment-intent/:paymentIntentId')
+  @Access('session', { limit: checkoutLimit })
+  paymentIntent(
+    @Param('paymentIntentId', { schema: paymentIntentIdSchema }) paymentIntentId: string,
+    @SignedIn() { user }: Session,
+    @Call() call: CallContext,
+  ): Promise<PaymentIntent> {
+    return this.messenger.request(billingRequests.getPaymentIntent, { userId: user.id, paymentIntentId }, call);
+  }
+
+  @Get('upgrade-preview/:planId')
+  @Access('session', { limit: checkoutLimit })
+  upgradePreview(
+    @Param('planId', { schema: planIdSchema }) planId: PlanId,
+    @SignedIn() { user }: Session,
+    @Call() call: CallContext,
+  ): Promise<UpgradePreview> {
+    return this.messenger.request(billingRequests.previewUpgrade, { userId: user.id, planId }, call);
+  }
+
+  @Post('upgrade-subscription')
+  @HttpCode(200)
+  @Access('session-owner', { limit: checkoutLimit })
+  async upgradeSubscription(
+    @Body({ schema: upgradeSubscriptionBodySchema }) { planId, prorationDate }: UpgradeSubscriptionBody,
+    @SignedIn() { user }: Session,
+    @Call() call: CallContext,
+  ): Promise<UpgradeAnswer> {
+    const change = { userId: user.id, planId, prorationDate };
+    const { applied, subscription, payment } = await this.messenger.request(
+      billingRequests.upgradeSubscription,
+      change,
+      call,
+    );
+    if (!payment) return { success: applied, subscription };
+    const { clientSecret, paymentIntentId, status: paymentStatus } = payment;
+    return { success: applied, subscription, clientSecret, paymentIntentId, paymentStatus };
+  }
+}
