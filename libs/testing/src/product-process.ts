@@ -64,7 +64,7 @@ export async function startProductProcess(options: ProductProcessOptions): Promi
 
 function readyUrl(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${printed.join('\n')}`)));
+    child.once('close', (code) => reject(new Error(`the product ended with ${code}:\n${printed.join('\n')}`)));
     createInterface({ input: child.stdout! }).on('line', (line) => {
       printed.push(line);
       const url = /Ready: (\S+)/.exec(line)?.[1];
