@@ -10,6 +10,7 @@ export const paths = {
   checkout: '/checkout',
   affiliate: '/affiliate',
   changePassword: '/change-password',
+  testReferrals: '/test-referrals',
   success: '/success',
   cancel: '/cancel',
 } as const;

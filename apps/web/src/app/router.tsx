@@ -11,6 +11,7 @@ const ChangePasswordPage = lazy(() => import('../features/change-password/change
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.js'));
 const AddCreditsPage = lazy(() => import('../features/add-credits/add-credits-page.js'));
 const AffiliatePage = lazy(() => import('../features/affiliate/affiliate-page.js'));
+const TestReferralsPage = lazy(() => import('../features/test-referrals/test-referrals-page.js'));
 const SuccessPage = lazy(() => import('../features/success/success-page.js'));
 const CancelPage = lazy(() => import('../features/cancel/cancel-page.js'));
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.js'));
@@ -23,6 +24,7 @@ export function AppRoutes() {
         <Route path={paths.landing} element={<LandingPage />} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.signup} element={<SignupPage />} />
+        <Route path={paths.testReferrals} element={<TestReferralsPage />} />
         <Route path={paths.success} element={<SuccessPage />} />
         <Route path={paths.cancel} element={<CancelPage />} />
         <Route element={<RequireUser />}>

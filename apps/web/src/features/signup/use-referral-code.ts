@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { UseFormReturn } from 'react-hook-form';
+import { referralApi } from '../../shared/affiliate/referral-api.js';
 import { forgetReferral, referralCodeFrom } from '../../shared/session/referral.js';
 import { useToast } from '../../shared/toast/use-toast.js';
-import { signupApi } from './signup-api.js';
 import type { SignupForm } from './signup-form.js';
 
 /**
@@ -12,7 +12,7 @@ import type { SignupForm } from './signup-form.js';
  */
 export function useReferralCode({ setValue, setError }: UseFormReturn<SignupForm>): void {
   const [search] = useSearchParams();
-  const [validate] = signupApi.useLazyValidateReferralQuery();
+  const [validate] = referralApi.useLazyValidateReferralQuery();
   const toast = useToast();
   const code = referralCodeFrom(search);
 

@@ -19,6 +19,8 @@ interface TextFieldProps {
   label: string;
   field: UseFormRegisterReturn;
   type?: 'text' | 'email';
+  /** Which keys a phone offers. */
+  inputMode?: 'numeric' | 'decimal';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   required?: boolean;
   /** What is wrong with what was typed. */
@@ -58,6 +60,7 @@ function LabelledInput({
   label,
   field: { ref, ...field },
   type,
+  inputMode,
   autoComplete,
   required = false,
   error,
@@ -82,6 +85,7 @@ function LabelledInput({
         slotProps={{
           input: {
             'aria-required': required,
+            ...(inputMode && { inputMode }),
             'aria-invalid': error !== undefined,
             ...(help && { 'aria-describedby': helpId }),
             ...(type !== 'text' && { spellCheck: false, autoCapitalize: 'none' }),

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { publicAnswers } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { alex, findToast, openApp } from '../../testing/render-app.js';
+
+const commissionCall = 'POST /api/affiliate/test-commission';
+
+async function openTestPage(answers: ConstructorParameters<typeof FakeServer>[0]) {
+  const server = new FakeServer({ ...publicAnswers, ...answers });
+  const app = openApp('/test-referrals', { user: alex });
+  await screen.findByRole('heading', { name: 'Test Referrals' });
+  return { ...app, server };
+}
+
+const raw = () => document.querySelector('pre');
+
+test('has its defaults, instructions and an empty result', async () => {
+  await openTestPage({});
+  expect(screen.getByLabelText('User ID')).toHaveValue('2');
+  expect(screen.getByLabelText('Test Amount (£)')).toHaveValue('29.99');
+  expect(screen.getByRole('heading', { name: 'Instructions' })).toBeVisible();
+  expect(raw()).toHaveTextContent('The answer of the server appears here.');
+});
+
+test('a test commission is sent as numbers, told in pounds, and shown raw', async () => {
+  const answer = { success: true, commission: 3, message: 'Generated £3.00 commission for sam' };
+  const { actor, server } = await openTestPage({ [commissionCall]: { body: answer } });
+  await actor.click(screen.getByRole('button', { name: 'Test Commission' }));
+  expect(await findToast('Commission Test Successful!')).toHaveTextContent('Generated £3.00 commission');
+  expect(server.bodiesOf(commissionCall)).toEqual([{ userId: 2, testAmount: 29.99 }]);
+  expect(JSON.parse(raw()!.textContent)).toEqual(answer);
+});
+
+test("a refused test shows the server's sentence and its answer", async () => {
+  const { actor } = await openTestPage({
+    [commissionCall]: { status: 403, body: { error: 'This is not your account.', code: 'forbidden' } },
+  });
+  await actor.click(screen.getByRole('button', { name: 'Test Commission' }));
+  expect(await findToast('Test Failed')).toHaveTextContent('This is not your account.');
+  expect(JSON.parse(raw()!.textContent)).toEqual({
+    status: 403,
+    error: 'This is not your account.',
+    code: 'forbidden',
+  });
+});
+
+test.each(['', 'ten', '0', '-1'])('the amount "%s" is refused before anything is sent', async (amount) => {
+  const { actor, server } = await openTestPage({});
+  const field = screen.getByLabelText('Test Amount (£)');
+  await actor.clear(field);
+  if (amount) await actor.type(field, amount);
+  await actor.click(screen.getByRole('button', { name: 'Test Commission' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Enter/));
+  expect(server.bodiesOf(commissionCall)).toEqual([]);
+});
+
+test.each([
+  [{ valid: true, referrer: { username: 'sam' } }, 'Valid Referral Code', 'Referred by sam'],
+  [{ valid: false, error: 'Nobody has this code.' }, 'Invalid Code', 'Nobody has this code.'],
+])('a code is validated: %j', async (body, title, description) => {
+  const { actor } = await openTestPage({ 'GET /api/affiliate/validate/SAM10': { body } });
+  await actor.type(screen.getByLabelText('Referral Code'), ' SAM10 ');
+  await actor.click(screen.getByRole('button', { name: 'Validate Code' }));
+  expect(await findToast(title)).toHaveTextContent(description);
+  expect(JSON.parse(raw()!.textContent)).toEqual(body);
+});
+
+test('a server that does not answer is a failed test too', async () => {
+  const { actor } = await openTestPage({ 'GET /api/affiliate/validate/SAM10': { status: 502 } });
+  await actor.type(screen.getByLabelText('Referral Code'), 'SAM10');
+  await actor.click(screen.getByRole('button', { name: 'Validate Code' }));
+  expect(await findToast('Test Failed')).toHaveTextContent('Failed to validate the referral code');
+});

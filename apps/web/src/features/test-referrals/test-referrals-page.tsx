@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { radius } from '../../app/theme/tokens.js';
+import { Page } from '../../shared/ui/page.js';
+import { Panel } from '../../shared/ui/panel.js';
+import { CodeForm } from './code-form.js';
+import { CommissionForm } from './commission-form.js';
+
+const Panels = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Raw = styled('pre')(({ theme }) => ({
+  ...theme.typography.code,
+  margin: 0,
+  padding: theme.spacing(2),
+  minHeight: theme.spacing(12),
+  borderRadius: radius.small,
+  backgroundColor: theme.vars.palette.sunken,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}));
+
+const Steps = styled('ol')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: theme.spacing(1),
+  margin: 0,
+  paddingInlineStart: theme.spacing(2.5),
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** Tries out referral codes and commissions by hand. What it writes is marked as a test and never paid. */
+export default function TestReferralsPage() {
+  const [result, setResult] = useState<unknown>();
+  return (
+    <Page title="Test Referrals">
+      <Typography variant="h2" component="h1">
+        Test Referrals
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>
+        See what a payment would earn whoever referred the payer. Test commissions are marked as such and never paid.
+      </Typography>
+      <Panels>
+        <CommissionForm onResult={setResult} />
+        <CodeForm onResult={setResult} />
+        <Panel title="Result">
+          <Raw aria-live="polite">
+            {result === undefined ? 'The answer of the server appears here.' : JSON.stringify(result, null, 2)}
+          </Raw>
+        </Panel>
+        <Panel title="Instructions">
+          <Steps>
+            <li>Sign in and join the affiliate program, so that there is somebody to earn a commission.</li>
+            <li>Validate your referral code: the answer names you.</li>
+            <li>Open your referral link in a private window and sign up as somebody else.</li>
+            <li>
+              As that user, test a commission with their user ID and an amount in pounds. It is written for whoever
+              referred them.
+            </li>
+            <li>Look at the commissions of the affiliate: the new one has the status test.</li>
+          </Steps>
+        </Panel>
+      </Panels>
+    </Page>
+  );
+}
