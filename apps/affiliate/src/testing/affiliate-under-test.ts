@@ -21,7 +21,7 @@ import {
   runService,
   SimulatedClock,
 } from '@scriptsmith/service-kit';
-import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
+import { createTestDatabase, eventually, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
 import { affiliateService } from '../affiliate.service-definition.js';
 
@@ -169,6 +169,30 @@ export class AffiliateUnderTest {
       [paymentId],
     );
     return sums!;
+  }
+
+  /** What became of the commission of a payment, if it earned one. */
+  async standingOf(paymentId: string): Promise<{ status: string; net: number } | undefined> {
+    const [row] = await this.sql<{ id: string; userId: number; net: number }>(
+      `SELECT id, affiliate_user_id AS "userId", net_pence AS net FROM affiliate.commission_standing
+       WHERE payment_id = $1`,
+      [paymentId],
+    );
+    if (!row) return undefined;
+    const { commissions } = await this.overview(row);
+    return { status: commissions.find(({ id }) => id === row.id)!.status, net: row.net };
+  }
+
+  /** Ends the service's connections to Postgres, whatever they are doing, and waits until it has noticed. */
+  async breakConnections(): Promise<void> {
+    await this.sql(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'scriptsmith-affiliate' AND datname = current_database()`,
+    );
+    for (const { service } of this.replicas) {
+      const database = service.context.get(DataSource);
+      await eventually(() => Promise.all(Array.from({ length: 10 }, () => database.query('SELECT 1'))));
+    }
   }
 
   private event<Contract extends EventContract>(contract: Contract, payload: EventPayload<Contract>): EventEnvelope {

@@ -1,0 +1,165 @@
+import { affiliateRequests } from '@scriptsmith/contracts';
+import fc from 'fast-check';
+import { AffiliateUnderTest, dayMs } from '../testing/affiliate-under-test.js';
+
+/** One thing that happens; numbers choose among what there is. */
+type Step =
+  | { type: 'sign up' }
+  | { type: 'sign up again'; who: number }
+  | { type: 'pay'; who: number; amountPence: number }
+  | { type: 'pay again'; which: number }
+  | { type: 'refund'; which: number; percent: number }
+  | { type: 'promote'; rateBps: number; fromDay: number; days: number }
+  | { type: 'end promotion' }
+  | { type: 'pass'; days: number }
+  | { type: 'pay out' };
+
+const which = fc.nat({ max: 50 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ type: fc.constant('sign up' as const) }),
+  fc.record({ type: fc.constant('sign up again' as const), who: which }),
+  fc.record({ type: fc.constant('pay' as const), who: which, amountPence: fc.integer({ min: 1, max: 12_000 }) }),
+  fc.record({ type: fc.constant('pay again' as const), which }),
+  fc.record({ type: fc.constant('refund' as const), which, percent: fc.constantFrom(10, 50, 100, 150) }),
+  fc.record({
+    type: fc.constant('promote' as const),
+    rateBps: fc.constantFrom(0, 1, 500, 2_000, 10_000),
+    fromDay: fc.integer({ min: -5, max: 20 }),
+    days: fc.integer({ min: 21, max: 60 }),
+  }),
+  fc.record({ type: fc.constant('end promotion' as const) }),
+  fc.record({ type: fc.constant('pass' as const), days: fc.constantFrom(1, 15, 29, 30) }),
+  fc.record({ type: fc.constant('pay out' as const) }),
+);
+
+let given: AffiliateUnderTest;
+beforeAll(async () => {
+  given = await AffiliateUnderTest.start({ replicas: 2 });
+});
+afterAll(() => given.stop());
+
+interface CommissionRow {
+  id: string;
+  paymentId: string;
+  base: number;
+  rate: number;
+  amount: number;
+  net: number;
+  owed: number;
+  paidEarly: boolean;
+}
+
+/** One affiliate and what a plain bookkeeper would have written down about them. */
+class Bookkeeper {
+  readonly friends: { userId: number; username: string; email: string }[] = [];
+  readonly payments: { event: ReturnType<AffiliateUnderTest['captured']>; rateBps: number; refunded: number }[] = [];
+  promotion: { rateBps: number; startsAt: number; endsAt: number } | undefined;
+  paidPence = 0;
+  readonly paidRows = new Map<string, string>();
+
+  constructor(readonly affiliate: { userId: number; code: string }) {}
+
+  get rateNow(): number {
+    const now = given.clock.now().getTime();
+    const runs = this.promotion && this.promotion.startsAt <= now && now < this.promotion.endsAt;
+    return runs ? this.promotion!.rateBps : 1_000;
+  }
+}
+
+async function take(step: Step, book: Bookkeeper): Promise<void> {
+  const friend = 'who' in step ? book.friends[step.who % book.friends.length] : undefined;
+  const payment = 'which' in step ? book.payments[step.which % book.payments.length] : undefined;
+  switch (step.type) {
+    case 'sign up':
+      book.friends.push(await given.referred(book.affiliate));
+      return;
+    case 'sign up again':
+      if (friend) await given.deliver(given.registered(friend, book.affiliate.code));
+      return;
+    case 'pay': {
+      if (!friend) return;
+      const event = given.captured(friend, { amountPence: step.amountPence });
+      book.payments.push({ event, rateBps: book.rateNow, refunded: 0 });
+      return given.deliver(event);
+    }
+    case 'pay again':
+      if (payment) await given.deliver(payment.event);
+      return;
+    case 'refund': {
+      if (!payment) return;
+      const { paymentId, amountPence } = payment.event.payload;
+      const refunded = Math.floor((amountPence * step.percent) / 100);
+      payment.refunded = Math.min(amountPence, Math.max(payment.refunded, refunded));
+      return given.refund(paymentId, refunded);
+    }
+    case 'promote': {
+      const now = given.clock.now().getTime();
+      const startsAt = Math.max(now, now + step.fromDay * dayMs);
+      const endsAt = now + (step.fromDay + step.days) * dayMs;
+      const promotion = {
+        rateBps: step.rateBps,
+        startsAt: new Date(now + step.fromDay * dayMs).toISOString(),
+        endsAt: new Date(endsAt).toISOString(),
+      };
+      await given.request(affiliateRequests.setPromotion, { userId: book.affiliate.userId, promotion });
+      book.promotion = { rateBps: step.rateBps, startsAt, endsAt };
+      return;
+    }
+    case 'end promotion':
+      await given.request(affiliateRequests.setPromotion, { userId: book.affiliate.userId, promotion: null });
+      book.promotion = undefined;
+      return;
+    case 'pass':
+      return given.passDays(step.days);
+    case 'pay out': {
+      const own = (await given.payOut()).find(({ userId }) => userId === book.affiliate.userId);
+      book.paidPence += own?.amountPence ?? 0;
+    }
+  }
+}
+
+async function check(book: Bookkeeper): Promise<void> {
+  const { userId } = book.affiliate;
+  const rows = await given.sql<CommissionRow>(
+    `SELECT id, payment_id AS "paymentId", base_pence AS base, rate_bps AS rate, amount_pence AS amount,
+       net_pence AS net, outstanding_pence AS owed, coalesce(paid_at < matures_at, false) AS "paidEarly"
+     FROM affiliate.commission_standing WHERE affiliate_user_id = $1`,
+    [userId],
+  );
+  // One commission for each payment, at the rate of the moment it was paid, whatever became of promotions since.
+  expect(rows.map(({ paymentId }) => paymentId).sort()).toEqual(
+    book.payments.map(({ event }) => event.payload.paymentId).sort(),
+  );
+  for (const row of rows) {
+    const { rateBps, refunded } = book.payments.find(({ event }) => event.payload.paymentId === row.paymentId)!;
+    expect(row.rate).toBe(rateBps);
+    expect(row.amount).toBe(Math.floor((row.base * rateBps + 5_000) / 10_000));
+    expect(row.net).toBeGreaterThanOrEqual(0);
+    expect(row.net).toBeLessThanOrEqual(row.amount);
+    if (refunded === row.base) expect(row.net).toBe(0);
+    if (refunded === 0) expect(row.net).toBe(row.amount);
+    expect(row.paidEarly).toBe(false);
+  }
+  const { stats, commissions, referrals } = await given.overview(book.affiliate);
+  const sum = (key: 'net' | 'owed') => rows.reduce((total, row) => total + row[key], 0);
+  expect(stats).toMatchObject({ totalEarnings: sum('net'), pendingEarnings: sum('owed') });
+  expect(stats.totalEarnings - book.paidPence).toBe(stats.pendingEarnings);
+  expect(referrals.map(({ id }) => id).sort()).toEqual(book.friends.map((friend) => friend.userId).sort());
+  expect(stats.convertedReferrals).toBeLessThanOrEqual(stats.totalReferrals);
+  const shown = new Map(commissions.map((commission) => [commission.id, JSON.stringify(commission)]));
+  for (const [id, row] of book.paidRows) expect(shown.get(id)).toBe(row);
+  for (const { id, status } of commissions) if (status === 'paid') book.paidRows.set(id, shown.get(id)!);
+}
+
+test('whatever happens, the books agree after every step', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
+      const book = new Bookkeeper(await given.affiliate());
+      for (const each of [{ type: 'sign up' } as const, ...steps]) {
+        await take(each, book);
+        await check(book);
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
