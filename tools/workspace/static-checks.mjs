@@ -1,6 +1,6 @@
 import { nxEnvironment, packageProgram, runCommand } from './run-command.mjs';
 
-/** Each lane runs one check after the other, beside the other lane: two share Nx's cache, and two cores are busy. */
+/** Each lane runs one check after the other, beside the other lane; what uses Nx's cache stands in one. */
 const lanes = [
   [
     { name: 'types', command: packageProgram('typescript/bin/tsc', '-b') },
@@ -8,7 +8,7 @@ const lanes = [
     { name: 'unused code and packages', command: packageProgram('knip/bin/knip.js') },
   ],
   [
-    { name: 'lint', command: packageProgram('nx/dist/bin/nx.js', 'run-many', '-t', 'lint', '--parallel=1') },
+    { name: 'lint', command: packageProgram('nx/dist/bin/nx.js', 'run-many', '-t', 'lint', '--parallel=2') },
     { name: 'boundaries between projects', command: [process.execPath, 'tools/check-boundaries.mjs'] },
   ],
 ];
