@@ -50,7 +50,10 @@ export class AffiliateUnderTest {
     private readonly environment: Record<string, string>,
   ) {}
 
-  static async start({ replicas = 1, environment = {} as Record<string, string> } = {}): Promise<AffiliateUnderTest> {
+  static async start({
+    replicas = 1,
+    environment = {},
+  }: { replicas?: number; environment?: Record<string, string> } = {}): Promise<AffiliateUnderTest> {
     const database = await createTestDatabase();
     const owner = await new DataSource({ type: 'postgres', url: database.url, schema: 'affiliate' }).initialize();
     const given = new AffiliateUnderTest(database, owner, environment);
