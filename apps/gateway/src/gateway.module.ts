@@ -6,6 +6,8 @@ import { AccessGuard } from './access/access.guard.js';
 import { ApiKeys } from './access/api-keys.js';
 import { SessionCookie } from './access/session-cookie.js';
 import { Sessions } from './access/sessions.js';
+import { AccountRecoveryController } from './accounts/account-recovery.controller.js';
+import { AccountSettingsController } from './accounts/account-settings.controller.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AffiliateController } from './affiliate/affiliate.controller.js';
 import { CardPaymentsController } from './billing/card-payments.controller.js';
@@ -21,6 +23,7 @@ import { ErrorsFilter } from './http/errors.filter.js';
 import { RateLimiter } from './http/rate-limits.js';
 import { ValidationPipe } from './http/validation.js';
 import { logToken, settingsToken } from './injection.js';
+import { MailViewerController } from './mail-viewer/mail-viewer.controller.js';
 import type { GatewaySettings } from './settings.js';
 import { PublicConfigController } from './web-app/public-config.controller.js';
 
@@ -36,6 +39,8 @@ export interface GatewayParts {
 @Module({
   controllers: [
     AccountsController,
+    AccountRecoveryController,
+    AccountSettingsController,
     CustomerAccountController,
     CheckoutController,
     CardPaymentsController,
@@ -61,6 +66,7 @@ export class GatewayModule {
   static with({ settings, messenger, metrics, clock, log }: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
+      controllers: settings.MAIL_DIRECTORY === undefined ? [] : [MailViewerController],
       providers: [
         { provide: settingsToken, useValue: settings },
         { provide: logToken, useValue: log },

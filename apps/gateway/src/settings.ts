@@ -40,6 +40,8 @@ export const gatewaySettingsSchema = z
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must be a publishable key (pk_…)').optional(),
     /** Set where Stripe is the emulator: no payment is real then, and test commissions may be written. */
     STRIPE_API_URL: webAddressSchema.optional(),
+    /** Where mails lie as files, to be shown at /_mail; only the one-process run without an SMTP server sets it. */
+    MAIL_DIRECTORY: z.string().optional(),
     /** Multiplies every rate limit. */
     RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).positive('must be above 0').default(1),
     /** Addresses or networks of proxies whose forwarded headers count. */

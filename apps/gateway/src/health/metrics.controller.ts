@@ -1,11 +1,10 @@
 import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
+import { isFromThisMachine } from '../http/this-machine.js';
 import { InjectSettings } from '../injection.js';
 import type { GatewaySettings } from '../settings.js';
 import { Metrics } from './metrics.js';
-
-const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
  * GET /metrics on the port of the product itself, where METRICS_PORT sets no other: only for calls that come from this
@@ -26,8 +25,3 @@ export class MetricsController {
     return this.metrics.text();
   }
 }
-
-const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
-  loopbackAddresses.has(socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers['forwarded'] === undefined;

@@ -1,7 +1,15 @@
 import type { Environment } from '@scriptsmith/service-kit';
 import { GatewayUnderTest } from '../testing/gateway-under-test.js';
-import { ada, bob, goodPassword } from '../testing/product.js';
-import { changePasswordLimit, checkoutLimit, externalApiLimit, loginLimit, registerLimit } from './rate-limits.js';
+import { ada, bob, goodPassword, mailedToken } from '../testing/product.js';
+import {
+  changePasswordLimit,
+  checkoutLimit,
+  externalApiLimit,
+  forgottenPasswordLimit,
+  loginLimit,
+  mailedLinkLimit,
+  registerLimit,
+} from './rate-limits.js';
 
 let gateway: GatewayUnderTest;
 const start = async (environment: Environment) => {
@@ -23,6 +31,8 @@ const throttledAfter = (calls: number, good: number): number[] => [...Array<numb
 
 test.each([
   ['/api/register', registerLimit, { username: 'x', email: 'x@example.com', password: goodPassword }, 201],
+  ['/api/forgot-password', forgottenPasswordLimit, { email: ada.email }, 202],
+  ['/api/confirm-email', mailedLinkLimit, { token: mailedToken }, 200],
   ['/api/login', loginLimit, { email: ada.email, password: goodPassword }, 200],
 ])('%s is limited by address', async (path, limit, body, good) => {
   await start(tenth);

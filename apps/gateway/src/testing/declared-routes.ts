@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import type { FastifyContextConfig } from 'fastify';
 import type { Access } from '../access/access.decorator.js';
 import { GatewayModule } from '../gateway.module.js';
-import { ada, checkoutUrl, goodPassword, paymentIntentId } from './product.js';
+import { ada, checkoutUrl, goodPassword, mailedToken, paymentIntentId } from './product.js';
 
 export interface DeclaredRoute {
   access: Access | undefined;
@@ -50,6 +50,11 @@ export const goodBodies: Readonly<Record<string, object>> = {
   '/api/login': { email: ada.email, password: goodPassword },
   '/api/logout': {},
   '/api/change-password': { currentPassword: goodPassword, newPassword: 'another good one' },
+  '/api/forgot-password': { email: ada.email },
+  '/api/reset-password': { token: mailedToken, newPassword: 'another good one' },
+  '/api/confirm-email': { token: mailedToken },
+  '/api/account/settings': { marketingEmails: true },
+  '/api/account/request-email-confirmation': {},
   '/api/create-subscription': { priceId: 'price_pro', userId: ada.id },
   '/api/create-addon-checkout': { priceId: 'price_10k', userId: ada.id },
   '/api/create-payment-intent': { packageId: '10k', userId: ada.id },

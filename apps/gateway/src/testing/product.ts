@@ -38,6 +38,7 @@ export const tokenOf = ({ username }: { username: string }): string => `session-
 export const apiKey = 'ssk_valid';
 export const revokedApiKey = 'ssk_revoked';
 export const goodPassword = 'correct horse battery';
+export const mailedToken = 'mailed-token';
 export const checkoutUrl = 'http://localhost:3001/pay/cs_test_1';
 export const entryId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a10';
 
@@ -192,6 +193,20 @@ export class Product {
     this.answer(identityRequests.verifyCredentials, ({ email, password }) => ({ user: userWith(email, password) }));
     this.answer(identityRequests.logout, () => ({}));
     this.answer(identityRequests.changePassword, () => ({}));
+    this.answer(identityRequests.requestPasswordReset, () => ({}));
+    for (const usesToken of [identityRequests.resetPassword, identityRequests.confirmEmail]) {
+      this.answer(usesToken, ({ token }) => {
+        if (token !== mailedToken) throw new DomainError('invalid_token', 'This link does not work any more.');
+        return {};
+      });
+    }
+    this.answer(identityRequests.requestEmailConfirmation, () => ({}));
+    const settingsOf = (userId: number, marketingEmails: boolean) => {
+      const { username, email } = users.find(({ id }) => id === userId) ?? ada;
+      return { settings: { username, email, emailConfirmed: false, marketingEmails } };
+    };
+    this.answer(identityRequests.getSettings, ({ userId }) => settingsOf(userId, false));
+    this.answer(identityRequests.updateSettings, ({ userId, change }) => settingsOf(userId, change.marketingEmails));
     this.answer(identityRequests.getUser, ({ userId }) => {
       const user = users.find(({ id }) => id === userId);
       if (!user) throw new DomainError('user_not_found', 'There is no such user.');

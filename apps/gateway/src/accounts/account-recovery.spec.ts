@@ -1,0 +1,66 @@
+import { identityRequests } from '@scriptsmith/contracts';
+import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { mailedToken } from '../testing/product.js';
+
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterEach(() => gateway.stop());
+
+const newPassword = 'copper lantern 92';
+
+test('a forgotten password is passed on with where the call comes from', async () => {
+  const answer = await gateway.visitor('POST', '/api/forgot-password').send({ email: ' Ada@Example.com ' }).expect(202);
+  expect(answer.body).toEqual({ success: true });
+  expect(gateway.product.sent(identityRequests.requestPasswordReset)[0]?.body).toEqual({
+    email: 'ada@example.com',
+    clientAddress: '127.0.0.1',
+  });
+});
+
+test('a mailed link sets a password and confirms an address', async () => {
+  const reset = { token: mailedToken, newPassword };
+  expect((await gateway.visitor('POST', '/api/reset-password').send(reset).expect(200)).body).toEqual({
+    success: true,
+  });
+  expect(gateway.product.sent(identityRequests.resetPassword)[0]?.body).toEqual({
+    ...reset,
+    clientAddress: '127.0.0.1',
+  });
+  const confirmation = await gateway.visitor('POST', '/api/confirm-email').send({ token: mailedToken }).expect(200);
+  expect(confirmation.body).toEqual({ success: true });
+});
+
+test.each([
+  ['/api/reset-password', { token: 'used', newPassword }],
+  ['/api/confirm-email', { token: 'used' }],
+])('%s says that a link does not work, and sets no cookie', async (path, body) => {
+  const answer = await gateway.visitor('POST', path).send(body).expect(400);
+  expect(answer.body).toEqual({ error: 'This link does not work any more.', code: 'invalid_token' });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test.each([
+  ['/api/forgot-password', { email: 'nobody' }, ['email']],
+  ['/api/forgot-password', { email: ['a@example.com'] }, ['email']],
+  ['/api/forgot-password', { email: 'a@example.com', clientAddress: '::1' }, ['clientAddress']],
+  ['/api/reset-password', { token: mailedToken, newPassword: 'short' }, ['newPassword']],
+  ['/api/reset-password', { newPassword }, ['token']],
+  ['/api/confirm-email', { token: 'x'.repeat(129) }, ['token']],
+])('%s refuses %j without asking anyone', async (path, body, fields) => {
+  const answer = await gateway.visitor('POST', path).send(body).expect(400);
+  expect(failureOf(answer).code).toBe('validation_failed');
+  expect(Object.keys(failureOf(answer).fields)).toEqual(fields);
+  expect(gateway.product.messages).toEqual([]);
+});
+
+test('no log holds a token, whether it works or not', async () => {
+  for (const token of [mailedToken, 'token-that-was-used']) {
+    await gateway.visitor('POST', '/api/reset-password').send({ token, newPassword });
+    await gateway.visitor('POST', '/api/confirm-email').send({ token });
+    await gateway.anyone('GET', `/reset-password?token=${token}`).expect(200);
+    expect(gateway.logged.join()).not.toContain(token);
+  }
+  expect(gateway.logged.length).toBeGreaterThan(5);
+});
