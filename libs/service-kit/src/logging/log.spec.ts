@@ -62,6 +62,22 @@ describe('the log', () => {
     expect(text).toContain('db:5432');
   });
 
+  test('describes an error with its causes', () => {
+    const failure = Object.assign(new TypeError('outer', { cause: new Error('inner') }), {
+      code: 'E1',
+      secret: canary,
+    });
+    const line = JSON.parse(linesOf((log) => log.error(failure))) as { msg: string; err: object };
+    expect(line.msg).toBe('outer');
+    expect(line.err).toEqual({
+      type: 'TypeError',
+      message: 'outer',
+      code: 'E1',
+      stack: expect.stringContaining('log.spec') as string,
+      cause: { type: 'Error', message: 'inner', stack: expect.stringContaining('log.spec') as string },
+    });
+  });
+
   test('says in which service, at which level and when', () => {
     const [line] = linesOf((log) => log.warn({ requestId: 'request-1' }, 'slow')).split('\n');
     expect(JSON.parse(line ?? '')).toEqual({

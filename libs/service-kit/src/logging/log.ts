@@ -12,6 +12,8 @@ export function createLog(service: string, level: string, destination?: Destinat
       level: (label) => ({ level: label }),
       log: (fields) => withoutSecrets(fields) as Record<string, unknown>,
     },
+    // Errors are described by then.
+    serializers: { err: (described: unknown) => described },
     hooks: { streamWrite: withoutCredentials },
   };
   return destination ? pino(options, destination) : pino(options);
