@@ -6,10 +6,10 @@ import { flag, integer, list, listParameters, oneOf, parameters, text, timeRange
 import { pathPart, route, type Route } from '../api/route.js';
 import { paymentError } from '../payments/payment-intents.js';
 import { attachPaymentMethod, findPaymentMethod } from '../payments/payment-methods.js';
-import { collectAndSettle } from '../subscriptions/settlement.js';
+import { collectAndSettle, voidAndSettle } from '../subscriptions/settlement.js';
 import { defaultPaymentMethod } from './collection.js';
 import { subscriptionIdOf } from './invoice-object.js';
-import { customerOf, finalizeInvoice, voidInvoice } from './invoices.js';
+import { customerOf, finalizeInvoice } from './invoices.js';
 import { previewInvoice } from './preview.js';
 
 export const invoiceRoutes: Route[] = [
@@ -86,7 +86,7 @@ export const invoiceRoutes: Route[] = [
     },
   ),
   route('POST', '/v1/invoices/:id/void', parameters({}), ({ world, path }) =>
-    voidInvoice(world, find(world, 'invoices', pathPart(path, 'id'))),
+    voidAndSettle(world, find(world, 'invoices', pathPart(path, 'id'))),
   ),
   route(
     'GET',

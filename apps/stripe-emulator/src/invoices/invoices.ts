@@ -1,6 +1,7 @@
 import { embeddedList } from '../api/lists.js';
 import { invalidRequest } from '../api/errors.js';
 import { findCustomer, replaceCustomer } from '../customers/customers.js';
+import { cancelPaymentIntent } from '../payments/payment-intents.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, Invoice, InvoicePayment, PaymentIntent } from '../storage/records.js';
 import type { World } from '../world.js';
@@ -93,7 +94,10 @@ export function markInvoiceAttempted(
   return attempted;
 }
 
-/** @throws StripeApiError unless the invoice is open */
+/**
+ * Voids an invoice; the payment it waited for can no longer be made.
+ * @throws StripeApiError unless the invoice is open
+ */
 export function voidInvoice(world: World, invoice: Invoice): Invoice {
   if (invoice.status !== 'open') {
     throw invalidRequest('You can only pass in open invoices. This invoice isn’t open.', { param: 'invoice' });
@@ -106,6 +110,8 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
     status_transitions: { ...invoice.status_transitions, voided_at: world.clock.nowFor(invoice) },
   };
   world.store.put('invoices', voided);
+  const payment = currentPayment(world, voided);
+  if (payment && payment.status !== 'canceled') cancelPaymentIntent(world, payment, 'void_invoice');
   world.events.emit('invoice.voided', voided);
   return voided;
 }

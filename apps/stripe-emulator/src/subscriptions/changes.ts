@@ -9,7 +9,7 @@ import type { Invoice, InvoiceLineItem, Subscription, SubscriptionItem } from '.
 import type { World } from '../world.js';
 import { detailsOf } from './cancellation.js';
 import { changedItems, prorationsFor, type ItemChange } from './item-changes.js';
-import { holdUpdate } from './pending-update.js';
+import { expirePendingUpdate, holdUpdate } from './pending-update.js';
 import { collectAndSettle } from './settlement.js';
 import { currentPeriod, isOver } from './subscription-object.js';
 
@@ -85,7 +85,9 @@ function updateOncePaid(
   lines: InvoiceLineItem[],
   update: SubscriptionUpdate,
 ): Subscription {
-  const { invoice, withInvoice } = openInvoice(world, subscription, lines, update);
+  // A change that still waits for its payment gives way to this one.
+  if (subscription.pending_update) expirePendingUpdate(world, subscription);
+  const { invoice, withInvoice } = openInvoice(world, current(world, subscription), lines, update);
   const metadata = update.metadata === undefined ? null : mergeMetadata(subscription.metadata, update.metadata);
   const result = collectInvoice(world, invoice, { isOffSession: update.off_session ?? false, retries: false });
   if (result.outcome === 'paid') return applyUpdate(world, current(world, withInvoice), items, update);

@@ -48,7 +48,7 @@ export function applyPendingUpdate(world: World, subscription: Subscription): Su
   return applied;
 }
 
-/** Drops a held change whose invoice was not paid in time, and voids the invoice. */
+/** Drops a held change that was not paid in time, or is not to be paid any more, and voids its invoice. */
 export function expirePendingUpdate(world: World, subscription: Subscription): void {
   const dropped = world.store.put('subscriptions', { ...subscription, pending_update: null });
   const invoice = subscription.latest_invoice && world.store.get('invoices', subscription.latest_invoice);

@@ -5,11 +5,11 @@ import {
   type CollectionOutcome,
 } from '../invoices/collection.js';
 import { subscriptionIdOf } from '../invoices/invoice-object.js';
-import { markInvoiceAttempted, markInvoicePaid } from '../invoices/invoices.js';
+import { markInvoiceAttempted, markInvoicePaid, voidInvoice } from '../invoices/invoices.js';
 import type { Invoice, PaymentIntent, Subscription } from '../storage/records.js';
 import type { World } from '../world.js';
 import { cancelSubscription } from './cancellation.js';
-import { applyPendingUpdate } from './pending-update.js';
+import { applyPendingUpdate, expirePendingUpdate } from './pending-update.js';
 import { isOver } from './subscription-object.js';
 
 /** Tries to collect an invoice and lets its subscription follow: active, past due, or canceled. */
@@ -21,6 +21,17 @@ export function collectAndSettle(
   const result = collectInvoice(world, invoice, options);
   settle(world, result.invoice, result.outcome, options.retries);
   return result;
+}
+
+/** Voids an invoice; a change of its subscription that waited for it is dropped. */
+export function voidAndSettle(world: World, invoice: Invoice): Invoice {
+  const voided = voidInvoice(world, invoice);
+  const subscriptionId = subscriptionIdOf(invoice);
+  const subscription = subscriptionId === null ? undefined : world.store.get('subscriptions', subscriptionId);
+  if (subscription?.pending_update && subscription.latest_invoice === invoice.id) {
+    expirePendingUpdate(world, subscription);
+  }
+  return voided;
 }
 
 /**

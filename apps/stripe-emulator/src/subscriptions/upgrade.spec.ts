@@ -134,3 +134,31 @@ test('prorations that are only noted come with the next invoice', async () => {
   expect(last!.lines.data.map(({ amount }) => amount)).toEqual([-1000, 3000, 3000]);
   expect(last!.amount_paid).toBe(5000);
 });
+
+test('another upgrade takes the place of one that waits for its payment', async () => {
+  const subscription = await emulator.subscriber('4000000000000341', await emulator.monthlyPrice(1000));
+  const params = { payment_behavior: 'pending_if_incomplete', expand: ['latest_invoice.payments'] } as const;
+  const first = await upgrade(subscription, await emulator.monthlyPrice(3000), { ...params, expand: [...params.expand] });
+  const largest = await emulator.monthlyPrice(5000);
+  const second = await upgrade(first, largest, { ...params, expand: [...params.expand] });
+  expect((await emulator.stripe.invoices.retrieve(invoiceOf(first).id)).status).toBe('void');
+  const payment = idOf(invoiceOf(first).payments!.data[0]!.payment.payment_intent);
+  expect(await emulator.stripe.paymentIntents.retrieve(payment)).toMatchObject({
+    status: 'canceled',
+    cancellation_reason: 'void_invoice',
+  });
+  await emulator.stripe.invoices.pay(invoiceOf(second).id, { payment_method: 'pm_card_visa' });
+  expect(priceOf(await emulator.stripe.subscriptions.retrieve(subscription.id))).toBe(largest.id);
+});
+
+test('an upgrade whose invoice is voided is dropped', async () => {
+  const subscription = await emulator.subscriber('4000000000000341', await emulator.monthlyPrice(1000));
+  const held = await upgrade(subscription, await emulator.monthlyPrice(3000), {
+    payment_behavior: 'pending_if_incomplete',
+  });
+  expect(held.pending_update).not.toBeNull();
+  await emulator.stripe.invoices.voidInvoice(invoiceOf(held).id);
+  const after = await emulator.stripe.subscriptions.retrieve(subscription.id);
+  expect(after.pending_update).toBeNull();
+  expect(priceOf(after)).toBe(priceOf(subscription));
+});
