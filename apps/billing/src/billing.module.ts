@@ -15,6 +15,8 @@ import { CustomersService } from './customers/customers.service.js';
 import { Housekeeping } from './housekeeping/housekeeping.js';
 import { PaymentEvents } from './payments/payment-events.js';
 import { PaymentProvider } from './stripe/payment-provider.js';
+import { PaidCredits } from './subscriptions/paid-credits.js';
+import { PlanChangesService } from './subscriptions/plan-changes.service.js';
 import { SubscriptionSync } from './subscriptions/subscription-sync.js';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
@@ -43,7 +45,9 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     FulfilmentService,
     Housekeeping,
     PaymentEvents,
+    PaidCredits,
     PaymentProvider,
+    PlanChangesService,
     SubscriptionSync,
     SubscriptionsService,
     WebhookEffects,

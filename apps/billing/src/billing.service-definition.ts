@@ -7,6 +7,7 @@ import { CreditLedger1763700000000 } from './migrations/1763700000000-credit-led
 import { Payments1763800000000 } from './migrations/1763800000000-payments.js';
 import { CardPayments1764000000000 } from './migrations/1764000000000-card-payments.js';
 import { CapturedPayments1764100000000 } from './migrations/1764100000000-captured-payments.js';
+import { PlanChanges1764200000000 } from './migrations/1764200000000-plan-changes.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
 
 export const billingService: ServiceDefinition = {
@@ -20,6 +21,7 @@ export const billingService: ServiceDefinition = {
       Payments1763800000000,
       CardPayments1764000000000,
       CapturedPayments1764100000000,
+      PlanChanges1764200000000,
     ],
   },
 };

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CreditBalance, Subscription } from '@scriptsmith/contracts';
 import { Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
-import { planOf, unlimitedPlanIds } from '../catalogue/plans.js';
+import { unlimitedPlanIds } from '../catalogue/plans.js';
+import { describeSubscription } from '../subscriptions/subscription.entity.js';
 import { startOfMonth } from './usage-period.js';
 
 export interface Account {
@@ -17,11 +18,12 @@ interface Row {
   unlimited_until: Date | null;
   usage_period_start: Date;
   used_in_period: string;
-  plan_id: string | null;
+  plan_id: Subscription['planId'] | null;
   status: Subscription['status'];
   current_period_start: Date;
   current_period_end: Date;
   cancel_at_period_end: boolean;
+  scheduled_plan_id: Subscription['planId'] | null;
 }
 
 const nothing: Account = {
@@ -51,7 +53,8 @@ export class AccountReader {
          WHERE user_id = account.user_id AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
        ) open
        LEFT JOIN LATERAL (
-         SELECT plan_id, status, current_period_start, current_period_end, cancel_at_period_end FROM subscription
+         SELECT plan_id, status, current_period_start, current_period_end, cancel_at_period_end,
+           scheduled_plan_id FROM subscription
          WHERE user_id = account.user_id ORDER BY (status = 'active') DESC, started_at DESC LIMIT 1
        ) subscription ON true
        WHERE account.user_id = $1`,
@@ -69,7 +72,7 @@ export class AccountReader {
         usedThisMonth: await this.used(userId, row, periodStart),
         rolloverCredits: Number(row.rollover),
       },
-      subscription: row.plan_id === null ? null : subscriptionOf(row, planOf(row.plan_id)),
+      subscription: row.plan_id === null ? null : subscriptionOf({ ...row, plan_id: row.plan_id }),
     };
   }
 
@@ -85,10 +88,11 @@ export class AccountReader {
   }
 }
 
-const subscriptionOf = (row: Row, plan: { id: Subscription['planId']; name: string }): Subscription => ({
-  planId: plan.id,
-  planName: plan.name,
-  status: row.status,
-  currentPeriodEnd: row.current_period_end.toISOString(),
-  cancelAtPeriodEnd: row.cancel_at_period_end,
-});
+const subscriptionOf = (row: Row & { plan_id: Subscription['planId'] }): Subscription =>
+  describeSubscription({
+    planId: row.plan_id,
+    scheduledPlanId: row.scheduled_plan_id,
+    status: row.status,
+    currentPeriodEnd: row.current_period_end,
+    cancelAtPeriodEnd: row.cancel_at_period_end,
+  });

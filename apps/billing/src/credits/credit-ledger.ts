@@ -14,7 +14,7 @@ export interface Authorship {
 
 /** What a grant comes from. A source gives once, whatever is delivered how often and in which order. */
 export interface GrantSource {
-  source: 'payment' | 'subscription-period' | 'rollover' | 'adjustment';
+  source: 'payment' | 'subscription-period' | 'plan-change' | 'rollover' | 'adjustment';
   sourceId: string;
 }
 

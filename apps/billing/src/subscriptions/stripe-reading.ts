@@ -9,7 +9,20 @@ export interface SubscriptionReading {
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
+  /** What is paid for until the period ends, where `priceId` follows only then. */
+  paidPriceId: string | undefined;
   startedAt: Date;
+}
+
+/** A change of plan inside a period that has been paid for. */
+export interface PaidPlanChange {
+  stripeSubscriptionId: string;
+  invoiceId: string;
+  fromPriceId: string;
+  toPriceId: string;
+  /** From the change to the end of the period. */
+  start: Date;
+  end: Date;
 }
 
 /** A period of a subscription that has been paid for. */
@@ -31,9 +44,49 @@ export function readSubscription(subscription: Stripe.Subscription): Subscriptio
     currentPeriodStart: timeOf(item.current_period_start),
     currentPeriodEnd: timeOf(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    paidPriceId: paidPriceOf(subscription.metadata, item.current_period_end),
     startedAt: timeOf(subscription.created),
   };
 }
+
+/**
+ * What we note on a subscription whose price changes at the end of its period. Stripe has the new price at once, without
+ * proration, and so asks for it with the next invoice; until then the old one is what was paid for. The note speaks of
+ * one period only, and needs nobody to remove it.
+ */
+export const paidUntilPeriodEnd = (priceId: string, periodEnd: number): Stripe.MetadataParam => ({
+  paidPriceId: priceId,
+  paidUntil: String(periodEnd),
+});
+export const paidAsPriced: Stripe.MetadataParam = { paidPriceId: '', paidUntil: '' };
+
+const paidPriceOf = (metadata: Stripe.Metadata, periodEnd: number): string | undefined =>
+  metadata['paidUntil'] === String(periodEnd) ? metadata['paidPriceId'] : undefined;
+
+/** The changes of plan that paid invoices stand for: time left on one price given back, and charged on another. */
+export function readPaidPlanChanges(invoices: readonly Stripe.Invoice[]): PaidPlanChange[] {
+  return invoices.flatMap(({ id, lines }) => {
+    const prorations = lines.data.filter(isProration);
+    const back = prorations.find(({ amount }) => amount < 0);
+    const charged = prorations.find(({ amount }) => amount > 0);
+    const fromPrice = back?.pricing?.price_details?.price;
+    const toPrice = charged?.pricing?.price_details?.price;
+    if (!id || !fromPrice || !toPrice || !charged.subscription) return [];
+    return [
+      {
+        stripeSubscriptionId: idOf(charged.subscription),
+        invoiceId: id,
+        fromPriceId: idOf(fromPrice),
+        toPriceId: idOf(toPrice),
+        start: timeOf(charged.period.start),
+        end: timeOf(charged.period.end),
+      },
+    ];
+  });
+}
+
+const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
+  parent?.invoice_item_details?.proration ?? parent?.subscription_item_details?.proration ?? false;
 
 /** The periods that paid invoices stand for, earliest first. What a change of plan cost inside a period is none. */
 export function readPaidPeriods(invoices: readonly Stripe.Invoice[]): PaidPeriod[] {

@@ -4,17 +4,25 @@ import { type CallContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
-import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { type Authorship, CreditLedger } from '../credits/credit-ledger.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { readInvoicePayments } from '../payments/invoice-payments.js';
 import { type CapturedPayment, PaymentEvents } from '../payments/payment-events.js';
 import type { Effect } from '../stripe/effect.js';
 import { PaymentProvider } from '../stripe/payment-provider.js';
-import { type PaidPeriod, readPaidPeriods, readSubscription, type SubscriptionReading } from './stripe-reading.js';
+import { PaidCredits, type PaidPlanPeriod, type PaidUpgrade } from './paid-credits.js';
+import {
+  type PaidPeriod,
+  type PaidPlanChange,
+  readPaidPeriods,
+  readPaidPlanChanges,
+  readSubscription,
+  type SubscriptionReading,
+} from './stripe-reading.js';
 import { SubscriptionRecord } from './subscription.entity.js';
 
-type OnPlan<Reading> = Reading & { planId: PlanId };
+/** `paidPlanId` is the plan until the period ends, where `planId` follows only then. */
+type PlanSubscription = SubscriptionReading & { planId: PlanId; paidPlanId: PlanId | undefined };
 
 /** All that Stripe says about one customer at one time. */
 interface CustomerReading {
@@ -23,9 +31,11 @@ interface CustomerReading {
   /** Readings are numbered before Stripe is asked: of two, the higher has seen all that made the lower begin. */
   number: string;
   /** Earliest first. */
-  subscriptions: OnPlan<SubscriptionReading>[];
+  subscriptions: PlanSubscription[];
   /** Earliest first. */
-  paidPeriods: OnPlan<PaidPeriod>[];
+  periods: PaidPlanPeriod[];
+  /** Earliest first. */
+  upgrades: PaidUpgrade[];
   payments: CapturedPayment[];
 }
 
@@ -45,6 +55,7 @@ export class SubscriptionSync {
     private readonly prices: CataloguePrices,
     private readonly customers: CustomersService,
     private readonly ledger: CreditLedger,
+    private readonly paidCredits: PaidCredits,
     private readonly paymentEvents: PaymentEvents,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
@@ -76,7 +87,7 @@ export class SubscriptionSync {
         stripe.invoices.list({ customer: stripeCustomerId, status: 'paid', limit: mostPerList }),
       ]),
     );
-    const onPlans = await this.withPlans(
+    const onPlans = await this.onPlans(
       subscriptions.data.flatMap((subscription) => readSubscription(subscription) ?? []).reverse(),
     );
     const ours = new Set(onPlans.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
@@ -85,7 +96,8 @@ export class SubscriptionSync {
       userId,
       number: next.number,
       subscriptions: onPlans,
-      paidPeriods: await this.withPlans(readPaidPeriods(invoices.data)),
+      periods: await this.periodsOnPlans(readPaidPeriods(invoices.data)),
+      upgrades: await this.betweenPlans(readPaidPlanChanges(invoices.data).reverse()),
       payments: readInvoicePayments(
         userId,
         subscriptions.data.filter(({ id }) => ours.has(id)),
@@ -97,13 +109,33 @@ export class SubscriptionSync {
   }
 
   /** What is sold at a price that is not in our catalogue is none of our plans. */
-  private async withPlans<Reading extends { priceId: string }>(readings: Reading[]): Promise<OnPlan<Reading>[]> {
-    const onPlans: OnPlan<Reading>[] = [];
+  private async onPlans(readings: SubscriptionReading[]): Promise<PlanSubscription[]> {
+    const onPlans: PlanSubscription[] = [];
+    for (const reading of readings) {
+      const planId = await this.prices.planIdOf(reading.priceId);
+      const paidPlanId = reading.paidPriceId ? await this.prices.planIdOf(reading.paidPriceId) : undefined;
+      if (planId) onPlans.push({ ...reading, planId, paidPlanId });
+    }
+    return onPlans;
+  }
+
+  private async periodsOnPlans(readings: PaidPeriod[]): Promise<PaidPlanPeriod[]> {
+    const onPlans: PaidPlanPeriod[] = [];
     for (const reading of readings) {
       const planId = await this.prices.planIdOf(reading.priceId);
       if (planId) onPlans.push({ ...reading, planId });
     }
     return onPlans;
+  }
+
+  private async betweenPlans(readings: PaidPlanChange[]): Promise<PaidUpgrade[]> {
+    const betweenPlans: PaidUpgrade[] = [];
+    for (const reading of readings) {
+      const fromPlanId = await this.prices.planIdOf(reading.fromPriceId);
+      const toPlanId = await this.prices.planIdOf(reading.toPriceId);
+      if (fromPlanId && toPlanId) betweenPlans.push({ ...reading, fromPlanId, toPlanId });
+    }
+    return betweenPlans;
   }
 
   private async apply(transaction: EntityManager, reading: CustomerReading, authorship: Authorship): Promise<void> {
@@ -117,69 +149,44 @@ export class SubscriptionSync {
     if (!isNewest) return;
     await this.paymentEvents.captured(transaction, reading.payments, authorship);
     for (const subscription of reading.subscriptions) {
-      const periods = reading.paidPeriods.filter(
-        ({ stripeSubscriptionId }) => stripeSubscriptionId === subscription.stripeSubscriptionId,
-      );
-      await this.store(transaction, userId, subscription, periods, authorship);
+      const isOfIt = ({ stripeSubscriptionId }: { stripeSubscriptionId: string }): boolean =>
+        stripeSubscriptionId === subscription.stripeSubscriptionId;
+      const paid = { periods: reading.periods.filter(isOfIt), upgrades: reading.upgrades.filter(isOfIt) };
+      await this.store(transaction, userId, subscription, paid, authorship);
     }
   }
 
   private async store(
     transaction: EntityManager,
     userId: number,
-    subscription: OnPlan<SubscriptionReading>,
-    paidPeriods: OnPlan<PaidPeriod>[],
+    subscription: PlanSubscription,
+    paid: Pick<CustomerReading, 'periods' | 'upgrades'>,
     authorship: Authorship,
   ): Promise<void> {
     const { stripeSubscriptionId } = subscription;
     const records = transaction.getRepository(SubscriptionRecord);
     const before = await records.findOneBy({ stripeSubscriptionId });
     const isOver = subscription.status === 'canceled';
-    const begun = isOver ? [] : await this.begin(transaction, userId, before, paidPeriods, authorship);
+    const lastBegun = before?.begunPeriodStart ?? null;
+    const begunPeriodStart = isOver
+      ? lastBegun
+      : await this.paidCredits.give(transaction, userId, { ...paid, lastBegun }, authorship);
     if (isOver && before && before.status !== 'canceled') {
       await this.endCredits(transaction, before, { ...authorship, reason: 'Subscription ended' });
     }
     await records.save({
       stripeSubscriptionId,
       userId,
-      planId: subscription.planId,
+      planId: subscription.paidPlanId ?? subscription.planId,
+      scheduledPlanId: subscription.paidPlanId ? subscription.planId : null,
       status: subscription.status,
       currentPeriodStart: subscription.currentPeriodStart,
       currentPeriodEnd: subscription.currentPeriodEnd,
       cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
       startedAt: subscription.startedAt,
       updatedAt: this.clock.now(),
-      begunPeriodStart: begun.at(-1)?.start ?? before?.begunPeriodStart ?? null,
+      begunPeriodStart,
     });
-  }
-
-  /**
-   * Begins the paid periods that come after those begun before, in their order. One that was paid so late that the next
-   * has begun gives nothing any more: it would end the credits of the newer one.
-   */
-  private async begin(
-    transaction: EntityManager,
-    userId: number,
-    before: SubscriptionRecord | null,
-    paidPeriods: OnPlan<PaidPeriod>[],
-    authorship: Authorship,
-  ): Promise<PaidPeriod[]> {
-    const last = before?.begunPeriodStart?.getTime() ?? -Infinity;
-    const next = paidPeriods.filter(({ start }) => start.getTime() > last);
-    for (const { planId, stripeSubscriptionId, start, end } of next) {
-      const plan = planOf(planId);
-      const monthlyCredits = isUnlimited(plan) ? 0 : plan.credits;
-      const period = {
-        userId,
-        subscriptionId: stripeSubscriptionId,
-        start,
-        end,
-        monthlyCredits,
-        rollsOver: plan.rollover,
-      };
-      await this.ledger.beginPeriod(transaction, period, { ...authorship, reason: `${plan.name} plan` });
-    }
-    return next;
   }
 
   /** Unless another subscription of this user has begun since: the monthly credits are then that one's. */

@@ -14,6 +14,10 @@ export class SubscriptionRecord {
   @Column({ name: 'plan_id', type: 'text' })
   planId!: PlanId;
 
+  /** The plan that follows at the end of the period; nothing where the same goes on. */
+  @Column({ name: 'scheduled_plan_id', type: 'text', nullable: true })
+  scheduledPlanId!: PlanId | null;
+
   @Column({ type: 'text' })
   status!: SubscriptionStatus;
 
@@ -37,10 +41,19 @@ export class SubscriptionRecord {
   begunPeriodStart!: Date | null;
 }
 
-export const describeSubscription = (subscription: SubscriptionRecord): Subscription => ({
+type DescribedSubscription = Pick<
+  SubscriptionRecord,
+  'planId' | 'scheduledPlanId' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'
+>;
+
+export const describeSubscription = (subscription: DescribedSubscription): Subscription => ({
   planId: subscription.planId,
   planName: planOf(subscription.planId).name,
   status: subscription.status,
   currentPeriodEnd: subscription.currentPeriodEnd.toISOString(),
   cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+  ...(subscription.scheduledPlanId && {
+    scheduledPlanId: subscription.scheduledPlanId,
+    scheduledPlanName: planOf(subscription.scheduledPlanId).name,
+  }),
 });

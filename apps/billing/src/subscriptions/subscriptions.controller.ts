@@ -1,13 +1,33 @@
 import { Controller } from '@nestjs/common';
 import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { PlanChangesService } from './plan-changes.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-const { cancelSubscription, resumeSubscription } = billingRequests;
+const { cancelSubscription, previewUpgrade, resumeSubscription, upgradeSubscription } = billingRequests;
 
 @Controller()
 export class SubscriptionsController {
-  constructor(private readonly subscriptions: SubscriptionsService) {}
+  constructor(
+    private readonly subscriptions: SubscriptionsService,
+    private readonly planChanges: PlanChangesService,
+  ) {}
+
+  @Handles(previewUpgrade)
+  preview({
+    userId,
+    planId,
+  }: HandledInput<typeof previewUpgrade>): Promise<RequestOutput<typeof previewUpgrade>> {
+    return this.planChanges.preview(userId, planId);
+  }
+
+  @Handles(upgradeSubscription)
+  upgrade(
+    input: HandledInput<typeof upgradeSubscription>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof upgradeSubscription>> {
+    return this.planChanges.change(input, context);
+  }
 
   @Handles(cancelSubscription)
   async cancel(

@@ -58,4 +58,4 @@ export class SubscriptionsService {
   }
 }
 
-const noSubscription = (): DomainError => new DomainError('no_subscription', 'There is no subscription to change.');
+export const noSubscription = (): DomainError => new DomainError('no_subscription', 'There is no subscription to change.');

@@ -1,0 +1,242 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type billingRequests,
+  type HandledInput,
+  paymentStatusSchema,
+  type PlanId,
+  planLookupKey,
+  type RequestOutput,
+  type UpgradePreview,
+} from '@scriptsmith/contracts';
+import { type CallContext, DomainError } from '@scriptsmith/service-kit';
+import type Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import { CataloguePrices } from '../catalogue/catalogue-prices.js';
+import { currency } from '../catalogue/offers.js';
+import { isUnlimited, planOf } from '../catalogue/plans.js';
+import { PaymentProvider } from '../stripe/payment-provider.js';
+import { creditsForUpgrade } from './paid-credits.js';
+import { idOf, paidAsPriced, paidUntilPeriodEnd, readSubscription, type SubscriptionReading } from './stripe-reading.js';
+import { describeSubscription, SubscriptionRecord } from './subscription.entity.js';
+import { noSubscription, SubscriptionsService } from './subscriptions.service.js';
+import { SubscriptionSync } from './subscription-sync.js';
+
+type PlanChange = HandledInput<typeof billingRequests.upgradeSubscription>;
+type PlanChangeAnswer = RequestOutput<typeof billingRequests.upgradeSubscription>;
+
+/** A subscription whose plan may be changed, as Stripe has it. */
+interface Changeable {
+  subscription: Stripe.Subscription;
+  reading: SubscriptionReading;
+  itemId: string;
+  /** The plan that is paid for, and its price. */
+  planId: PlanId;
+  paidPriceId: string;
+  /** Whether another plan follows at the end of the period. */
+  isScheduled: boolean;
+}
+
+/** How long an amount that was shown may be charged. */
+const previewLastsSeconds = 3_600;
+
+/**
+ * Changes of the plan: to a more expensive one at once, once the rest of the period is paid for, and to a cheaper one
+ * at the end of the period (docs/decisions/plan-changes.md). Errors: see the contracts.
+ */
+@Injectable()
+export class PlanChangesService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly prices: CataloguePrices,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly subscriptionSync: SubscriptionSync,
+  ) {}
+
+  /** What the change would cost and bring. */
+  async preview(userId: number, toPlanId: PlanId): Promise<UpgradePreview> {
+    const current = await this.changeable(userId);
+    if (current.planId === toPlanId && !current.isScheduled) {
+      throw new DomainError('already_subscribed', 'You are on this plan already.');
+    }
+    const from = planOf(current.planId);
+    const to = planOf(toPlanId);
+    const { amountDue, prorationDate } = await this.prorate(current, await this.priceOf(toPlanId));
+    const described = {
+      fromPlan: { id: from.id, name: from.name, price: from.price },
+      toPlan: { id: to.id, name: to.name, price: to.price },
+      currency,
+      prorationDate: timeOf(prorationDate).toISOString(),
+    } as const;
+    const { currentPeriodStart, currentPeriodEnd } = current.reading;
+    if (to.price < from.price) {
+      const effectiveAt = currentPeriodEnd.toISOString();
+      return { ...described, effective: 'period_end', effectiveAt, amountDue: 0, creditsNow: 0 };
+    }
+    const left = currentPeriodEnd.getTime() - prorationDate * 1000;
+    const share = left / (currentPeriodEnd.getTime() - currentPeriodStart.getTime());
+    return {
+      ...described,
+      effective: 'now',
+      effectiveAt: described.prorationDate,
+      amountDue,
+      creditsNow: isUnlimited(to) ? -1 : creditsForUpgrade(from.id, to.id, share),
+    };
+  }
+
+  /** Makes the change, or says what has to be paid first. */
+  async change({ userId, planId, prorationDate }: PlanChange, context: CallContext): Promise<PlanChangeAnswer> {
+    const current = await this.changeable(userId);
+    const difference = planOf(planId).price - planOf(current.planId).price;
+    if (difference > 0) return this.upgrade(current, planId, secondsOf(prorationDate), context);
+    if (difference < 0) await this.schedule(current, await this.priceOf(planId));
+    else if (current.isScheduled) await this.withdraw(current);
+    return this.answer(current.subscription, null, context);
+  }
+
+  private async changeable(userId: number): Promise<Changeable> {
+    const record = await this.subscriptions.current(userId);
+    if (!record) throw noSubscription();
+    const subscription = await this.provider.ask((stripe) =>
+      stripe.subscriptions.retrieve(record.stripeSubscriptionId),
+    );
+    const reading = readSubscription(subscription);
+    const [item] = subscription.items.data;
+    if (!reading || !item || reading.status === 'canceled') throw noSubscription();
+    if (reading.status !== 'active') {
+      throw new DomainError('subscription_inactive', 'The last payment of your subscription is still due.');
+    }
+    if (reading.cancelAtPeriodEnd) {
+      throw new DomainError('subscription_ending', 'Your subscription ends with this period. Resume it first.');
+    }
+    const paidPriceId = reading.paidPriceId ?? reading.priceId;
+    const planId = await this.prices.planIdOf(paidPriceId);
+    if (!planId) throw noSubscription();
+    const isScheduled = paidPriceId !== reading.priceId;
+    return { subscription, reading, itemId: item.id, planId, paidPriceId, isScheduled };
+  }
+
+  private async priceOf(planId: PlanId): Promise<string> {
+    const priceId = (await this.prices.ids()).get(planLookupKey(planId));
+    if (!priceId) throw new Error(`no price of plan ${planId}`);
+    return priceId;
+  }
+
+  /** What Stripe would charge for a change now. Its clock counts, not ours. */
+  private async prorate(
+    { subscription, itemId, isScheduled, paidPriceId }: Changeable,
+    toPriceId: string,
+  ): Promise<{ amountDue: number; prorationDate: number }> {
+    const ask = async (price: string, at?: number) => {
+      const preview = await this.provider.ask((stripe) =>
+        stripe.invoices.createPreview({
+          subscription: subscription.id,
+          subscription_details: {
+            items: [{ id: itemId, price }],
+            proration_behavior: 'always_invoice',
+            ...(at !== undefined && { proration_date: at }),
+          },
+        }),
+      );
+      const prorationDate = preview.parent?.subscription_details?.subscription_proration_date;
+      if (!prorationDate) throw new Error('Stripe gave a preview without the moment of its proration');
+      return { ...preview, prorationDate };
+    };
+    const { prorationDate, amount_due: amountDue, total, starting_balance: balance } = await ask(toPriceId);
+    if (!isScheduled) return { amountDue, prorationDate };
+    // Stripe prorates from the price that follows; what has been paid is the present one's.
+    const paid = await ask(paidPriceId, prorationDate);
+    return { amountDue: Math.max(0, total - paid.total + balance), prorationDate };
+  }
+
+  private async upgrade(
+    current: Changeable,
+    planId: PlanId,
+    prorationDate: number,
+    context: CallContext,
+  ): Promise<PlanChangeAnswer> {
+    const { subscription, itemId } = current;
+    const price = await this.priceOf(planId);
+    const pendingPrice = subscription.pending_update?.subscription_items?.[0]?.price.id;
+    if (pendingPrice !== price) {
+      const { prorationDate: now } = await this.prorate(current, price);
+      const ageSeconds = now - prorationDate;
+      const isBeforePeriod = timeOf(prorationDate) < current.reading.currentPeriodStart;
+      if (ageSeconds < 0 || ageSeconds > previewLastsSeconds || isBeforePeriod) {
+        throw new DomainError('preview_outdated', 'This price is out of date. Please look at it again.');
+      }
+      if (current.isScheduled) await this.withdraw(current);
+      await this.provider.ask((stripe) =>
+        stripe.subscriptions.update(
+          subscription.id,
+          {
+            items: [{ id: itemId, price }],
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'pending_if_incomplete',
+            proration_date: prorationDate,
+          },
+          { idempotencyKey: `upgrade:${subscription.id}:${price}:${prorationDate}` },
+        ),
+      );
+    }
+    const after = await this.provider.ask((stripe) => stripe.subscriptions.retrieve(subscription.id));
+    const isApplied = after.items.data[0]?.price.id === price;
+    return this.answer(after, isApplied ? null : await this.paymentFor(after), context);
+  }
+
+  /** Stripe asks for the new price from the next invoice on. */
+  private async schedule(current: Changeable, priceId: string): Promise<void> {
+    const note = paidUntilPeriodEnd(current.paidPriceId, secondsOf(current.reading.currentPeriodEnd));
+    await this.setPrice(current, priceId, note);
+  }
+
+  private withdraw(current: Changeable): Promise<void> {
+    return this.setPrice(current, current.paidPriceId, paidAsPriced);
+  }
+
+  private async setPrice(
+    { subscription, itemId }: Changeable,
+    price: string,
+    metadata: Stripe.MetadataParam,
+  ): Promise<void> {
+    await this.dropUnpaidUpgrade(subscription);
+    const items = [{ id: itemId, price }];
+    await this.provider.ask((stripe) =>
+      stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none', metadata }),
+    );
+  }
+
+  /** Without its invoice an upgrade that waits for payment can never be applied. */
+  private async dropUnpaidUpgrade({ pending_update, latest_invoice }: Stripe.Subscription): Promise<void> {
+    if (pending_update && latest_invoice) {
+      await this.provider.ask((stripe) => stripe.invoices.voidInvoice(idOf(latest_invoice)));
+    }
+  }
+
+  /** The payment that an upgrade waits for. */
+  private async paymentFor({ latest_invoice }: Stripe.Subscription): Promise<NonNullable<PlanChangeAnswer['payment']>> {
+    if (!latest_invoice) throw new Error('an upgrade without an invoice');
+    const invoice = idOf(latest_invoice);
+    const { data } = await this.provider.ask((stripe) => stripe.invoicePayments.list({ invoice }));
+    const reference = data[0]?.payment.payment_intent;
+    if (!reference) throw new Error(`invoice ${invoice} has no payment`);
+    const { id, client_secret, status } = await this.provider.ask((stripe) =>
+      stripe.paymentIntents.retrieve(idOf(reference)),
+    );
+    if (!client_secret) throw new Error('a payment without a client secret');
+    return { paymentIntentId: id, clientSecret: client_secret, status: paymentStatusSchema.parse(status) };
+  }
+
+  private async answer(
+    { id, customer }: Stripe.Subscription,
+    payment: PlanChangeAnswer['payment'],
+    context: CallContext,
+  ): Promise<PlanChangeAnswer> {
+    await this.subscriptionSync.sync(idOf(customer), context);
+    const record = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ stripeSubscriptionId: id });
+    return { applied: payment === null, subscription: describeSubscription(record), payment };
+  }
+}
+
+const timeOf = (seconds: number): Date => new Date(seconds * 1000);
+const secondsOf = (time: string | Date): number => Math.floor(new Date(time).getTime() / 1000);

@@ -1,0 +1,220 @@
+import { billingRequests, type PlanId } from '@scriptsmith/contracts';
+import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { creditsForUpgrade } from './paid-credits.js';
+import { idOf } from './stripe-reading.js';
+
+const { confirmCheckout, previewUpgrade, resumeSubscription, cancelSubscription, upgradeSubscription } =
+  billingRequests;
+
+let given: PaymentsScenario;
+beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
+afterAll(() => given.stop());
+
+const preview = (userId: number, planId: PlanId) => given.ask(previewUpgrade, { userId, planId });
+const change = async (userId: number, planId: PlanId) => {
+  const { prorationDate } = await preview(userId, planId);
+  return given.ask(upgradeSubscription, { userId, planId, prorationDate });
+};
+const monthly = async (userId: number) =>
+  (await given.remaining(userId)).filter((grant) => grant.startsWith('monthly'));
+const paidInStripe = async (userId: number) => {
+  const { latest_invoice } = await given.subscriptionInStripe(userId);
+  return given.stripe.invoices.retrieve(idOf(latest_invoice!));
+};
+
+test('an upgrade at once costs and brings the same share of the difference, as the preview said', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.consume(userId, 4_000);
+  await given.passTime({ days: 12 });
+  const shown = await preview(userId, 'pro');
+  expect(shown).toMatchObject({
+    fromPlan: { id: 'scripter', name: 'Scripter', price: 1499 },
+    toPlan: { id: 'pro', name: 'Professional', price: 3999 },
+    effective: 'now',
+    currency: 'gbp',
+  });
+  const share = shown.amountDue / (3999 - 1499);
+  expect(share).toBeGreaterThan(0.5);
+  expect(share).toBeLessThan(0.7);
+  expect(shown.creditsNow / (150_000 - 15_000)).toBeCloseTo(share, 2);
+  const { prorationDate } = shown;
+  const answer = await given.ask(upgradeSubscription, { userId, planId: 'pro', prorationDate });
+  expect(answer).toMatchObject({ applied: true, payment: null, subscription: { planId: 'pro', status: 'active' } });
+  expect((await paidInStripe(userId)).amount_paid).toBe(shown.amountDue);
+  expect(await monthly(userId)).toEqual(['monthly 11000', `monthly ${shown.creditsNow}`]);
+});
+
+// polar#9410: an upgrade after the credits were spent left -100.
+test('an upgrade of somebody who has spent everything leaves what it brings, never less than nothing', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.consume(userId, 15_000);
+  await given.passTime({ days: 26 });
+  const { creditsNow } = await preview(userId, 'pro');
+  await change(userId, 'pro');
+  expect(creditsNow).toBeGreaterThan(0);
+  expect(await given.balance(userId)).toBe(creditsNow);
+  await given.consume(userId, creditsNow);
+  expect(await given.balance(userId)).toBe(0);
+});
+
+test('told again in any way, an upgrade is charged once and gives once', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.passTime({ days: 3 });
+  const { prorationDate, creditsNow } = await preview(userId, 'pro');
+  const wish = { userId, planId: 'pro', prorationDate } as const;
+  given.holdWebhooks();
+  const answers = await Promise.all([1, 2, 3].map(() => given.ask(upgradeSubscription, wish)));
+  expect(answers.map(({ applied }) => applied)).toEqual([true, true, true]);
+  const deliveries = await given.releaseWebhooks();
+  await Promise.all([...deliveries, ...deliveries].map((delivery) => given.deliver(delivery)));
+  expect(await monthly(userId)).toEqual(['monthly 15000', `monthly ${creditsNow}`]);
+  const { customer } = await given.subscriptionInStripe(userId);
+  expect((await given.stripe.invoices.list({ customer: idOf(customer) })).data).toHaveLength(2);
+});
+
+test('what an upgrade brought rolls over with the rest, and the next month is a whole one', async () => {
+  const userId = await given.subscriber('scripter');
+  const { creditsNow } = await preview(userId, 'pro');
+  await change(userId, 'pro');
+  await given.passTime({ months: 1, days: 1 });
+  expect(await monthly(userId)).toEqual(['monthly 150000']);
+  expect((await given.account(userId)).credits).toMatchObject({ rolloverCredits: 15_000 + creditsNow });
+});
+
+test('the unlimited plan begins at once and takes nothing', async () => {
+  const userId = await given.subscriber('pro');
+  expect((await preview(userId, 'enterprise')).creditsNow).toBe(-1);
+  await change(userId, 'enterprise');
+  expect((await given.account(userId)).credits).toMatchObject({ isUnlimited: true, balance: 150_000 });
+});
+
+test('a declined upgrade changes nothing until another card has paid it', async () => {
+  const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+  const { creditsNow, amountDue } = await preview(userId, 'pro');
+  const waiting = await change(userId, 'pro');
+  expect(waiting).toMatchObject({
+    applied: false,
+    subscription: { planId: 'scripter', status: 'active' },
+    payment: { status: 'requires_payment_method' },
+  });
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  const payment = waiting.payment!;
+  expect(await given.ask(billingRequests.getPaymentIntent, { userId, paymentIntentId: payment.paymentIntentId })).toEqual(
+    { clientSecret: payment.clientSecret, status: payment.status, packageId: null, amount: amountDue, currency: 'gbp' },
+  );
+  const again = await given.ask(upgradeSubscription, { userId, planId: 'pro', prorationDate: new Date().toISOString() });
+  expect(again).toEqual(waiting);
+  const sessionId = payment.paymentIntentId;
+  expect(await given.refusal(confirmCheckout, { userId, sessionId })).toBe('payment_incomplete');
+  given.holdWebhooks();
+  await given.payWithCard(payment);
+  expect(await given.confirm(userId, sessionId)).toMatchObject({ kind: 'subscription', subscription: { planId: 'pro' } });
+  for (const delivery of await given.releaseWebhooks()) await given.deliver(delivery);
+  expect(await monthly(userId)).toEqual(['monthly 15000', `monthly ${creditsNow}`]);
+});
+
+test('an upgrade that the bank asks about is made once it is answered, by webhook alone', async () => {
+  const userId = await given.subscriber('scripter', '4000002760003184');
+  const waiting = await change(userId, 'pro');
+  expect(waiting).toMatchObject({ applied: false, payment: { status: 'requires_action' } });
+  await given.authenticate(waiting.payment!.paymentIntentId, 'complete');
+  await given.webhooksAreIn();
+  expect((await given.account(userId)).subscription?.planId).toBe('pro');
+});
+
+test('an upgrade that is never paid is dropped', async () => {
+  const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+  const { payment } = await change(userId, 'pro');
+  await given.passTime({ days: 2 });
+  expect((await given.account(userId)).subscription).toMatchObject({ planId: 'scripter', status: 'active' });
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  await expect(given.payWithCard(payment!)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+});
+
+test('a cheaper plan begins with the next period, and is all that is charged then', async () => {
+  const userId = await given.subscriber('pro');
+  await given.consume(userId, 50_000);
+  const shown = await preview(userId, 'scripter');
+  expect(shown).toMatchObject({ effective: 'period_end', amountDue: 0, creditsNow: 0 });
+  const { subscription, applied } = await change(userId, 'scripter');
+  expect(applied).toBe(true);
+  expect(subscription).toMatchObject({
+    ...{ planId: 'pro', planName: 'Professional', scheduledPlanId: 'scripter', scheduledPlanName: 'Scripter' },
+    currentPeriodEnd: shown.effectiveAt,
+  });
+  await given.webhooksAreIn();
+  expect((await given.account(userId)).subscription).toEqual(subscription);
+  expect(await given.remaining(userId)).toEqual(['monthly 100000']);
+  await given.passTime({ months: 1, days: 1 });
+  const after = (await given.account(userId)).subscription;
+  expect(after).toMatchObject({ planId: 'scripter', status: 'active' });
+  expect(after).not.toHaveProperty('scheduledPlanId');
+  expect((await paidInStripe(userId)).amount_paid).toBe(1499);
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+});
+
+test('a change that was to come is withdrawn by choosing the present plan, as often as one likes', async () => {
+  const userId = await given.subscriber('pro');
+  await change(userId, 'scripter');
+  const { prorationDate, amountDue } = await preview(userId, 'pro');
+  expect(amountDue).toBe(0);
+  for (const _ of [1, 2]) {
+    const { subscription } = await given.ask(upgradeSubscription, { userId, planId: 'pro', prorationDate });
+    expect(subscription).toMatchObject({ planId: 'pro' });
+    expect(subscription).not.toHaveProperty('scheduledPlanId');
+  }
+  await given.passTime({ months: 1, days: 1 });
+  expect((await paidInStripe(userId)).amount_paid).toBe(3999);
+});
+
+test('an upgrade in place of a cheaper plan that was to come is charged from what has been paid', async () => {
+  const [userId, other] = [await given.subscriber('pro'), await given.subscriber('pro')];
+  await change(userId, 'scripter');
+  const shown = await preview(userId, 'enterprise');
+  const plain = await preview(other, 'enterprise');
+  expect(Math.abs(shown.amountDue - plain.amountDue)).toBeLessThanOrEqual(1);
+  await change(userId, 'enterprise');
+  expect((await paidInStripe(userId)).amount_paid).toBe(shown.amountDue);
+  expect((await given.account(userId)).subscription).toMatchObject({ planId: 'enterprise' });
+});
+
+test('nobody chooses the moment an upgrade is charged for', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.passTime({ days: 5 });
+  const { prorationDate } = await preview(userId, 'pro');
+  for (const offsetHours of [-2, 24, 24 * 24]) {
+    const moved = new Date(new Date(prorationDate).getTime() + offsetHours * 3_600_000).toISOString();
+    const wish = { userId, planId: 'pro', prorationDate: moved } as const;
+    expect(await given.refusal(upgradeSubscription, wish)).toBe('preview_outdated');
+  }
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+});
+
+test('who may change plans', async () => {
+  const refusals = async (userId: number, planId: PlanId) => [
+    await given.refusal(previewUpgrade, { userId, planId }),
+    await given.refusal(upgradeSubscription, { userId, planId, prorationDate: new Date().toISOString() }),
+  ];
+  expect(await refusals(given.newUser(), 'pro')).toEqual(['no_subscription', 'no_subscription']);
+  const pastDue = await given.subscriber('scripter', cards.failsOnRenewal);
+  await given.passTime({ months: 1, days: 1 });
+  expect(await refusals(pastDue, 'pro')).toEqual(['subscription_inactive', 'subscription_inactive']);
+  const ending = await given.subscriber('scripter');
+  expect(await given.refusal(previewUpgrade, { userId: ending, planId: 'scripter' })).toBe('already_subscribed');
+  await given.ask(cancelSubscription, { userId: ending });
+  expect(await refusals(ending, 'pro')).toEqual(['subscription_ending', 'subscription_ending']);
+  await given.ask(resumeSubscription, { userId: ending });
+  expect((await change(ending, 'pro')).applied).toBe(true);
+});
+
+test.each([
+  ['scripter', 'pro', 1, 135_000],
+  ['scripter', 'pro', 0.5, 67_500],
+  ['scripter', 'pro', 0.000001, 1],
+  ['scripter', 'pro', 0, 0],
+  ['pro', 'enterprise', 0.5, 0],
+  ['enterprise', 'pro', 0.5, 75_000],
+  ['pro', 'scripter', 0.5, 0],
+] as const)('from %s to %s with %d of the period left: %i', (from, to, share, credits) => {
+  expect(creditsForUpgrade(from, to, share)).toBe(credits);
+});
