@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, type ProductProcess } from '@scriptsmith/testing';
+import { Customer } from './customer-api.js';
 import { ExternalApi } from './external-api.js';
 import { Installation, oneProcess, processPerService } from './product.js';
 
@@ -77,5 +78,16 @@ describe.each([
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') !== 'true')).toHaveLength(1);
     await page.reload();
     await page.getByText('13,500', { exact: true }).first().waitFor();
+  });
+
+  test('fifty at once on 15,000 credits: exactly fifteen get theirs', async () => {
+    const customer = await Customer.register(product.origin);
+    await customer.subscribe('scripter', product.stripeEmulatorOrigin);
+    const api = new ExternalApi(product.origin, product.apiKey);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => api.consume(customer.user.id, 1_000)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(15).fill(200), ...Array<number>(35).fill(402)]);
+    expect(answers.filter(({ body }) => body.code === 'insufficient_credits')).toHaveLength(35);
+    expect(await customer.credits()).toMatchObject({ creditsBalance: 0, creditsUsedThisMonth: 15_000 });
   });
 });
