@@ -9,11 +9,26 @@ export const paths = {
   addCredits: '/add-credits',
   checkout: '/checkout',
   affiliate: '/affiliate',
+  account: '/account',
   changePassword: '/change-password',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   testReferrals: '/test-referrals',
   success: '/success',
   cancel: '/cancel',
 } as const;
+
+/** Where a payment that has begun is made. */
+export const paymentPath = (payment: { paymentIntentId: string; packageId?: string }): string => {
+  const { paymentIntentId, packageId } = payment;
+  const query = { payment_intent: paymentIntentId, ...(packageId && { package: packageId }) };
+  return `${paths.checkout}?${new URLSearchParams(query)}`;
+};
+
+/** Where a payment is confirmed: a hosted checkout session, or a payment made here. */
+export const successPath = (sessionId: string): string =>
+  `${paths.success}?${new URLSearchParams({ session_id: sessionId })}`;
 
 /** Where an existing subscriber changes to another plan. */
 export const upgradePath = (planId: string): string =>

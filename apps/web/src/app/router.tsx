@@ -7,11 +7,15 @@ import { Shell } from './shell/shell.js';
 const LandingPage = lazy(() => import('../features/landing/landing-page.js'));
 const LoginPage = lazy(() => import('../features/login/login-page.js'));
 const SignupPage = lazy(() => import('../features/signup/signup-page.js'));
+const ForgotPasswordPage = lazy(() => import('../features/forgot-password/forgot-password-page.js'));
+const ResetPasswordPage = lazy(() => import('../features/reset-password/reset-password-page.js'));
+const ConfirmEmailPage = lazy(() => import('../features/confirm-email/confirm-email-page.js'));
 const ChangePasswordPage = lazy(() => import('../features/change-password/change-password-page.js'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.js'));
 const AddCreditsPage = lazy(() => import('../features/add-credits/add-credits-page.js'));
 const AffiliatePage = lazy(() => import('../features/affiliate/affiliate-page.js'));
 const TestReferralsPage = lazy(() => import('../features/test-referrals/test-referrals-page.js'));
+const CheckoutPage = lazy(() => import('../features/checkout/checkout-page.js'));
 const SuccessPage = lazy(() => import('../features/success/success-page.js'));
 const CancelPage = lazy(() => import('../features/cancel/cancel-page.js'));
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.js'));
@@ -24,12 +28,16 @@ export function AppRoutes() {
         <Route path={paths.landing} element={<LandingPage />} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.signup} element={<SignupPage />} />
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
         <Route path={paths.testReferrals} element={<TestReferralsPage />} />
         <Route path={paths.success} element={<SuccessPage />} />
         <Route path={paths.cancel} element={<CancelPage />} />
         <Route element={<RequireUser />}>
           <Route path={paths.dashboard} element={<DashboardPage />} />
           <Route path={paths.addCredits} element={<AddCreditsPage />} />
+          <Route path={paths.checkout} element={<CheckoutPage />} />
           <Route path={paths.affiliate} element={<AffiliatePage />} />
           <Route path={paths.changePassword} element={<ChangePasswordPage />} />
         </Route>

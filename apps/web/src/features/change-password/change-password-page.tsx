@@ -12,10 +12,9 @@ import { CentredPage } from '../../shared/ui/centred-page.js';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordChangeSchema } from '../../shared/forms/contract-schemas.js';
 import { Form } from '../../shared/forms/form.js';
+import { passwordsDoNotMatch } from '../../shared/forms/new-password.js';
 import { PasswordField } from '../../shared/forms/text-field.js';
 import { changePasswordApi } from './change-password-api.js';
-
-const passwordsDoNotMatch = 'Passwords do not match';
 
 const formSchema = passwordChangeSchema
   .extend({ confirmPassword: z.string().min(1, 'Repeat the new password') })

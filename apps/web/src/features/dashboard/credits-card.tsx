@@ -6,11 +6,12 @@ import type { UserCredits } from '@scriptsmith/contracts';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { formatNumber } from '../../shared/format/credits.js';
+import { Facts } from '../../shared/ui/facts.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { Panel } from '../../shared/ui/panel.js';
 import type { QueryState } from '../../shared/ui/query-state.js';
-import { CardActions, Facts, FactsSkeleton } from './card-parts.js';
+import { CardActions, FactsSkeleton } from './card-parts.js';
 
 const Balance = styled('p')(({ theme }) => ({
   display: 'flex',

@@ -12,11 +12,12 @@ import { formatOfferedCredits } from '../../shared/format/credits.js';
 import { formatDay } from '../../shared/format/dates.js';
 import { formatPounds } from '../../shared/format/pounds.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
+import { Facts } from '../../shared/ui/facts.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { Panel } from '../../shared/ui/panel.js';
 import type { QueryState } from '../../shared/ui/query-state.js';
-import { CardActions, Facts, FactsSkeleton } from './card-parts.js';
+import { CardActions, FactsSkeleton } from './card-parts.js';
 import { dashboardApi } from './dashboard-api.js';
 
 const CancelSubscriptionDialog = lazy(() => import('../../shared/account/cancel-subscription-dialog.js'));

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
@@ -69,6 +70,11 @@ export default function LoginPage() {
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Sign In
         </Button>
+        <Typography variant="body2" sx={{ textAlign: 'center' }}>
+          <Link component={RouterLink} to={paths.forgotPassword} sx={{ color: 'text.secondary' }}>
+            Forgot your password?
+          </Link>
+        </Typography>
       </Form>
     </CentredPage>
   );

@@ -2,10 +2,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { CheckoutSuccess } from '@scriptsmith/contracts';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { control } from '../../app/theme/tokens.js';
+import { readPlanChange } from '../../shared/account/plan-change.js';
+import type { PlanChange } from '../../shared/account/plan-change.js';
 import { formatOfferedCredits } from '../../shared/format/credits.js';
 import { formatDay } from '../../shared/format/dates.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
@@ -15,7 +17,9 @@ import { successApi } from './success-api.js';
 /** Where the payment provider sends people back to: confirms what they paid for. */
 export default function SuccessPage() {
   const [search] = useSearchParams();
+  const planChange = readPlanChange(useLocation().state);
   const sessionId = search.get('session_id');
+  if (planChange && !sessionId) return <PlanChanged planChange={planChange} />;
   return sessionId ? <Confirmation sessionId={sessionId} /> : <PaymentError reason="No session ID found" />;
 }
 
@@ -25,14 +29,7 @@ function Confirmation({ sessionId }: { sessionId: string }) {
   if (data) {
     return (
       <CentredPage title="Payment Successful" heading="Payment Successful" lead={outcomeOf(data)}>
-        <Stack spacing={1.5} sx={{ mt: 4 }}>
-          <LinkButton to={paths.dashboard} variant="contained" size="large">
-            Go to Dashboard
-          </LinkButton>
-          <LinkButton to={paths.landing} variant="text">
-            Return Home
-          </LinkButton>
-        </Stack>
+        <Onwards />
       </CentredPage>
     );
   }
@@ -48,6 +45,31 @@ function Confirmation({ sessionId }: { sessionId: string }) {
       <Skeleton sx={{ mt: 4, height: control.large }} />
       <Skeleton sx={{ mt: 1.5, height: control.medium }} />
     </CentredPage>
+  );
+}
+
+function PlanChanged({ planChange: { planName, effective, effectiveAt } }: { planChange: PlanChange }) {
+  const outcome =
+    effective === 'now'
+      ? `Your ${planName} plan is active.`
+      : `Your ${planName} plan begins on ${formatDay(effectiveAt)}. Until then everything stays as it is.`;
+  return (
+    <CentredPage title="Plan Changed" heading="Plan Changed" lead={outcome}>
+      <Onwards />
+    </CentredPage>
+  );
+}
+
+function Onwards() {
+  return (
+    <Stack spacing={1.5} sx={{ mt: 4 }}>
+      <LinkButton to={paths.dashboard} variant="contained" size="large">
+        Go to Dashboard
+      </LinkButton>
+      <LinkButton to={paths.landing} variant="text">
+        Return Home
+      </LinkButton>
+    </Stack>
   );
 }
 

@@ -2,7 +2,9 @@
 import './configure-zod.js';
 
 export {
+  forgottenPasswordSchema,
   loginSchema,
+  newPasswordSchema,
   passwordChangeSchema,
   registrationSchema,
   testCommissionBodySchema,

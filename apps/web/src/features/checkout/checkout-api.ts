@@ -1,0 +1,19 @@
+import type { PaymentIntent, UpgradeAnswer, UpgradePreview, UpgradeSubscriptionBody } from '@scriptsmith/contracts';
+import { baseApi } from '../../app/base-api.js';
+
+export const checkoutApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** What changing to a plan would mean. */
+    upgradePreview: build.query<UpgradePreview, string>({
+      query: (planId) => ({ key: ['/api/upgrade-preview', planId] }),
+      providesTags: ['Account'],
+    }),
+    upgradeSubscription: build.mutation<UpgradeAnswer, UpgradeSubscriptionBody>({
+      query: (body) => ({ key: ['/api/upgrade-subscription'], method: 'POST', body }),
+    }),
+    /** One's own payment, as it is now. */
+    paymentIntent: build.query<PaymentIntent, string>({
+      query: (paymentIntentId) => ({ key: ['/api/payment-intent', paymentIntentId] }),
+    }),
+  }),
+});

@@ -1,0 +1,42 @@
+import type { PaymentStatus } from '@scriptsmith/contracts';
+import { screen } from '@testing-library/react';
+import { publicAnswers } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { alex, openApp } from '../../testing/render-app.js';
+
+const paymentCall = 'GET /api/payment-intent/pi_1';
+
+const payment = (status: PaymentStatus) => ({
+  body: { clientSecret: 'pi_1_secret', status, packageId: '50k', amount: 2000, currency: 'gbp' },
+});
+
+function openPayment(answer: { status?: number; body?: unknown }) {
+  const server = new FakeServer({ ...publicAnswers, [paymentCall]: answer });
+  return { server, ...openApp('/checkout?payment_intent=pi_1&package=50k', { user: alex }) };
+}
+
+test('a payment that was made already leads to its confirmation', async () => {
+  const { server } = openPayment(payment('succeeded'));
+  server.answer('GET /api/checkout-success/pi_1', {
+    body: { success: true, kind: 'addon', packName: '50,000 Credits', credits: 50_000 },
+  });
+  expect(await screen.findByText(/^50,000 credits have been added/)).toBeVisible();
+});
+
+test('a payment that is being processed can be looked at again', async () => {
+  const { server, actor } = openPayment(payment('processing'));
+  expect(await screen.findByText('The payment is still being processed by your bank.')).toBeVisible();
+  server.answer(paymentCall, payment('canceled'));
+  await actor.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
+});
+
+test('where payments are not set up it says so', async () => {
+  openPayment(payment('requires_payment_method'));
+  expect(await screen.findByText('Card payments are not set up.')).toBeVisible();
+});
+
+test("somebody else's payment is not found", async () => {
+  openPayment({ status: 404, body: { error: 'There is no such payment.', code: 'checkout_not_found' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such payment.');
+});

@@ -1,0 +1,115 @@
+import type { UpgradePreview } from '@scriptsmith/contracts';
+import { screen } from '@testing-library/react';
+import { publicAnswers, subscription } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { alex, findToast, openApp } from '../../testing/render-app.js';
+
+const previewCall = 'GET /api/upgrade-preview/enterprise';
+const changeCall = 'POST /api/upgrade-subscription';
+
+const dearer: UpgradePreview = {
+  fromPlan: { id: 'pro', name: 'Professional', price: 3999 },
+  toPlan: { id: 'enterprise', name: 'Enterprise', price: 9999 },
+  amountDue: 3107,
+  currency: 'gbp',
+  effective: 'now',
+  effectiveAt: '2026-11-21T12:00:00Z',
+  creditsNow: -1,
+  prorationDate: '2026-11-21T12:00:00Z',
+};
+const cheaper: UpgradePreview = {
+  ...dearer,
+  toPlan: { id: 'scripter', name: 'Scripter', price: 1499 },
+  amountDue: 0,
+  effective: 'period_end',
+  effectiveAt: '2026-12-21T12:00:00Z',
+  creditsNow: 0,
+};
+
+async function confirm(answer: { status?: number; body?: unknown }) {
+  const server = new FakeServer({ ...publicAnswers, [previewCall]: { body: dearer }, [changeCall]: answer });
+  const app = openApp('/checkout?plan=enterprise&upgrade=true', { user: alex });
+  await app.actor.click(await screen.findByRole('button', { name: 'Pay £31.07 and Change Plan' }));
+  return { ...app, server };
+}
+
+test('without a stored user the login page is shown', async () => {
+  new FakeServer(publicAnswers);
+  openApp('/checkout?plan=enterprise&upgrade=true');
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a dearer plan shows what is due now, asks, and ends on the success screen', async () => {
+  const { server } = await confirm({
+    body: { success: true, subscription: { ...subscription, planId: 'enterprise', planName: 'Enterprise' } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Plan Changed' })).toBeVisible();
+  expect(screen.getByText('Your Enterprise plan is active.')).toBeVisible();
+  expect(server.bodiesOf(changeCall)).toEqual([{ planId: 'enterprise', prorationDate: '2026-11-21T12:00:00Z' }]);
+});
+
+test('from, to, and credits are named before anything is changed', async () => {
+  const server = new FakeServer({ ...publicAnswers, [previewCall]: { body: dearer } });
+  openApp('/checkout?plan=enterprise&upgrade=true', { user: alex });
+  expect(await screen.findByText('Professional, £39.99 a month')).toBeVisible();
+  expect(screen.getByText('Enterprise, £99.99 a month')).toBeVisible();
+  expect(screen.getByText('Due now').nextSibling).toHaveTextContent('£31.07');
+  expect(screen.getByText('Added now').nextSibling).toHaveTextContent('Unlimited credits');
+  expect(server.bodiesOf(changeCall)).toEqual([]);
+});
+
+test('a cheaper plan shows when it begins, and costs nothing now', async () => {
+  const server = new FakeServer({ ...publicAnswers, 'GET /api/upgrade-preview/scripter': { body: cheaper } });
+  const { actor } = openApp('/checkout?plan=scripter&upgrade=true', { user: alex });
+  expect((await screen.findByText('Starts on')).nextSibling).toHaveTextContent('21 December 2026');
+  expect(screen.getByRole('link', { name: 'Keep Professional' })).toHaveAttribute('href', '/dashboard');
+  server.answer(changeCall, { body: { success: true, subscription } });
+  await actor.click(screen.getByRole('button', { name: 'Change Plan' }));
+  expect(await screen.findByText(/^Your Scripter plan begins on 21 December 2026/)).toBeVisible();
+});
+
+test('a payment that waits for the customer leads to the card form', async () => {
+  const { server } = await confirm({
+    body: {
+      success: false,
+      subscription,
+      clientSecret: 's',
+      paymentIntentId: 'pi_1',
+      paymentStatus: 'requires_action',
+    },
+  });
+  server.answer('GET /api/payment-intent/pi_1', {
+    body: { clientSecret: 's', status: 'canceled', packageId: null, amount: 3107, currency: 'gbp' },
+  });
+  expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
+});
+
+test("a refusal shows the server's sentence, and the change can be tried again", async () => {
+  await confirm({ status: 502, body: { error: 'Payments do not answer.', code: 'payment_provider_unavailable' } });
+  expect(await findToast('Error')).toHaveTextContent('Payments do not answer.');
+  expect(screen.getByRole('button', { name: 'Pay £31.07 and Change Plan' })).toBeEnabled();
+});
+
+test('an outdated preview is worked out again', async () => {
+  const { server } = await confirm({
+    status: 409,
+    body: { error: 'The amount has changed. Look at it again.', code: 'preview_outdated' },
+  });
+  await findToast('Error');
+  expect(server.calls.filter(({ path }) => path === '/api/upgrade-preview/enterprise').length).toBe(2);
+});
+
+test('a plan that cannot be changed to says why', async () => {
+  const body = { error: 'You have no subscription.', code: 'no_subscription' };
+  new FakeServer({ ...publicAnswers, [previewCall]: { status: 409, body } });
+  openApp('/checkout?plan=enterprise&upgrade=true', { user: alex });
+  expect(await screen.findByRole('heading', { name: 'Payment Error' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('You have no subscription.');
+  expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+});
+
+test('without a plan or a payment there is nothing to pay', async () => {
+  new FakeServer(publicAnswers);
+  openApp('/checkout', { user: alex });
+  expect(await screen.findByText('There is nothing to pay here.')).toBeVisible();
+});

@@ -1,0 +1,12 @@
+import type { Done, EmailConfirmation } from '@scriptsmith/contracts';
+import { baseApi } from '../../app/base-api.js';
+
+export const confirmEmailApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** May bring a plan that waited for the address to be confirmed. */
+    confirmEmail: build.mutation<Done, EmailConfirmation>({
+      query: (body) => ({ key: ['/api/confirm-email'], method: 'POST', body }),
+      invalidatesTags: ['Account'],
+    }),
+  }),
+});

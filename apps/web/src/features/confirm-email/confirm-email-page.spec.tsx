@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { publicAnswers } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { alex, openApp } from '../../testing/render-app.js';
+
+const confirmCall = 'POST /api/confirm-email';
+
+test('confirms with a click, not by being opened', async () => {
+  const server = new FakeServer({ ...publicAnswers, [confirmCall]: { body: { success: true } } });
+  const { actor } = openApp('/confirm-email?token=abc', { user: alex });
+  const button = await screen.findByRole('button', { name: 'Confirm Email' });
+  expect(server.bodiesOf(confirmCall)).toEqual([]);
+  await actor.click(button);
+  expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+  expect(server.bodiesOf(confirmCall)).toEqual([{ token: 'abc' }]);
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+});
+
+test("a link of no use shows the server's sentence", async () => {
+  new FakeServer({
+    ...publicAnswers,
+    [confirmCall]: { status: 400, body: { error: 'This link is no longer valid.', code: 'invalid_token' } },
+  });
+  const { actor } = openApp('/confirm-email?token=abc');
+  await actor.click(await screen.findByRole('button', { name: 'Confirm Email' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+test('without a token the link does not work', async () => {
+  new FakeServer(publicAnswers);
+  openApp('/confirm-email');
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { useSearchParams } from 'react-router-dom';
+import { errorSentence } from '../../app/api-error.js';
+import { paths } from '../../app/paths.js';
+import { useUser } from '../../shared/session/use-session.js';
+import { CentredPage } from '../../shared/ui/centred-page.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+import { confirmEmailApi } from './confirm-email-api.js';
+
+/**
+ * Where the mailed link leads. Confirms with a click and not by being opened: mail programs open links to look at them,
+ * and the token serves once.
+ */
+export default function ConfirmEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const [confirmEmail, { isSuccess, isLoading, error }] = confirmEmailApi.useConfirmEmailMutation();
+
+  if (isSuccess) {
+    return (
+      <CentredPage
+        title="Email Confirmed"
+        heading="Email confirmed"
+        lead={<span role="status">Thank you. Your address is yours, and now we know.</span>}
+      >
+        <Onwards />
+      </CentredPage>
+    );
+  }
+  if (!token || error) {
+    return (
+      <CentredPage
+        title="Confirm Email"
+        heading="This link does not work"
+        lead={
+          <span role="alert">
+            {errorSentence(error, 'It may be older than 30 minutes, used already, or replaced by a newer mail.')}
+          </span>
+        }
+      >
+        <Onwards />
+      </CentredPage>
+    );
+  }
+  return (
+    <CentredPage
+      title="Confirm Email"
+      heading="Confirm your email"
+      lead="One click, and we know that this address is yours."
+    >
+      <Button
+        variant="contained"
+        size="large"
+        loading={isLoading}
+        onClick={() => void confirmEmail({ token })}
+        sx={{ mt: 4 }}
+      >
+        Confirm Email
+      </Button>
+    </CentredPage>
+  );
+}
+
+function Onwards() {
+  const user = useUser();
+  return (
+    <LinkButton to={user ? paths.dashboard : paths.login} variant="contained" size="large" sx={{ mt: 4 }}>
+      {user ? 'Go to Dashboard' : 'Sign in'}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { publicAnswers } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { findToast, openApp } from '../../testing/render-app.js';
+
+async function ask(answer: { status?: number; body?: unknown }) {
+  const server = new FakeServer({ ...publicAnswers, 'POST /api/forgot-password': answer });
+  const app = openApp('/login');
+  await app.actor.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  await screen.findByRole('heading', { name: 'Forgot your password?' });
+  await app.actor.type(screen.getByLabelText('Email'), 'Alex@Example.com');
+  await app.actor.click(screen.getByRole('button', { name: 'Send Link' }));
+  return { ...app, server };
+}
+
+test('the login leads to a mail, whoever the address belongs to', async () => {
+  const { server, actor } = await ask({ status: 202, body: { success: true } });
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('If there is an account for alex@example.com');
+  expect(server.bodiesOf('POST /api/forgot-password')).toEqual([{ email: 'alex@example.com' }]);
+  await actor.click(screen.getByRole('button', { name: 'Use another address' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('');
+});
+
+test('too many attempts are told in a toast', async () => {
+  await ask({ status: 429, body: { error: 'Too many attempts. Try again later.', code: 'rate_limited' } });
+  expect(await findToast('Error')).toHaveTextContent('Too many attempts. Try again later.');
+});

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '../../app/paths.js';
+import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
+import { forgottenPasswordSchema } from '../../shared/forms/contract-schemas.js';
+import { Form } from '../../shared/forms/form.js';
+import { TextField } from '../../shared/forms/text-field.js';
+import { useErrorToast } from '../../shared/toast/use-toast.js';
+import { CentredPage } from '../../shared/ui/centred-page.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+import { forgotPasswordApi } from './forgot-password-api.js';
+
+/** Has a mail sent with a link to a new password. What it shows tells nobody whether the address has an account. */
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  return sentTo ? <MailSent email={sentTo} onAgain={() => setSentTo(undefined)} /> : <Request onSent={setSentTo} />;
+}
+
+function Request({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({ resolver: zodResolver(forgottenPasswordSchema), defaultValues: { email: '' } });
+  const { errors } = form.formState;
+  const [requestMail, { isLoading }] = forgotPasswordApi.useForgotPasswordMutation();
+  const errorToast = useErrorToast();
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await requestMail(body).unwrap();
+      onSent(body.email);
+    } catch (error) {
+      applyFieldErrors(form, error);
+      errorToast(error, 'Failed to send the mail');
+    }
+  });
+
+  return (
+    <CentredPage
+      title="Forgot Password"
+      heading="Forgot your password?"
+      lead="Enter your email address, and we send you a link to choose a new one."
+      footnote={
+        <Link component={RouterLink} to={paths.login} sx={{ color: 'text.primary' }}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <Form onSubmit={submit}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          field={form.register('email')}
+          error={errors.email?.message}
+        />
+        <Button type="submit" variant="contained" size="large" loading={isLoading}>
+          Send Link
+        </Button>
+      </Form>
+    </CentredPage>
+  );
+}
+
+function MailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <CentredPage
+      title="Check Your Mail"
+      heading="Check your mail"
+      lead={
+        <span role="status">
+          If there is an account for <strong>{email}</strong>, a link is on its way to it. It is valid for 30 minutes.
+        </span>
+      }
+    >
+      <LinkButton to={paths.login} variant="contained" size="large" sx={{ mt: 4 }}>
+        Back to sign in
+      </LinkButton>
+      <Button variant="text" onClick={onAgain} sx={{ mt: 1.5 }}>
+        Use another address
+      </Button>
+    </CentredPage>
+  );
+}

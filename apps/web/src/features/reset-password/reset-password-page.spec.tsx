@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { publicAnswers } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { alex, findToast, openApp } from '../../testing/render-app.js';
+
+const resetCall = 'POST /api/reset-password';
+
+async function choose(answer: { status?: number; body?: unknown }, repeated = 'correct horse') {
+  const server = new FakeServer({ ...publicAnswers, [resetCall]: answer });
+  const app = openApp('/reset-password?token=abc', { user: alex });
+  await app.actor.type(await screen.findByLabelText('New Password'), 'correct horse');
+  await app.actor.type(screen.getByLabelText('Confirm Password'), repeated);
+  await app.actor.click(screen.getByRole('button', { name: 'Change Password' }));
+  return { ...app, server };
+}
+
+test('a new password ends the session and leads to the login', async () => {
+  const { server, store } = await choose({ body: { success: true } });
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await findToast('Password Changed')).toHaveTextContent('Sign in with your new password.');
+  expect(server.bodiesOf(resetCall)).toEqual([{ token: 'abc', newPassword: 'correct horse' }]);
+  await waitFor(() => expect(store.getState().session.user).toBeNull());
+});
+
+test('passwords that differ are refused before anything is sent', async () => {
+  const { server } = await choose({ body: { success: true } }, 'correct house');
+  expect(await findToast('Password Mismatch')).toHaveTextContent('Passwords do not match');
+  expect(server.bodiesOf(resetCall)).toEqual([]);
+});
+
+test('a link of no use leads to a new one', async () => {
+  await choose({ status: 400, body: { error: 'This link is no longer valid.', code: 'invalid_token' } });
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+});
+
+test('without a token nothing is asked', async () => {
+  new FakeServer(publicAnswers);
+  openApp('/reset-password');
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});
+
+test('any other refusal leaves the form to be sent again', async () => {
+  await choose({ status: 503 });
+  expect(await findToast('Error')).toHaveTextContent('Failed to change password');
+  expect(screen.getByRole('button', { name: 'Change Password' })).toBeEnabled();
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { newPasswordSchema } from './contract-schemas.js';
+
+export const passwordsDoNotMatch = 'Passwords do not match';
+
+/** A password typed twice. */
+export const newPasswordFormSchema = z
+  .object({ newPassword: newPasswordSchema, confirmPassword: z.string().min(1, 'Repeat the new password') })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    error: passwordsDoNotMatch,
+  });
