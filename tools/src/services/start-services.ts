@@ -74,6 +74,7 @@ async function start(given: Environment, closers: Closers): Promise<void> {
     adminKey: settings.ADMIN_KEY ?? secrets.adminKey,
     externalApiKey: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
     usesStripeEmulator: !settings.STRIPE_SECRET_KEY,
+    showsMails: false,
     dataDirectory: directory.path,
     startedInMs: performance.now(),
   };

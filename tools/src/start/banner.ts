@@ -6,6 +6,8 @@ export interface BannerFacts {
   externalApiKey: string;
   /** False where a real Stripe account is used. */
   usesStripeEmulator: boolean;
+  /** Whether mails are to be seen at /_mail. */
+  showsMails: boolean;
   dataDirectory: string;
   /** Where the log is written to, unless it is printed. */
   logFile?: string;
@@ -23,6 +25,7 @@ export function banner(facts: BannerFacts, coloured: boolean): string {
   ];
   if (facts.demoLogin) rows.push(['Demo login', `${facts.demoLogin.email} · ${facts.demoLogin.password}`]);
   if (facts.usesStripeEmulator) rows.push(['Test card', '4242 4242 4242 4242, any future date, any CVC']);
+  if (facts.showsMails) rows.push(['Mails', `${facts.address}/_mail`]);
   rows.push(['API documentation', `${facts.address}/api/v1/docs`], ['Data', facts.dataDirectory]);
   if (facts.logFile) rows.push(['Log', facts.logFile]);
   const seconds = (facts.startedInMs / 1000).toFixed(1);

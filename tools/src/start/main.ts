@@ -4,6 +4,7 @@ import { Refusal } from '../process/refusal.js';
 import { runUntilSignal } from '../process/run-until-signal.js';
 import { banner } from './banner.js';
 import { type DemoLogin, loadDemoData } from './demo/load-demo-data.js';
+import { keepsMails } from './part-environment.js';
 import { parseProductSettings } from './product-settings.js';
 import { type RunningProduct, services, startProduct } from './start-product.js';
 
@@ -21,6 +22,7 @@ await runUntilSignal(async () => {
     adminKey,
     externalApiKey,
     usesStripeEmulator: stripeEmulatorUrl !== undefined,
+    showsMails: keepsMails(process.env),
     dataDirectory,
     logFile,
     startedInMs: performance.now(),

@@ -1,15 +1,25 @@
+import { join } from 'node:path';
 import type { Environment } from '@scriptsmith/service-kit';
 import type { Secrets } from '../data-directory/secrets.js';
 import type { ProductSettings } from './product-settings.js';
 
+/** Whether mails become files, shown at /_mail, for want of a server to hand them to. */
+export const keepsMails = (given: Environment): boolean => !given['SMTP_URL'];
+
 /** The environment that gateway and services see in the one-process run: what was given, and what it implies. */
-export function partEnvironment(given: Environment, settings: ProductSettings, secrets: Secrets): Environment {
+export function partEnvironment(
+  given: Environment,
+  settings: ProductSettings,
+  secrets: Secrets,
+  dataDirectory: string,
+): Environment {
   return {
     ...given,
     PORT: String(settings.PORT),
     PUBLIC_URL: settings.PUBLIC_URL,
     RATE_LIMIT_FACTOR: String(settings.RATE_LIMIT_FACTOR),
     ADMIN_KEY: settings.ADMIN_KEY ?? secrets.adminKey,
+    MAIL_DIRECTORY: keepsMails(given) ? join(dataDirectory, 'mail') : undefined,
     EXTERNAL_API_KEY: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
     ...(settings.STRIPE_SECRET_KEY === undefined && stripeEmulatorAccount(settings, secrets.stripeWebhookSecret)),
   };

@@ -66,7 +66,7 @@ async function start(settings: ProductSettings, given: Environment, closers: Clo
   const secrets = await loadSecrets(directory.path);
   const log = openProductLog(directory.path, settings.LOG_LEVEL, given['LOG_LEVEL'] ? settings.LOG_LEVEL : 'warn');
   const logOf = (part: string) => createLog(part, settings.LOG_LEVEL, log.stream);
-  const environment = partEnvironment(given, settings, secrets);
+  const environment = partEnvironment(given, settings, secrets, directory.path);
 
   const [databaseUrl, stripeEmulatorUrl] = await Promise.all([
     openDatabase(settings, directory.path, secrets.postgresPassword, closers),
