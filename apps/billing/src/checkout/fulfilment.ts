@@ -113,7 +113,12 @@ export class FulfilmentService {
     return async (transaction) => {
       if (isUnlimited(pack)) await this.ledger.grantUnlimitedMonth(transaction, source, authorship);
       else await this.ledger.grant(transaction, { ...source, kind: 'addon', amount: pack.credits }, authorship);
-      const payment = { paymentId: sourceId, userId, amountPence: pack.price, capturedAt: this.clock.now().toISOString() };
+      const payment = {
+        paymentId: sourceId,
+        userId,
+        amountPence: pack.price,
+        capturedAt: this.clock.now().toISOString(),
+      };
       const addon = { ...payment, currency: 'gbp', kind: 'addon', invoice: null, cardFingerprint: null } as const;
       await this.paymentEvents.captured(transaction, [addon], { requestId });
     };
