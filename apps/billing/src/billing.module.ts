@@ -9,11 +9,14 @@ import { CheckoutService } from './checkout/checkout.service.js';
 import { FulfilmentService } from './checkout/fulfilment.js';
 import { AccountReader } from './credits/account-reader.js';
 import { ConsumptionService } from './credits/consumption.service.js';
+import { CreditHistoryService } from './credits/credit-history.service.js';
 import { CreditLedger } from './credits/credit-ledger.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { CustomersService } from './customers/customers.service.js';
 import { Housekeeping } from './housekeeping/housekeeping.js';
 import { PaymentEvents } from './payments/payment-events.js';
+import { InvoicesController } from './invoices/invoices.controller.js';
+import { InvoicesService } from './invoices/invoices.service.js';
 import { PaymentProvider } from './stripe/payment-provider.js';
 import { PaidCredits } from './subscriptions/paid-credits.js';
 import { PlanChangesService } from './subscriptions/plan-changes.service.js';
@@ -29,6 +32,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     CatalogueController,
     CheckoutController,
     CreditsController,
+    InvoicesController,
     SubscriptionsController,
     WebhooksController,
   ],
@@ -40,10 +44,12 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     CheckoutOrders,
     CheckoutService,
     ConsumptionService,
+    CreditHistoryService,
     CreditLedger,
     CustomersService,
     FulfilmentService,
     Housekeeping,
+    InvoicesService,
     PaymentEvents,
     PaidCredits,
     PaymentProvider,

@@ -9,15 +9,17 @@ import {
 import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { AccountReader } from './account-reader.js';
 import { ConsumptionService } from './consumption.service.js';
+import { CreditHistoryService } from './credit-history.service.js';
 import { CreditLedger } from './credit-ledger.js';
 
-const { consumeCredits, getAccount } = billingRequests;
+const { consumeCredits, getAccount, getCreditHistory } = billingRequests;
 
 @Controller()
 export class CreditsController {
   constructor(
     private readonly consumption: ConsumptionService,
     private readonly accounts: AccountReader,
+    private readonly history: CreditHistoryService,
     private readonly ledger: CreditLedger,
   ) {}
 
@@ -32,6 +34,11 @@ export class CreditsController {
   @Handles(getAccount)
   account({ userId }: HandledInput<typeof getAccount>): Promise<RequestOutput<typeof getAccount>> {
     return this.accounts.read(userId);
+  }
+
+  @Handles(getCreditHistory)
+  creditHistory(input: HandledInput<typeof getCreditHistory>): Promise<RequestOutput<typeof getCreditHistory>> {
+    return this.history.read(input);
   }
 
   @Subscribes(identityEvents.userRegistered)

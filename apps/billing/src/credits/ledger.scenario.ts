@@ -1,4 +1,4 @@
-import { billingRequests, type PlanId, type RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests, type PlanId, type RequestInput, type RequestOutput } from '@scriptsmith/contracts';
 import {
   createLog,
   DomainError,
@@ -171,6 +171,12 @@ export class LedgerScenario {
 
   account(userId: number): Promise<RequestOutput<typeof billingRequests.getAccount>> {
     return this.replicas[0]!.messenger.request(billingRequests.getAccount, { userId }, context);
+  }
+
+  creditHistory(
+    wish: RequestInput<typeof billingRequests.getCreditHistory>,
+  ): Promise<RequestOutput<typeof billingRequests.getCreditHistory>> {
+    return this.replicas[0]!.messenger.request(billingRequests.getCreditHistory, wish, context);
   }
 
   async balance(userId: number): Promise<number> {

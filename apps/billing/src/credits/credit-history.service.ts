@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type billingRequests,
+  type CreditEvent,
+  type CreditEventType,
+  type CreditHistory,
+  type HandledInput,
+} from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { GrantKind } from './spending-order.js';
+
+type HistoryWish = HandledInput<typeof billingRequests.getCreditHistory>;
+
+interface Row {
+  id: string;
+  type: string;
+  reason: string;
+  amount: string;
+  created_at: Date;
+  delta: string;
+  kinds: GrantKind[];
+}
+
+/** What the ledger calls it, and what people do. Refusals are no part of the history. */
+const typeOf: Record<string, CreditEventType> = {
+  consume: 'spent',
+  grant: 'granted',
+  unlimited: 'unlimited',
+  rollover: 'rolled_over',
+  expire: 'expired',
+  adjust: 'adjusted',
+  refund: 'refunded',
+};
+
+/** The place of an entry in the history. */
+const positionSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** What happened to users' credits. */
+@Injectable()
+export class CreditHistoryService {
+  constructor(private readonly database: DataSource) {}
+
+  /**
+   * A page, newest first. It costs the same however long the history is: pages begin after an entry, not a count.
+   * Errors: see the contract.
+   */
+  async read({ userId, cursor, pageSize }: HistoryWish): Promise<CreditHistory> {
+    const [createdAt, id] = cursor === undefined ? [null, null] : positionIn(cursor);
+    const rows = await this.database.query<Row[]>(
+      `SELECT operation.id, operation.type, operation.reason, operation.amount, operation.created_at,
+         changed.delta, changed.kinds
+       FROM (
+         SELECT * FROM credit_operation
+         WHERE user_id = $1 AND type <> 'refuse'
+           AND ($2::timestamptz IS NULL OR (created_at, id) < ($2::timestamptz, $3::uuid))
+         ORDER BY created_at DESC, id DESC LIMIT $4
+       ) operation
+       CROSS JOIN LATERAL (
+         SELECT coalesce(sum(entry.delta), 0) AS delta,
+           coalesce(array_agg(DISTINCT credit_grant.kind) FILTER (WHERE credit_grant.kind IS NOT NULL), '{}') AS kinds
+         FROM credit_entry entry JOIN credit_grant ON credit_grant.id = entry.grant_id
+         WHERE entry.operation_id = operation.id
+       ) changed
+       ORDER BY operation.created_at DESC, operation.id DESC`,
+      [userId, createdAt, id, pageSize + 1],
+    );
+    const shown = rows.slice(0, pageSize);
+    const last = shown.at(-1);
+    return {
+      entries: shown.map(describe),
+      nextCursor: rows.length > pageSize && last ? cursorOf(last) : null,
+    };
+  }
+}
+
+function describe({ id, type, reason, amount, created_at, delta, kinds }: Row): CreditEvent {
+  const shownAs = typeOf[type];
+  if (!shownAs) throw new Error(`no word for the operation ${type}`);
+  return {
+    id,
+    createdAt: created_at.toISOString(),
+    type: shownAs,
+    reason,
+    amount: Number(amount),
+    delta: Number(delta),
+    kinds,
+  };
+}
+
+/** Every time in the ledger comes from the service's clock, to the millisecond: nothing is lost in the text. */
+const cursorOf = ({ created_at, id }: Row): string =>
+  Buffer.from(JSON.stringify([created_at.toISOString(), id])).toString('base64url');
+
+function positionIn(cursor: string): [string, string] {
+  const position = z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('not JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(positionSchema)
+    .safeParse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  if (position.success) return position.data;
+  const message = 'This page of the history does not exist.';
+  throw new DomainError('validation_failed', message, { fields: { cursor: message } });
+}

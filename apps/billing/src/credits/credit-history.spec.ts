@@ -1,0 +1,76 @@
+import type { CreditEvent } from '@scriptsmith/contracts';
+import { LedgerScenario } from './ledger.scenario.js';
+
+let given: LedgerScenario;
+beforeAll(async () => (given = await LedgerScenario.start()));
+afterAll(() => given.stop());
+
+const page = (userId: number, cursor?: string | null, pageSize?: number) =>
+  given.creditHistory({ userId, ...(cursor && { cursor }), ...(pageSize && { pageSize }) });
+const words = ({ type, amount, delta, kinds, reason }: CreditEvent) =>
+  `${type} ${amount} ${delta} ${kinds.join('+')}${type === 'spent' ? ` ${reason}` : ''}`.trim();
+
+test('tells what happened to the credits, newest first, and nothing of what was refused', async () => {
+  const userId = await given.subscriber({ plan: 'pro' });
+  await given.buys(userId, 500);
+  await given.consume({ userId, amount: 700, reason: 'a garage script' });
+  await given.tryToConsume({ userId, amount: 900_000 });
+  await given.adminSets(userId, 100_000);
+  given.clock.advance(1);
+  await given.subscribe(userId, 'pro');
+  await given.buysUnlimitedMonth(userId);
+  await given.consume({ userId, amount: 50, reason: 'a bank' });
+  const { entries, nextCursor } = await page(userId);
+  expect(entries.map(words)).toEqual([
+    'spent 50 0  a bank',
+    'unlimited 0 0',
+    'rolled_over 100000 0 monthly+rollover',
+    'granted 150000 150000 monthly',
+    'adjusted 49800 -49800 monthly',
+    'spent 700 -700 addon+monthly a garage script',
+    'granted 500 500 addon',
+    'granted 150000 150000 monthly',
+  ]);
+  expect(nextCursor).toBeNull();
+  expect(entries.reduce((sum, { delta }) => sum + delta, 0)).toBe((await given.account(userId)).credits.balance);
+});
+
+test('pages follow each other without a gap or a repetition, also when new entries come in between', async () => {
+  const userId = await given.subscriber();
+  for (let number = 0; number < 12; number += 1) {
+    await given.consume({ userId, amount: 1, reason: `script ${number}` });
+    if (number % 3 === 0) given.clock.advance(1);
+  }
+  const all = (await page(userId, null, 100)).entries.map(({ id }) => id);
+  expect(all).toHaveLength(13);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { entries, nextCursor } = await page(userId, cursor, 5);
+    seen.push(...entries.map(({ id }) => id));
+    cursor = nextCursor;
+    await given.consume({ userId, amount: 1, reason: 'meanwhile' });
+  } while (cursor);
+  expect(seen).toEqual(all);
+});
+
+test('whoever has no account has no history, and made-up cursors are refused', async () => {
+  expect(await page(999_999)).toEqual({ entries: [], nextCursor: null });
+  for (const cursor of ['abc', Buffer.from('["2026-01-01T00:00:00Z","x"]').toString('base64url')]) {
+    await expect(page(1, cursor)).rejects.toMatchObject({ code: 'validation_failed' });
+  }
+});
+
+test('a page is found through its index, without sorting the rest of the history', async () => {
+  const plan = await given.inTransaction(async (transaction) => {
+    await transaction.query('SET LOCAL enable_seqscan = off');
+    return transaction.query<Record<'QUERY PLAN', string>[]>(
+      `EXPLAIN SELECT * FROM credit_operation WHERE user_id = 1 AND type <> 'refuse'
+         AND (created_at, id) < (now(), '00000000-0000-0000-0000-000000000000')
+       ORDER BY created_at DESC, id DESC LIMIT 26`,
+    );
+  });
+  const steps = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(steps).toContain('credit_operation_history');
+  expect(steps).not.toContain('Sort');
+});

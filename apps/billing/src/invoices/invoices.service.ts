@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { type Invoice, invoiceSchema, packOffers } from '@scriptsmith/contracts';
+import type Stripe from 'stripe';
+import { CustomersService } from '../customers/customers.service.js';
+import { PaymentProvider } from '../stripe/payment-provider.js';
+
+/** Stripe lists at most this many at a time: eight years of monthly invoices. */
+const mostPerList = 100;
+
+/** What users were charged, as Stripe has it: the invoices of their subscription and the receipts of their packs. */
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly customers: CustomersService,
+  ) {}
+
+  /** Newest first. Errors: see the contract. */
+  async list(userId: number): Promise<Invoice[]> {
+    const customer = await this.customers.idOf(userId);
+    if (!customer) return [];
+    const [invoices, charges] = await this.provider.ask((stripe) =>
+      Promise.all([
+        stripe.invoices.list({ customer, limit: mostPerList }),
+        stripe.charges.list({ customer, limit: mostPerList }),
+      ]),
+    );
+    return [...invoices.data.flatMap(describeInvoice), ...charges.data.flatMap(describePack)].sort((one, other) =>
+      other.createdAt.localeCompare(one.createdAt),
+    );
+  }
+}
+
+/** A draft is none of the customer's business yet. */
+function describeInvoice(invoice: Stripe.Invoice): Invoice[] {
+  const { id, number, created, total, currency, lines, hosted_invoice_url } = invoice;
+  const status = invoiceSchema.shape.status.safeParse(invoice.status).data;
+  if (!status) return [];
+  return [
+    {
+      id,
+      number,
+      createdAt: timeOf(created),
+      amount: total,
+      currency,
+      status,
+      description: lines.data.flatMap(({ description }) => description ?? []).join(', '),
+      hostedUrl: hosted_invoice_url ?? null,
+    },
+  ];
+}
+
+/** Packs are paid for without an invoice; Stripe has a receipt of each. */
+function describePack(charge: Stripe.Charge): Invoice[] {
+  const { id, receipt_number, created, amount, currency, paid, refunded, description, metadata, receipt_url } = charge;
+  if (!paid || metadata['kind'] !== 'pack') return [];
+  return [
+    {
+      id,
+      number: receipt_number,
+      createdAt: timeOf(created),
+      amount,
+      currency,
+      status: refunded ? 'refunded' : 'paid',
+      description: packName(metadata['itemId']) ?? description ?? '',
+      hostedUrl: receipt_url ?? null,
+    },
+  ];
+}
+
+const packName = (packId: string | undefined): string | undefined => packOffers.find(({ id }) => id === packId)?.name;
+
+const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();

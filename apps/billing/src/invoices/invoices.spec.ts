@@ -1,0 +1,45 @@
+import { billingRequests } from '@scriptsmith/contracts';
+import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+
+let given: PaymentsScenario;
+beforeAll(async () => (given = await PaymentsScenario.start()));
+afterAll(() => given.stop());
+
+const invoicesOf = async (userId: number) => (await given.ask(billingRequests.listInvoices, { userId })).invoices;
+
+test('invoices of the plan and receipts of packs, newest first, each with its page', async () => {
+  const userId = await given.subscriber('pro');
+  await given.passTime({ days: 1 });
+  await given.buyPack(userId, '50k');
+  await given.passTime({ days: 1 });
+  await given.payWithCard(await given.beginPayment(userId, '10k'));
+  await given.passTime({ months: 1 });
+  const invoices = await invoicesOf(userId);
+  expect(invoices.map(({ amount, status, currency }) => `${amount} ${currency} ${status}`)).toEqual([
+    ...['3999 gbp paid', '500 gbp paid', '2000 gbp paid', '3999 gbp paid'],
+  ]);
+  expect(invoices.map(({ description }) => description)).toEqual([
+    expect.stringContaining('Professional'),
+    ...['10,000 Credits', '50,000 Credits'],
+    expect.stringContaining('Professional'),
+  ]);
+  expect(new Set(invoices.map(({ id }) => id)).size).toBe(4);
+  for (const { hostedUrl } of invoices) {
+    const page = await fetch(hostedUrl!);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  }
+});
+
+test('what is not paid yet says so, and a declined card leaves no receipt', async () => {
+  const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+  const payment = await given.beginPayment(userId, '10k');
+  await expect(given.payWithCard(payment, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
+  await given.passTime({ months: 1, days: 1 });
+  expect((await invoicesOf(userId)).map(({ status }) => status)).toEqual(['open', 'paid']);
+});
+
+test('whoever has bought nothing has no invoices, and nobody sees those of others', async () => {
+  await given.subscriber('pro');
+  expect(await invoicesOf(given.newUser())).toEqual([]);
+  expect(await invoicesOf(await given.subscriber('scripter'))).toHaveLength(1);
+});
