@@ -26,7 +26,7 @@ export class AffiliatesService {
   /** @throws DomainError `already_joined` */
   async join(user: { userId: number; username: string; email: string }): Promise<{ affiliate: AffiliateView }> {
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-      const { raw }: { raw: unknown } = await this.affiliates
+      const inserted = await this.affiliates
         .createQueryBuilder()
         .insert()
         .values({
@@ -40,7 +40,8 @@ export class AffiliatesService {
         .orIgnore()
         .returning('user_id')
         .execute();
-      if (Array.isArray(raw) && raw.length > 0) return { affiliate: await this.view(await this.get(user.userId)) };
+      const rows = inserted.raw as unknown[];
+      if (rows.length > 0) return { affiliate: await this.view(await this.get(user.userId)) };
       if (await this.affiliates.existsBy({ userId: user.userId })) throw alreadyJoined();
     }
     throw new Error('no referral code is free');
