@@ -4,6 +4,8 @@ import {
   type AccountSettingsChange,
   accountSettingsChangeSchema,
   type Done,
+  type EmptyBody,
+  emptyBodySchema,
   identityRequests,
 } from '@scriptsmith/contracts';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
@@ -38,7 +40,11 @@ export class AccountSettingsController {
   @Post('request-email-confirmation')
   @HttpCode(202)
   @Access('session', { limit: confirmationMailLimit })
-  async requestEmailConfirmation(@SignedIn() { user }: Session, @Call() call: CallContext): Promise<Done> {
+  async requestEmailConfirmation(
+    @Body({ schema: emptyBodySchema }) _body: EmptyBody,
+    @SignedIn() { user }: Session,
+    @Call() call: CallContext,
+  ): Promise<Done> {
     await this.messenger.request(identityRequests.requestEmailConfirmation, { userId: user.id }, call);
     return { success: true };
   }

@@ -164,6 +164,8 @@ describe.each(customerChanges.map((route) => [route.pattern, route] as const))('
   );
 
   const fields = Object.keys(body);
+  if (Object.keys(body).length === 0) return;
+
   test.each(fields)('refuses lists, objects, numbers and nothing as %s', async (field) => {
     // The one amount in pounds may have a fraction.
     const fraction = field === 'testAmount' ? 0.001 : 1.5;

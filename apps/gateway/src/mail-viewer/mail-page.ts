@@ -188,7 +188,7 @@ const styles = html`<style>
     min-height: 640px;
     border: 1px solid var(--line);
     border-radius: 12px;
-    background: var(--card);
+    background: var(--page);
   }
   details {
     margin-top: 16px;

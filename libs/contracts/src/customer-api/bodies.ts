@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { packIdSchema, planIdSchema } from '../billing/catalogue.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 
+/** POST /api/account/request-email-confirmation: who it is about, the session says. */
+export const emptyBodySchema = z.strictObject({});
+export type EmptyBody = z.infer<typeof emptyBodySchema>;
+
 /** POST /api/create-subscription and /api/create-addon-checkout. `userId` must be the session's own user. */
 export const checkoutBodySchema = z.strictObject({ priceId: z.string().min(1).max(255), userId: userIdSchema });
 export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
