@@ -7,15 +7,18 @@ import type { ApiError } from './api-error.js';
 /** A call: the parts of its address, joined with `/`, and for anything but GET a method and a JSON body. */
 export interface ApiCall {
   key: readonly [path: string, ...parts: (string | number)[]];
+  query?: Record<string, string>;
   method?: 'POST' | 'PATCH' | 'DELETE';
   body?: object;
 }
 
 /** Specification, section 7: cookies included, JSON when there is a body, no retry. */
-const call: BaseQueryFn<ApiCall, unknown, ApiError> = async ({ key, method = 'GET', body }, { dispatch, signal }) => {
+const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (wanted, { dispatch, signal }) => {
+  const { key, query, method = 'GET', body } = wanted;
   const [path, ...parts] = key;
   try {
-    const response = await fetch([path, ...parts.map(encodeURIComponent)].join('/'), {
+    const address = [path, ...parts.map(encodeURIComponent)].join('/');
+    const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
       method,
       signal,
       credentials: 'include',

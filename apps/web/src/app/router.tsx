@@ -15,6 +15,7 @@ const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.js
 const AddCreditsPage = lazy(() => import('../features/add-credits/add-credits-page.js'));
 const AffiliatePage = lazy(() => import('../features/affiliate/affiliate-page.js'));
 const TestReferralsPage = lazy(() => import('../features/test-referrals/test-referrals-page.js'));
+const AccountPage = lazy(() => import('../features/account/account-page.js'));
 const CheckoutPage = lazy(() => import('../features/checkout/checkout-page.js'));
 const SuccessPage = lazy(() => import('../features/success/success-page.js'));
 const CancelPage = lazy(() => import('../features/cancel/cancel-page.js'));
@@ -37,6 +38,7 @@ export function AppRoutes() {
         <Route element={<RequireUser />}>
           <Route path={paths.dashboard} element={<DashboardPage />} />
           <Route path={paths.addCredits} element={<AddCreditsPage />} />
+          <Route path={paths.account} element={<AccountPage />} />
           <Route path={paths.checkout} element={<CheckoutPage />} />
           <Route path={paths.affiliate} element={<AffiliatePage />} />
           <Route path={paths.changePassword} element={<ChangePasswordPage />} />

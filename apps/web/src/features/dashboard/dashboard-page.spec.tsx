@@ -101,6 +101,12 @@ describe('the subscription card', () => {
   });
 });
 
+test('a payment that failed is said at the top, with the way to pay it', async () => {
+  openDashboard({ subscription: { ...subscription, status: 'past_due' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your last payment failed');
+  expect(screen.getByRole('link', { name: 'Pay Invoice' })).toHaveAttribute('href', '/account#invoices');
+});
+
 describe('the credits card', () => {
   test('shows what is available, used and rolled over', async () => {
     openDashboard({ credits: { rolloverCredits: 12_000 } });

@@ -2,11 +2,14 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts';
+import { paths } from '../../app/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useStartChatting } from '../../shared/account/use-start-chatting.js';
 import { useLogout, useUser } from '../../shared/session/use-session.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
 import { Page } from '../../shared/ui/page.js';
 import { CreditsCard } from './credits-card.js';
+import { PaymentDueNotice } from './payment-due-notice.js';
 import { SubscriptionCard } from './subscription-card.js';
 import { UpgradeCard } from './upgrade-card.js';
 
@@ -56,9 +59,11 @@ function Dashboard({ user }: { user: User }) {
           <Button variant="contained" onClick={startChatting}>
             Start Chatting
           </Button>
+          <LinkButton to={paths.account}>Account</LinkButton>
           <Button onClick={() => void logout()}>Logout</Button>
         </Actions>
       </Welcome>
+      {subscription.data?.subscription?.status === 'past_due' && <PaymentDueNotice />}
       <Cards>
         <SubscriptionCard query={subscription} onStartChatting={startChatting} />
         <CreditsCard

@@ -6,3 +6,8 @@ export const formatNumber = (value: number): string => wholeNumber.format(value)
 /** Credits on offer, where -1 means unlimited: `15,000 credits` or `Unlimited credits`. */
 export const formatOfferedCredits = (credits: number): string =>
   credits === -1 ? 'Unlimited credits' : `${formatNumber(credits)} credits`;
+
+const signedNumber = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' });
+
+/** `+15,000` or `-1,500`. */
+export const formatSignedNumber = (value: number): string => signedNumber.format(value);

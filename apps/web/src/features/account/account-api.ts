@@ -1,0 +1,44 @@
+import type {
+  AccountSettingsAnswer,
+  AccountSettingsChange,
+  CreditHistory,
+  Done,
+  InvoicesAnswer,
+} from '@scriptsmith/contracts';
+import { baseApi } from '../../app/base-api.js';
+
+export const accountSettingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    accountSettings: build.query<AccountSettingsAnswer, void>({
+      query: () => ({ key: ['/api/account/settings'] }),
+      providesTags: ['Account'],
+    }),
+    changeAccountSettings: build.mutation<AccountSettingsAnswer, AccountSettingsChange>({
+      query: (body) => ({ key: ['/api/account/settings'], method: 'POST', body }),
+      // Shown at once, and taken back when it is refused.
+      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          accountSettingsApi.util.updateQueryData('accountSettings', undefined, ({ settings }) => {
+            Object.assign(settings, change);
+          }),
+        );
+        await queryFulfilled.catch(() => shown.undo());
+      },
+    }),
+    requestEmailConfirmation: build.mutation<Done, void>({
+      query: () => ({ key: ['/api/account/request-email-confirmation'], method: 'POST', body: {} }),
+    }),
+    invoices: build.query<InvoicesAnswer, number>({
+      query: (userId) => ({ key: ['/api/invoices', userId] }),
+      providesTags: ['Account'],
+    }),
+    creditHistory: build.infiniteQuery<CreditHistory, number, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ queryArg: userId, pageParam: cursor }) => ({
+        key: ['/api/credit-history', userId],
+        ...(cursor !== null && { query: { cursor } }),
+      }),
+      providesTags: ['Account'],
+    }),
+  }),
+});

@@ -1,0 +1,140 @@
+import type { AccountSettings, CreditEvent, Invoice } from '@scriptsmith/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { publicAnswers } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { alex, findToast, openApp } from '../../testing/render-app.js';
+
+const settings: AccountSettings = {
+  username: 'alex',
+  email: 'alex@example.com',
+  emailConfirmed: false,
+  marketingEmails: false,
+};
+
+const invoice: Invoice = {
+  id: 'in_1',
+  number: 'SCRIPT-0001',
+  createdAt: '2026-11-21T12:00:00Z',
+  amount: 3999,
+  currency: 'gbp',
+  status: 'paid',
+  description: 'Professional',
+  hostedUrl: 'https://invoices.example/in_1',
+};
+
+const event = (number: number, changes: Partial<CreditEvent> = {}): CreditEvent => ({
+  id: `0199d6a5-0000-7000-8000-00000000000${number}`,
+  createdAt: '2026-11-21T12:00:00Z',
+  type: 'spent',
+  reason: `resource ${number}`,
+  amount: 1_500,
+  delta: -1_500,
+  kinds: ['monthly'],
+  ...changes,
+});
+
+function openAccount(answers: ConstructorParameters<typeof FakeServer>[0] = {}) {
+  const server = new FakeServer({
+    ...publicAnswers,
+    'GET /api/account/settings': { body: { settings } },
+    'GET /api/invoices/7': { body: { invoices: [] } },
+    'GET /api/credit-history/7': { body: { entries: [], nextCursor: null } },
+    ...answers,
+  });
+  return { server, ...openApp('/account', { user: alex }) };
+}
+
+const rows = async (table: string) =>
+  within(await screen.findByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('without a stored user the login page is shown', async () => {
+  new FakeServer(publicAnswers);
+  openApp('/account');
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a new account has nothing to list, and says what will be', async () => {
+  openAccount();
+  expect(await screen.findByText(/^No invoices yet/)).toBeVisible();
+  expect(screen.getByText(/^Nothing yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/change-password');
+});
+
+describe('settings', () => {
+  const checkbox = () => screen.findByRole('checkbox', { name: 'Send me marketing emails' });
+
+  test('marketing emails are switched on at once', async () => {
+    const { server, actor } = openAccount({
+      'POST /api/account/settings': { body: { settings: { ...settings, marketingEmails: true } } },
+    });
+    await actor.click(await checkbox());
+    expect(await checkbox()).toBeChecked();
+    expect(server.bodiesOf('POST /api/account/settings')).toEqual([{ marketingEmails: true }]);
+  });
+
+  test('a refused change is taken back and told', async () => {
+    const { actor } = openAccount({ 'POST /api/account/settings': { status: 503 } });
+    await actor.click(await checkbox());
+    expect(await findToast('Error')).toHaveTextContent('Failed to change your settings');
+    await waitFor(async () => expect(await checkbox()).not.toBeChecked());
+  });
+
+  test('an address that is not confirmed can be', async () => {
+    const { actor } = openAccount({
+      'POST /api/account/request-email-confirmation': { status: 202, body: { success: true } },
+    });
+    await actor.click(await screen.findByRole('button', { name: 'Confirm Email' }));
+    expect(await findToast('Check Your Mail')).toHaveTextContent('on its way to alex@example.com');
+  });
+
+  test('a confirmed address is marked, and not asked about', async () => {
+    openAccount({ 'GET /api/account/settings': { body: { settings: { ...settings, emailConfirmed: true } } } });
+    expect(await screen.findByText('confirmed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm Email' })).toBeNull();
+  });
+});
+
+test('invoices lead to their receipts, open ones to their payment', async () => {
+  const open: Invoice = { ...invoice, id: 'in_2', number: 'SCRIPT-0002', status: 'open', amount: 500 };
+  openAccount({ 'GET /api/invoices/7': { body: { invoices: [open, invoice] } } });
+  expect(await rows('Invoices')).toEqual([
+    ['21 November 2026', 'Professional', 'open', '£5.00', 'Pay'],
+    ['21 November 2026', 'Professional', 'paid', '£39.99', 'View'],
+  ]);
+  expect(screen.getByRole('link', { name: 'View invoice SCRIPT-0001 (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    'https://invoices.example/in_1',
+  );
+});
+
+test('invoices that cannot be loaded leave the rest of the screen as it is', async () => {
+  openAccount({
+    'GET /api/invoices/7': {
+      status: 502,
+      body: { error: 'Payments do not answer.', code: 'payment_provider_unavailable' },
+    },
+  });
+  expect(await screen.findByText('Payments do not answer.')).toBeVisible();
+  expect(await screen.findByText('alex@example.com')).toBeVisible();
+});
+
+test('the credit history goes on page by page', async () => {
+  const { actor, server } = openAccount({
+    'GET /api/credit-history/7': { body: { entries: [event(3), event(2, { delta: 0 })], nextCursor: 'older' } },
+    'GET /api/credit-history/7?cursor=older': {
+      body: { entries: [event(1, { type: 'granted', reason: 'Professional', delta: 150_000 })], nextCursor: null },
+    },
+  });
+  expect(await rows('Credit history')).toEqual([
+    ['21 November 2026', 'Spent', 'resource 3', '-1,500'],
+    ['21 November 2026', 'Spent', 'resource 2', '1,500 (unlimited)'],
+  ]);
+  await actor.click(screen.getByRole('button', { name: 'Show More' }));
+  await waitFor(async () => expect(await rows('Credit history')).toHaveLength(3));
+  expect((await rows('Credit history'))[2]).toEqual(['21 November 2026', 'Granted', 'Professional', '+150,000']);
+  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+  expect(server.calls.filter(({ path }) => path.startsWith('/api/credit-history'))).toHaveLength(2);
+});

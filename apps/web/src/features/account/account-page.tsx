@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { User } from '@scriptsmith/contracts';
+import { useUser } from '../../shared/session/use-session.js';
+import { BackToDashboard } from '../../shared/ui/back-link.js';
+import { Page } from '../../shared/ui/page.js';
+import { CreditHistoryPanel } from './credit-history-panel.js';
+import { InvoicesPanel } from './invoices-panel.js';
+import { SettingsPanel } from './settings-panel.js';
+
+const Panels = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5), minWidth: 0 }));
+
+export default function AccountPage() {
+  const user = useUser();
+  return user && <Account user={user} />;
+}
+
+function Account({ user }: { user: User }) {
+  return (
+    <Page title="Account">
+      <BackToDashboard />
+      <Typography variant="h2" component="h1" sx={{ mb: 4 }}>
+        Account
+      </Typography>
+      <Panels>
+        <SettingsPanel />
+        <div id="invoices" tabIndex={-1}>
+          <InvoicesPanel user={user} />
+        </div>
+        <CreditHistoryPanel user={user} />
+      </Panels>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { AccountSettings } from '@scriptsmith/contracts';
+import { errorSentence } from '../../app/api-error.js';
+import { paths } from '../../app/paths.js';
+import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
+import { Badge } from '../../shared/ui/badge.js';
+import { Facts } from '../../shared/ui/facts.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+import { LoadFailure } from '../../shared/ui/load-failure.js';
+import { Panel } from '../../shared/ui/panel.js';
+import { accountSettingsApi } from './account-api.js';
+import { RowsSkeleton } from './panel-content.js';
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  paddingTop: theme.spacing(2),
+}));
+
+export function SettingsPanel() {
+  const { data, error, refetch } = accountSettingsApi.useAccountSettingsQuery();
+  return (
+    <Panel title="Settings">
+      {error ? (
+        <LoadFailure sentence={errorSentence(error, 'Failed to load your settings')} onRetry={refetch} />
+      ) : data ? (
+        <Settings settings={data.settings} />
+      ) : (
+        <RowsSkeleton label="Loading your settings" />
+      )}
+    </Panel>
+  );
+}
+
+function Settings({ settings: { username, email, emailConfirmed, marketingEmails } }: { settings: AccountSettings }) {
+  const [change] = accountSettingsApi.useChangeAccountSettingsMutation();
+  const [requestMail, { isLoading }] = accountSettingsApi.useRequestEmailConfirmationMutation();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+
+  const onMarketingEmails = async (wanted: boolean) => {
+    try {
+      await change({ marketingEmails: wanted }).unwrap();
+    } catch (error) {
+      errorToast(error, 'Failed to change your settings');
+    }
+  };
+  const onRequestMail = async () => {
+    try {
+      await requestMail().unwrap();
+      toast({ title: 'Check Your Mail', description: `A link to confirm your address is on its way to ${email}` });
+    } catch (error) {
+      errorToast(error, 'Failed to send the mail');
+    }
+  };
+
+  return (
+    <>
+      <Facts sx={{ mt: 0 }}>
+        <div>
+          <dt>Username</dt>
+          <dd>{username}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            {email}{' '}
+            <Badge tone={emailConfirmed ? 'positive' : 'caution'}>
+              {emailConfirmed ? 'confirmed' : 'not confirmed'}
+            </Badge>
+          </dd>
+        </div>
+      </Facts>
+      <FormControlLabel
+        sx={{ mx: -1.25 }}
+        control={<Checkbox checked={marketingEmails} onChange={(_event, wanted) => void onMarketingEmails(wanted)} />}
+        label={<Typography variant="body2">Send me marketing emails</Typography>}
+      />
+      <Actions>
+        <LinkButton to={paths.changePassword}>Change Password</LinkButton>
+        {!emailConfirmed && (
+          <Button onClick={() => void onRequestMail()} loading={isLoading}>
+            Confirm Email
+          </Button>
+        )}
+      </Actions>
+    </>
+  );
+}
