@@ -42,6 +42,8 @@ export const gatewaySettingsSchema = z
     STRIPE_API_URL: webAddressSchema.optional(),
     /** Where mails lie as files, to be shown at /_mail; only the one-process run without an SMTP server sets it. */
     MAIL_DIRECTORY: z.string().optional(),
+    /** The script that browsers load in place of Stripe's own; set where Stripe is the emulator. */
+    STRIPE_JS_URL: webAddressSchema.optional(),
     /** Multiplies every rate limit. */
     RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).positive('must be above 0').default(1),
     /** Addresses or networks of proxies whose forwarded headers count. */

@@ -112,6 +112,7 @@ function composeEnvironment(
     ...(!settings.STRIPE_SECRET_KEY && {
       COMPOSE_PROFILES: 'stripe-emulator',
       STRIPE_API_URL: 'http://stripe-emulator:3001',
+      STRIPE_JS_URL: `http://localhost:${settings.STRIPE_EMULATOR_PORT}/v1/stripe.js`,
       STRIPE_SECRET_KEY: 'sk_test_emulator',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator',
       STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,

@@ -31,5 +31,6 @@ const stripeEmulatorAccount = (settings: ProductSettings, webhookSecret: string)
   STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator',
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_API_URL: `http://localhost:${settings.STRIPE_EMULATOR_PORT}`,
+  STRIPE_JS_URL: `http://localhost:${settings.STRIPE_EMULATOR_PORT}/v1/stripe.js`,
   STRIPE_SYNC_AT_START: 'true',
 });

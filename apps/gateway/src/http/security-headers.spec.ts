@@ -34,3 +34,39 @@ test.each(['/', '/api/config', '/api/user/7', '/api/nothing', '/api/v1/docs', '/
     expect(headers['access-control-allow-origin']).toBeUndefined();
   },
 );
+
+describe('the payment form', () => {
+  const policyWith = async (environment: Record<string, string>) => {
+    const own = await GatewayUnderTest.start(environment);
+    const { headers } = await own.anyone('GET', '/');
+    await own.stop();
+    const directives = String(headers['content-security-policy']).split(';');
+    return directives.filter((directive) => /^(script|connect|frame)-src /.test(directive));
+  };
+
+  test('comes from the emulator alone where that stands in for Stripe', async () => {
+    const emulator = 'http://localhost:3001';
+    const environment = { STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator', STRIPE_JS_URL: `${emulator}/v1/stripe.js` };
+    expect(await policyWith(environment)).toEqual([
+      `script-src 'self' ${emulator}`,
+      `connect-src 'self' ${emulator}`,
+      `frame-src 'self' ${emulator}`,
+    ]);
+  });
+
+  test('comes from Stripe with a real account', async () => {
+    expect(await policyWith({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toEqual([
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      "connect-src 'self' https://api.stripe.com",
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    ]);
+  });
+});
+
+test('the web app is told where the script is', async () => {
+  const own = await GatewayUnderTest.start({ STRIPE_JS_URL: 'http://localhost:3001/v1/stripe.js' });
+  const { body } = await own.anyone('GET', '/api/config').expect(200);
+  await own.stop();
+  expect(body).toMatchObject({ stripeJsUrl: 'http://localhost:3001/v1/stripe.js' });
+  expect((await gateway.anyone('GET', '/api/config')).body).not.toHaveProperty('stripeJsUrl');
+});

@@ -16,6 +16,7 @@ export class PublicConfigController {
       brandName: this.settings.BRAND_NAME,
       chatUrl: this.settings.CHAT_URL ?? null,
       stripePublishableKey: this.settings.STRIPE_PUBLISHABLE_KEY ?? null,
+      ...(this.settings.STRIPE_JS_URL && { stripeJsUrl: this.settings.STRIPE_JS_URL }),
     };
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCheckoutPages } from '../checkout/checkout-pages.routes.js';
 import { serveInvoicePages } from '../invoices/invoice-page.js';
 import { serveAuthenticationPages } from '../payments/authentication-page.js';
+import { serveStripeJs } from '../stripe-js/stripe-js.routes.js';
 import type { World } from '../world.js';
 import { cardScript } from './card-script.js';
 import { sendPage } from './layout.js';
@@ -15,5 +16,6 @@ export function servePages(app: FastifyInstance, world: World): void {
   serveCheckoutPages(app, world);
   serveAuthenticationPages(app, world);
   serveInvoicePages(app, world);
+  serveStripeJs(app, world);
   app.setNotFoundHandler((_request, reply) => sendPage(reply, 404, notFoundPage(world)));
 }

@@ -40,7 +40,11 @@ const confirmation = {
 
 type Confirmation = { [Name in keyof typeof confirmation]?: z.output<(typeof confirmation)[Name]> };
 
-function confirmPayment(world: World, paymentIntent: PaymentIntent, asked: Confirmation): PaymentIntent {
+/**
+ * Charges a payment.
+ * @throws StripeApiError card_error when the card is declined, or when the payment is over already
+ */
+export function confirmPayment(world: World, paymentIntent: PaymentIntent, asked: Confirmation): PaymentIntent {
   if (paymentIntent.status === 'succeeded') {
     throw invalidRequest(
       'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
