@@ -17,6 +17,7 @@ import { Housekeeping } from './housekeeping/housekeeping.js';
 import { PaymentEvents } from './payments/payment-events.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
 import { InvoicesService } from './invoices/invoices.service.js';
+import { RefundsService } from './refunds/refunds.service.js';
 import { PaymentProvider } from './stripe/payment-provider.js';
 import { PaidCredits } from './subscriptions/paid-credits.js';
 import { PlanChangesService } from './subscriptions/plan-changes.service.js';
@@ -54,6 +55,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     PaidCredits,
     PaymentProvider,
     PlanChangesService,
+    RefundsService,
     SubscriptionSync,
     SubscriptionsService,
     WebhookEffects,

@@ -76,7 +76,8 @@ export class FulfilmentService {
     return this.ofPayment(payment, context);
   }
 
-  private async ofPayment(payment: Stripe.PaymentIntent, context: CallContext): Promise<Fulfilment> {
+  /** A payment as it was just read from Stripe. */
+  async ofPayment(payment: Stripe.PaymentIntent, context: CallContext): Promise<Fulfilment> {
     const order = await this.order(payment.metadata['orderId']);
     if (order?.kind !== 'pack') return { state: 'foreign' };
     if (payment.status === 'canceled') return { state: 'expired' };

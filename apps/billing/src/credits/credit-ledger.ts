@@ -25,11 +25,21 @@ export interface NewGrant extends GrantSource {
   expiresAt?: Date;
 }
 
+/** How much of a payment has been refunded so far, and what the payment gave. */
+export interface Refund {
+  userId: number;
+  paymentId: string;
+  sources: GrantSource[];
+  refundedPence: number;
+  paidPence: number;
+}
+
 interface OperationRecord {
   userId: number;
   key: string;
-  type: 'grant' | 'unlimited' | 'rollover' | 'expire' | 'adjust';
+  type: 'grant' | 'unlimited' | 'rollover' | 'expire' | 'adjust' | 'refund';
   amount: number;
+  metadata?: Record<string, unknown>;
 }
 
 interface GrantChange {
@@ -169,6 +179,61 @@ export class CreditLedger {
     return true;
   }
 
+  /**
+   * A payment has been refunded, wholly or in part: takes the same part of what it gave back, as far as that is unspent,
+   * and records what is short. `refundedPence` is all that was refunded of it so far. Returns false where as much had
+   * been taken back before.
+   */
+  async takeBack(transaction: EntityManager, refund: Refund, authorship: Authorship): Promise<boolean> {
+    const { userId, paymentId, sources, refundedPence, paidPence } = refund;
+    await this.lock(transaction, userId);
+    const [before] = await transaction.query<{ pence: number }[]>(
+      `SELECT coalesce(max((metadata->>'refundedPence')::integer), 0) AS pence FROM credit_operation
+       WHERE user_id = $1 AND type = 'refund' AND metadata->>'paymentId' = $2`,
+      [userId, paymentId],
+    );
+    const refundedBefore = before?.pence ?? 0;
+    if (refundedPence <= refundedBefore) return false;
+    const partOf = (amount: number, pence: number): number => Math.floor((amount * Math.min(pence, paidPence)) / paidPence);
+    const changes: GrantChange[] = [];
+    let due = 0;
+    for (const { source, sourceId } of sources) {
+      const [grant] = await transaction.query<(GrantRow & { amount: string })[]>(
+        'SELECT id, kind, amount, remaining FROM credit_grant WHERE source = $1 AND source_id = $2 AND user_id = $3',
+        [source, sourceId, userId],
+      );
+      if (!grant) continue;
+      const amount = Number(grant.amount);
+      const owed = partOf(amount, refundedPence) - partOf(amount, refundedBefore);
+      const taken = Math.min(owed, Number(grant.remaining));
+      due += owed;
+      if (taken > 0) changes.push({ grantId: grant.id, deltaCredits: -taken });
+    }
+    const shortfall = changes.reduce((short, { deltaCredits }) => short + deltaCredits, due);
+    const metadata = { paymentId, refundedPence, shortfall };
+    const operation = { userId, key: `refund:${paymentId}:${refundedPence}`, type: 'refund', amount: due, metadata } as const;
+    const operationId = await this.record(transaction, operation, authorship);
+    if (!operationId) return false;
+    for (const change of changes) await this.change(transaction, operationId, userId, change);
+    await this.shortenUnlimited(transaction, refund, (refundedPence - refundedBefore) / paidPence);
+    return true;
+  }
+
+  /** The refunded part of an unlimited month ends, as far as it is not over. */
+  private async shortenUnlimited(
+    transaction: EntityManager,
+    { userId, sources }: Refund,
+    share: number,
+  ): Promise<void> {
+    await transaction.query(
+      `UPDATE credit_account SET unlimited_until = greatest(unlimited_until - interval '1 month' * $3, $4::timestamptz)
+       WHERE user_id = $1 AND unlimited_until > $4 AND EXISTS (
+         SELECT 1 FROM credit_operation
+         WHERE user_id = $1 AND type = 'unlimited' AND idempotency_key = ANY ($2::text[]))`,
+      [userId, sources.map((source) => ledgerKey(keyOf(source))), share, this.clock.now()],
+    );
+  }
+
   /** Writes off what has expired. Spending does not wait for it: expired credits are never spent. Returns how many. */
   async sweepExpired(transaction: EntityManager, requestId: string): Promise<number> {
     const due = await transaction.query<(GrantRow & { user_id: number })[]>(
@@ -229,13 +294,17 @@ export class CreditLedger {
   /** Returns the operation's id, or nothing where its key was used before. */
   private async record(
     transaction: EntityManager,
-    { userId, key, type, amount }: OperationRecord,
+    { userId, key, type, amount, metadata }: OperationRecord,
     { actor, reason, requestId }: Authorship,
   ): Promise<string | undefined> {
     const [operation] = await transaction.query<{ id: string }[]>(
-      `INSERT INTO credit_operation (id, user_id, idempotency_key, type, amount, actor, reason, request_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
-      [this.identifiers.next(), userId, ledgerKey(key), type, amount, actor, reason, requestId, this.clock.now()],
+      `INSERT INTO credit_operation
+         (id, user_id, idempotency_key, type, amount, actor, reason, request_id, created_at, metadata)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
+      [
+        ...[this.identifiers.next(), userId, ledgerKey(key), type, amount, actor, reason, requestId],
+        ...[this.clock.now(), metadata ?? null],
+      ],
     );
     return operation?.id;
   }

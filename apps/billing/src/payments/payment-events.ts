@@ -4,6 +4,7 @@ import { type CallContext, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 
 export type CapturedPayment = EventPayload<typeof billingEvents.paymentCaptured>;
+export type RefundedPayment = EventPayload<typeof billingEvents.paymentRefunded>;
 
 /** Tells the rest of the product of money that has arrived, in the transaction that records what it was for. */
 @Injectable()
@@ -27,5 +28,14 @@ export class PaymentEvents {
         await this.outbox.add(transaction, billingEvents.paymentCaptured, payment, context);
       }
     }
+  }
+
+  /** The caller sees to it that each refund is told of once. */
+  refunded(
+    transaction: EntityManager,
+    refund: RefundedPayment,
+    context: Pick<CallContext, 'requestId'>,
+  ): Promise<void> {
+    return this.outbox.add(transaction, billingEvents.paymentRefunded, refund, context);
   }
 }

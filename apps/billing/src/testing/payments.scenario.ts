@@ -256,6 +256,13 @@ export class PaymentsScenario {
     return this.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: paymentMethod });
   }
 
+  /** Buys a pack on our own page. */
+  async payWithPage(userId: number, packageId: PackId): Promise<StartedPayment> {
+    const payment = await this.beginPayment(userId, packageId);
+    await this.payWithCard(payment);
+    return payment;
+  }
+
   /** The customer answers the question of their bank. */
   async authenticate(paymentIntentId: string, outcome: 'complete' | 'fail'): Promise<void> {
     await this.control(`payment_intents/${paymentIntentId}/authenticate`, { outcome });

@@ -3,6 +3,7 @@ import type { CallContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { CheckoutOrders } from '../checkout/checkout-orders.js';
 import { type Fulfilment, FulfilmentService } from '../checkout/fulfilment.js';
+import { RefundsService } from '../refunds/refunds.service.js';
 import type { Effect } from '../stripe/effect.js';
 import { idOf } from '../subscriptions/stripe-reading.js';
 import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
@@ -11,6 +12,7 @@ const nothing: Effect = async () => undefined;
 
 const sessionPaid = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'] as const;
 const sessionOver = ['checkout.session.expired', 'checkout.session.async_payment_failed'] as const;
+const refunded = ['refund.created', 'refund.updated', 'charge.refunded'] as const;
 const subscriptionChanged = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -35,6 +37,7 @@ export class WebhookEffects {
   constructor(
     private readonly fulfilment: FulfilmentService,
     private readonly orders: CheckoutOrders,
+    private readonly refunds: RefundsService,
     private readonly subscriptionSync: SubscriptionSync,
   ) {}
 
@@ -50,6 +53,10 @@ export class WebhookEffects {
     if (isOneOf(['payment_intent.canceled'], event)) {
       const { id } = event.data.object;
       return (transaction) => this.orders.close(transaction, { stripePaymentIntentId: id });
+    }
+    if (isOneOf(refunded, event)) {
+      const { payment_intent: payment } = event.data.object;
+      return payment ? this.refunds.read(idOf(payment), context) : nothing;
     }
     if (isOneOf(subscriptionChanged, event)) {
       const { customer } = event.data.object;
