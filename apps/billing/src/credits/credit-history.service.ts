@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type billingRequests,
-  type CreditEvent,
-  type CreditEventType,
-  type CreditHistory,
-  type HandledInput,
+import type {
+  billingRequests,
+  CreditEvent,
+  CreditEventType,
+  CreditHistory,
+  HandledInput,
 } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';

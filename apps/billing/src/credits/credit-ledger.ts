@@ -194,7 +194,8 @@ export class CreditLedger {
     );
     const refundedBefore = before?.pence ?? 0;
     if (refundedPence <= refundedBefore) return false;
-    const partOf = (amount: number, pence: number): number => Math.floor((amount * Math.min(pence, paidPence)) / paidPence);
+    const partOf = (amount: number, pence: number): number =>
+      Math.floor((amount * Math.min(pence, paidPence)) / paidPence);
     const changes: GrantChange[] = [];
     let due = 0;
     for (const { source, sourceId } of sources) {
@@ -211,7 +212,13 @@ export class CreditLedger {
     }
     const shortfall = changes.reduce((short, { deltaCredits }) => short + deltaCredits, due);
     const metadata = { paymentId, refundedPence, shortfall };
-    const operation = { userId, key: `refund:${paymentId}:${refundedPence}`, type: 'refund', amount: due, metadata } as const;
+    const operation = {
+      userId,
+      key: `refund:${paymentId}:${refundedPence}`,
+      type: 'refund',
+      amount: due,
+      metadata,
+    } as const;
     const operationId = await this.record(transaction, operation, authorship);
     if (!operationId) return false;
     for (const change of changes) await this.change(transaction, operationId, userId, change);

@@ -48,7 +48,14 @@ export class PaidCredits {
     authorship: Authorship,
   ): Promise<void> {
     const plan = planOf(planId);
-    const period = { userId, subscriptionId, start, end, monthlyCredits: grantedCredits(planId), rollsOver: plan.rollover };
+    const period = {
+      userId,
+      subscriptionId,
+      start,
+      end,
+      monthlyCredits: grantedCredits(planId),
+      rollsOver: plan.rollover,
+    };
     await this.ledger.beginPeriod(transaction, period, { ...authorship, reason: `${plan.name} plan` });
   }
 

@@ -16,7 +16,13 @@ import { currency } from '../catalogue/offers.js';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { PaymentProvider } from '../stripe/payment-provider.js';
 import { creditsForUpgrade } from './paid-credits.js';
-import { idOf, paidAsPriced, paidUntilPeriodEnd, readSubscription, type SubscriptionReading } from './stripe-reading.js';
+import {
+  idOf,
+  paidAsPriced,
+  paidUntilPeriodEnd,
+  readSubscription,
+  type SubscriptionReading,
+} from './stripe-reading.js';
 import { describeSubscription, SubscriptionRecord } from './subscription.entity.js';
 import { noSubscription, SubscriptionsService } from './subscriptions.service.js';
 import { SubscriptionSync } from './subscription-sync.js';

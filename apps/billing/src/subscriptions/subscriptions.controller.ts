@@ -14,10 +14,7 @@ export class SubscriptionsController {
   ) {}
 
   @Handles(previewUpgrade)
-  preview({
-    userId,
-    planId,
-  }: HandledInput<typeof previewUpgrade>): Promise<RequestOutput<typeof previewUpgrade>> {
+  preview({ userId, planId }: HandledInput<typeof previewUpgrade>): Promise<RequestOutput<typeof previewUpgrade>> {
     return this.planChanges.preview(userId, planId);
   }
 

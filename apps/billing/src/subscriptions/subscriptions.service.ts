@@ -58,4 +58,5 @@ export class SubscriptionsService {
   }
 }
 
-export const noSubscription = (): DomainError => new DomainError('no_subscription', 'There is no subscription to change.');
+export const noSubscription = (): DomainError =>
+  new DomainError('no_subscription', 'There is no subscription to change.');

@@ -79,7 +79,8 @@ function answer(
 
 /** @throws StripeApiError 401 without a publishable key, and as for an unknown payment without its secret */
 function ownPayment(world: World, id: string, form: FormObject): PaymentIntent {
-  if (!/^pk_test_\w+$/.test(String(form['key']))) {
+  const key = form['key'];
+  if (typeof key !== 'string' || !/^pk_test_\w+$/.test(key)) {
     throw new StripeApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
   }
   const payment = world.store.get('paymentIntents', id);
@@ -89,7 +90,5 @@ function ownPayment(world: World, id: string, form: FormObject): PaymentIntent {
   return payment;
 }
 
-/** What a browser may see of a payment. */
-function shown({ metadata: _metadata, customer: _customer, ...payment }: PaymentIntent): object {
-  return payment;
-}
+/** What a browser may see of a payment: nothing that the shop noted on it. */
+const shown = (payment: PaymentIntent): object => ({ ...payment, metadata: undefined, customer: undefined });

@@ -138,7 +138,10 @@ test('prorations that are only noted come with the next invoice', async () => {
 test('another upgrade takes the place of one that waits for its payment', async () => {
   const subscription = await emulator.subscriber('4000000000000341', await emulator.monthlyPrice(1000));
   const params = { payment_behavior: 'pending_if_incomplete', expand: ['latest_invoice.payments'] } as const;
-  const first = await upgrade(subscription, await emulator.monthlyPrice(3000), { ...params, expand: [...params.expand] });
+  const first = await upgrade(subscription, await emulator.monthlyPrice(3000), {
+    ...params,
+    expand: [...params.expand],
+  });
   const largest = await emulator.monthlyPrice(5000);
   const second = await upgrade(first, largest, { ...params, expand: [...params.expand] });
   expect((await emulator.stripe.invoices.retrieve(invoiceOf(first).id)).status).toBe('void');
