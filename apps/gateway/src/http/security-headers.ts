@@ -9,7 +9,10 @@ const stripeOrigins = {
 };
 
 /** Where the payment form comes from: Stripe with an account, the emulator without one, nowhere without a key. */
-function paymentOrigins({ STRIPE_JS_URL: emulator, STRIPE_PUBLISHABLE_KEY: key }: GatewaySettings): typeof stripeOrigins {
+function paymentOrigins({
+  STRIPE_JS_URL: emulator,
+  STRIPE_PUBLISHABLE_KEY: key,
+}: GatewaySettings): typeof stripeOrigins {
   if (emulator) {
     const { origin } = new URL(emulator);
     return { script: [origin], connect: [origin], frame: [origin] };
