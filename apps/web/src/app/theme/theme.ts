@@ -64,7 +64,7 @@ export const theme = createTheme({
     },
     figure: {
       fontFamily: font.text,
-      fontSize: '1.875rem',
+      fontSize: 'clamp(1.375rem, 1.1rem + 1.2vw, 1.875rem)',
       lineHeight: 1.1,
       fontWeight: 540,
       letterSpacing: '-0.035em',

@@ -27,10 +27,10 @@ function change({ delta, amount, type }: CreditEvent): string {
 }
 
 const columns: Column<CreditEvent>[] = [
-  { name: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
-  { name: 'Event', cell: ({ type }) => words[type] },
+  { name: 'Date', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Event', unbroken: true, cell: ({ type }) => words[type] },
   { name: 'For', cell: ({ reason }) => reason },
-  { name: 'Credits', numeric: true, cell: change },
+  { name: 'Credits', unbroken: true, numeric: true, cell: change },
 ];
 
 /** What the credits were spent on, and where they came from, newest first. */

@@ -20,10 +20,10 @@ const tones = {
 } as const satisfies Record<Invoice['status'], string>;
 
 const columns: Column<Invoice>[] = [
-  { name: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Date', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
   { name: 'Description', cell: ({ description }) => description },
   { name: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge> },
-  { name: 'Amount', numeric: true, cell: ({ amount }) => formatPounds(amount) },
+  { name: 'Amount', unbroken: true, numeric: true, cell: ({ amount }) => formatPounds(amount) },
   { name: 'Receipt', numeric: true, cell: (invoice) => <Receipt invoice={invoice} /> },
 ];
 

@@ -21,12 +21,12 @@ const formatDayOrDash = (time: string | null): string => (time === null ? '–' 
 const referralColumns: Column<Referral>[] = [
   { name: 'Username', cell: ({ username }) => username },
   { name: 'Email', cell: ({ email }) => email },
-  { name: 'Referred', cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Referred', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
   {
     name: 'Status',
     cell: ({ status }) => <Badge tone={status === 'converted' ? 'positive' : 'neutral'}>{status}</Badge>,
   },
-  { name: 'Converted', cell: ({ conversionDate }) => formatDayOrDash(conversionDate) },
+  { name: 'Converted', unbroken: true, cell: ({ conversionDate }) => formatDayOrDash(conversionDate) },
 ];
 
 const commissionTones = {
@@ -39,10 +39,10 @@ const commissionTones = {
 } as const satisfies Record<CommissionStatus, string>;
 
 const commissionColumns: Column<Commission>[] = [
-  { name: 'Amount', cell: ({ amount }) => formatPounds(amount) },
-  { name: 'Earned', cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Amount', unbroken: true, cell: ({ amount }) => formatPounds(amount) },
+  { name: 'Earned', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
   { name: 'Status', cell: ({ status }) => <Badge tone={commissionTones[status]}>{status}</Badge> },
-  { name: 'Paid', cell: ({ paidAt }) => formatDayOrDash(paidAt) },
+  { name: 'Paid', unbroken: true, cell: ({ paidAt }) => formatDayOrDash(paidAt) },
 ];
 
 const tabs = ['Referrals', 'Commissions'] as const;

@@ -55,7 +55,7 @@ export function Hero({ accountBox }: { accountBox: ReactNode }) {
             Get <Highlight>every file</Highlight>.
           </Headline>
         </Typography>
-        <Typography variant="subtitle1" sx={{ color: 'text.secondary', mt: 3, maxWidth: measure.text }}>
+        <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary', mt: 3, maxWidth: measure.text }}>
           {brandName} turns a plain-language description into a complete resource for your game server: scripts,
           configuration and file structure, ready to run.
         </Typography>

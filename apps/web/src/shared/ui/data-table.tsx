@@ -18,6 +18,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
   '& tr > :last-child': { paddingInlineEnd: 0 },
   '& [data-numeric]': { textAlign: 'right' },
+  '& td[data-unbroken]': { whiteSpace: 'nowrap' },
   '& tbody tr:last-child > td': { borderBottom: 0 },
   [theme.breakpoints.down('sm')]: {
     display: 'block',
@@ -44,6 +45,8 @@ const Table = styled('table')(({ theme }) => ({
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
+  /** Dates and the like stay on one line. */
+  unbroken?: boolean;
   /** Numbers stand at the right, under each other. */
   numeric?: boolean;
 }
@@ -72,8 +75,14 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
-            {columns.map(({ name, cell, numeric }) => (
-              <td key={name} role="cell" data-label={name} data-numeric={numeric ? '' : undefined}>
+            {columns.map(({ name, cell, numeric, unbroken }) => (
+              <td
+                key={name}
+                role="cell"
+                data-label={name}
+                data-numeric={numeric ? '' : undefined}
+                data-unbroken={unbroken ? '' : undefined}
+              >
                 <span>{cell(row)}</span>
               </td>
             ))}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 import { hairline, motion, radius } from '../../../app/theme/tokens.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { Section } from '../section.js';
 import { ChangeScreen, ConversationScreen, ServerScreen } from './screens.js';
 
@@ -58,13 +59,14 @@ export function Demos() {
           <Picture
             key={demo.title}
             aria-haspopup="dialog"
-            aria-label={`${demo.title}: ${demo.caption} Open the picture`}
             onClick={() => {
               setShown(demo);
               setIsOpen(true);
             }}
           >
-            <demo.Screen />
+            <span aria-hidden>
+              <demo.Screen />
+            </span>
             <Caption>
               <Typography variant="h4" component="span" sx={{ display: 'block' }}>
                 {demo.title}
@@ -72,6 +74,7 @@ export function Demos() {
               <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
                 {demo.caption}
               </Typography>
+              <VisuallyHidden> Open the picture</VisuallyHidden>
             </Caption>
           </Picture>
         ))}
