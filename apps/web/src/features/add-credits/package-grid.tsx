@@ -4,12 +4,15 @@ import { styled } from '@mui/material/styles';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CreditPackage, User } from '@scriptsmith/contracts';
+import { useNavigate } from 'react-router-dom';
 import { errorSentence } from '../../app/api-error.js';
-import { useBuyAddon } from '../../shared/account/use-buy-addon.js';
+import { paymentPath } from '../../app/paths.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { formatPounds } from '../../shared/format/pounds.js';
+import { addCreditsApi } from './add-credits-api.js';
 import { Ribbon } from '../../shared/ui/badge.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
+import { useErrorToast } from '../../shared/toast/use-toast.js';
 import { Sheet } from '../../shared/ui/panel.js';
 
 const Grid = styled('div')(({ theme }) => ({
@@ -31,7 +34,18 @@ const cardHeight = { minHeight: (theme: Theme) => theme.spacing(27) };
 
 export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: boolean }) {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();
-  const { buyAddon, busyPriceId } = useBuyAddon('Failed to initiate purchase');
+  const [beginPayment, { isLoading, originalArgs }] = addCreditsApi.useCreatePaymentIntentMutation();
+  const navigate = useNavigate();
+  const errorToast = useErrorToast();
+
+  const purchase = async ({ id: packageId }: CreditPackage) => {
+    try {
+      const { paymentIntentId } = await beginPayment({ packageId, userId: user.id }).unwrap();
+      await navigate(paymentPath({ paymentIntentId, packageId }));
+    } catch (failure) {
+      errorToast(failure, 'Failed to initiate purchase');
+    }
+  };
 
   if (error) return <LoadFailure sentence={errorSentence(error, 'Failed to load the packages')} onRetry={refetch} />;
   if (!data) {
@@ -45,18 +59,15 @@ export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: bo
   }
   return (
     <Grid>
-      {data.packages.map((creditPackage) => {
-        const addon = data.addons.find(({ id }) => id === creditPackage.id);
-        return (
-          <PackageCard
-            key={creditPackage.id}
-            creditPackage={creditPackage}
-            disabled={!canPurchase || !addon}
-            busy={addon !== undefined && addon.priceId === busyPriceId}
-            onPurchase={() => addon && void buyAddon(user, addon)}
-          />
-        );
-      })}
+      {data.packages.map((creditPackage) => (
+        <PackageCard
+          key={creditPackage.id}
+          creditPackage={creditPackage}
+          disabled={!canPurchase}
+          busy={isLoading && originalArgs?.packageId === creditPackage.id}
+          onPurchase={() => void purchase(creditPackage)}
+        />
+      ))}
     </Grid>
   );
 }

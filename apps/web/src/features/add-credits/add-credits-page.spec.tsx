@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { publicAnswers, subscription } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { alex, findToast, openApp } from '../../testing/render-app.js';
+
+const beginCall = 'POST /api/create-payment-intent';
+
+test('a package is paid for on the checkout screen', async () => {
+  const server = new FakeServer({
+    ...publicAnswers,
+    'GET /api/subscription/7': { body: { subscription } },
+    [beginCall]: { body: { clientSecret: 's', paymentIntentId: 'pi_1' } },
+    'GET /api/payment-intent/pi_1': {
+      body: { clientSecret: 's', status: 'canceled', packageId: '10k', amount: 500, currency: 'gbp' },
+    },
+  });
+  const { actor } = openApp('/add-credits', { user: alex });
+  await actor.click((await screen.findAllByRole('button', { name: 'Purchase' }))[0]!);
+  expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
+  expect(server.bodiesOf(beginCall)).toEqual([{ packageId: '10k', userId: 7 }]);
+});
+
+test('a refused purchase shows the fallback of the error catalogue', async () => {
+  new FakeServer({
+    ...publicAnswers,
+    'GET /api/subscription/7': { body: { subscription } },
+    [beginCall]: { status: 500 },
+  });
+  const { actor } = openApp('/add-credits', { user: alex });
+  await actor.click((await screen.findAllByRole('button', { name: 'Purchase' }))[0]!);
+  expect(await findToast('Error')).toHaveTextContent('Failed to initiate purchase');
+});
+
+test('without a subscription nothing can be purchased', async () => {
+  new FakeServer({ ...publicAnswers, 'GET /api/subscription/7': { body: { subscription: null } } });
+  openApp('/add-credits', { user: alex });
+  for (const button of await screen.findAllByRole('button', { name: 'Purchase' })) expect(button).toBeDisabled();
+});
