@@ -11,6 +11,7 @@ import { AccountReader } from './credits/account-reader.js';
 import { ConsumptionService } from './credits/consumption.service.js';
 import { CreditHistoryService } from './credits/credit-history.service.js';
 import { CreditLedger } from './credits/credit-ledger.js';
+import { LedgerRecords } from './credits/ledger-records.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { CustomersService } from './customers/customers.service.js';
 import { Housekeeping } from './housekeeping/housekeeping.js';
@@ -47,6 +48,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     ConsumptionService,
     CreditHistoryService,
     CreditLedger,
+    LedgerRecords,
     CustomersService,
     FulfilmentService,
     Housekeeping,

@@ -16,7 +16,8 @@ describe.each([
 
   beforeAll(async () => {
     installation = await Installation.create();
-    [product, browser] = await Promise.all([installation.start(script), launchBrowser()]);
+    product = await installation.start(script);
+    browser = await launchBrowser();
     page = await browser.newPage();
   }, 120_000);
 

@@ -1,10 +1,13 @@
 import { createServer } from 'node:net';
 
-/** A TCP port of this machine that nobody listens on, below those the system hands out by itself. */
-export async function freePort(): Promise<number> {
+/**
+ * A TCP port of this machine that nobody listens on, below those the system hands out by itself.
+ * @param promised ports that are free now and have been given to somebody who does not listen yet
+ */
+export async function freePort(promised: readonly number[] = []): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = 15_000 + Math.floor(Math.random() * 15_000);
-    if (await isFree(port)) return port;
+    if (!promised.includes(port) && (await isFree(port))) return port;
   }
   throw new Error('no free port found');
 }

@@ -33,7 +33,8 @@ const adminKey = 'admin_testing_0123456789abcdef';
 
 /** Starts the product and resolves when it prints that it is ready. Rejects with what it printed when it ends instead. */
 export async function startProductProcess(options: ProductProcessOptions): Promise<ProductProcess> {
-  const [port, emulatorPort] = [await freePort(), await freePort()];
+  const port = await freePort();
+  const emulatorPort = await freePort([port]);
   const child = spawn(process.execPath, [options.script, ...(options.arguments ?? [])], {
     cwd: options.workspace,
     env: {

@@ -56,7 +56,10 @@ async function start(given: Environment, closers: Closers): Promise<void> {
   const composeServices = await readComposeFile(join(workspace, 'docker-compose.yml'), environment);
   if (!settings.DATABASE_URL) await createDatabase(postgresUrl, composeServices);
 
-  const ports = await localPorts(composeServices, { postgres: postgresUrl, rabbitmq: amqpUrl });
+  const ports = await localPorts(composeServices, { postgres: postgresUrl, rabbitmq: amqpUrl }, [
+    settings.PORT,
+    settings.STRIPE_EMULATOR_PORT,
+  ]);
   const portOf = (service: string, containerPort: string): number => {
     const port = ports.get(`${service}:${containerPort}`);
     if (port === undefined) throw new Error(`${service} has no port ${containerPort}`);
@@ -139,6 +142,7 @@ async function createDatabase(serverUrl: string, composeServices: ComposeService
 async function localPorts(
   composeServices: ComposeServices,
   servers: Readonly<Record<string, string>>,
+  publishedPorts: readonly number[],
 ): Promise<ReadonlyMap<string, number>> {
   const ports = new Map<string, number>();
   for (const [name, service] of composeServices) {
@@ -146,7 +150,10 @@ async function localPorts(
     for (const containerPort of containerPorts(service)) {
       const published = service.ports.find((mapping) => mapping.endsWith(`:${containerPort}`))?.split(':')[0];
       const port = published ?? (server && new URL(server).port);
-      ports.set(`${name}:${containerPort}`, port ? Number(port) : await freePort());
+      ports.set(
+        `${name}:${containerPort}`,
+        port ? Number(port) : await freePort([...publishedPorts, ...ports.values()]),
+      );
     }
   }
   return ports;

@@ -26,7 +26,7 @@ import { DataSource } from 'typeorm';
 import { affiliateService } from '../affiliate.service-definition.js';
 
 export const dayMs = 24 * 3_600_000;
-export const start = new Date('2026-03-01T12:00:00Z');
+const start = new Date('2026-03-01T12:00:00Z');
 
 type PaymentCaptured = EventPayload<typeof billingEvents.paymentCaptured>;
 

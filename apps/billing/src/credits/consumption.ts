@@ -61,7 +61,7 @@ export function consume(
   return { accepted: true, receipt, entries };
 }
 
-export const balanceOf = ({ grants }: Pick<SpendableAccount, 'grants'>): number =>
+const balanceOf = ({ grants }: Pick<SpendableAccount, 'grants'>): number =>
   grants.reduce((sum, grant) => sum + grant.remainingCredits, 0);
 
 const refuse = (refusal: ErrorOnTheWire): ConsumptionOutcome => ({ accepted: false, refusal });

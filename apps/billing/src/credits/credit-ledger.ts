@@ -1,29 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Identifiers } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { takeFrom } from './consumption.js';
-import { type GrantKind, priorityOf, spendingOrder } from './spending-order.js';
-
-/** Who changes credits, why, and on whose request: on every operation. */
-export interface Authorship {
-  /** `stripe`, `system`, `admin:<key name>`. */
-  actor: string;
-  reason: string;
-  requestId: string;
-}
-
-/** What a grant comes from. A source gives once, whatever is delivered how often and in which order. */
-export interface GrantSource {
-  source: 'payment' | 'subscription-period' | 'plan-change' | 'rollover' | 'adjustment';
-  sourceId: string;
-}
-
-export interface NewGrant extends GrantSource {
-  userId: number;
-  kind: GrantKind;
-  amount: number;
-  expiresAt?: Date;
-}
+import {
+  type Authorship,
+  type GrantChange,
+  type GrantRow,
+  type GrantSource,
+  keyOf,
+  ledgerKey,
+  LedgerRecords,
+  type NewGrant,
+} from './ledger-records.js';
 
 /** How much of a payment has been refunded so far, and what the payment gave. */
 export interface Refund {
@@ -34,25 +22,6 @@ export interface Refund {
   paidPence: number;
 }
 
-interface OperationRecord {
-  userId: number;
-  key: string;
-  type: 'grant' | 'unlimited' | 'rollover' | 'expire' | 'adjust' | 'refund';
-  amount: number;
-  metadata?: Record<string, unknown>;
-}
-
-interface GrantChange {
-  grantId: string;
-  deltaCredits: number;
-}
-
-interface GrantRow {
-  id: string;
-  kind: GrantKind;
-  remaining: string;
-}
-
 /**
  * The ledger's changes other than consumption. Every method works inside the caller's transaction, under the lock on
  * the user's account, and does its work once per key: called again it changes nothing and says so.
@@ -61,7 +30,7 @@ interface GrantRow {
 export class CreditLedger {
   constructor(
     private readonly clock: Clock,
-    private readonly identifiers: Identifiers,
+    private readonly records: LedgerRecords,
   ) {}
 
   /** Makes sure that a user has an account. */
@@ -73,25 +42,21 @@ export class CreditLedger {
   }
 
   /** Waits until nobody else is changing this user's credits; nobody will before the transaction ends. */
-  async lock(transaction: EntityManager, userId: number): Promise<void> {
-    const [account] = await transaction.query<unknown[]>(
-      'SELECT 1 FROM credit_account WHERE user_id = $1 FOR NO KEY UPDATE',
-      [userId],
-    );
-    if (!account) throw new Error(`user ${userId} has no credit account`);
+  lock(transaction: EntityManager, userId: number): Promise<void> {
+    return this.records.lock(transaction, userId);
   }
 
   /** Grants credits. Returns false where this source has given before. */
   async grant(transaction: EntityManager, grant: NewGrant, authorship: Authorship): Promise<boolean> {
-    await this.lock(transaction, grant.userId);
+    await this.records.lock(transaction, grant.userId);
     const { userId, amount } = grant;
-    const operationId = await this.record(
+    const operationId = await this.records.record(
       transaction,
       { userId, key: keyOf(grant), type: 'grant', amount },
       authorship,
     );
     if (!operationId) return false;
-    await this.insertGrant(transaction, operationId, grant);
+    await this.records.insertGrant(transaction, operationId, grant);
     return true;
   }
 
@@ -101,9 +66,9 @@ export class CreditLedger {
     unlimited: GrantSource & { userId: number },
     authorship: Authorship,
   ): Promise<boolean> {
-    await this.lock(transaction, unlimited.userId);
+    await this.records.lock(transaction, unlimited.userId);
     const operation = { userId: unlimited.userId, key: keyOf(unlimited), type: 'unlimited', amount: 0 } as const;
-    if (!(await this.record(transaction, operation, authorship))) return false;
+    if (!(await this.records.record(transaction, operation, authorship))) return false;
     await transaction.query(
       `UPDATE credit_account SET unlimited_until = greatest(unlimited_until, $2::timestamptz) + interval '1 month'
        WHERE user_id = $1`,
@@ -130,26 +95,31 @@ export class CreditLedger {
     authorship: Authorship,
   ): Promise<boolean> {
     const { userId, subscriptionId, start, end, monthlyCredits } = period;
-    await this.lock(transaction, userId);
+    await this.records.lock(transaction, userId);
     const grant = { source: 'subscription-period', sourceId: `${subscriptionId}:${start.toISOString()}` } as const;
     const operation = { userId, key: keyOf(grant), type: 'grant', amount: monthlyCredits } as const;
-    const operationId = await this.record(transaction, operation, authorship);
+    const operationId = await this.records.record(transaction, operation, authorship);
     if (!operationId) return false;
-    const lastGrants = await this.openGrants(transaction, userId, ['monthly']);
+    const lastGrants = await this.records.openGrants(transaction, userId, ['monthly']);
     for (const last of lastGrants) {
       if (period.rollsOver) await this.rollOver(transaction, userId, last, end, authorship);
       else await this.end(transaction, userId, last, authorship);
     }
     if (monthlyCredits > 0) {
-      await this.insertGrant(transaction, operationId, { ...grant, userId, kind: 'monthly', amount: monthlyCredits });
+      await this.records.insertGrant(transaction, operationId, {
+        ...grant,
+        userId,
+        kind: 'monthly',
+        amount: monthlyCredits,
+      });
     }
     return true;
   }
 
   /** A subscription is over: monthly and rollover credits end, what was bought on top stays (contracts, Credits). */
   async endPeriodCredits(transaction: EntityManager, userId: number, authorship: Authorship): Promise<void> {
-    await this.lock(transaction, userId);
-    for (const grant of await this.openGrants(transaction, userId, ['monthly', 'rollover'])) {
+    await this.records.lock(transaction, userId);
+    for (const grant of await this.records.openGrants(transaction, userId, ['monthly', 'rollover'])) {
       await this.end(transaction, userId, grant, authorship);
     }
   }
@@ -163,18 +133,19 @@ export class CreditLedger {
     { userId, balance, key }: { userId: number; balance: number; key: string },
     authorship: Authorship,
   ): Promise<boolean> {
-    await this.lock(transaction, userId);
-    const grants = await this.openGrants(transaction, userId);
+    await this.records.lock(transaction, userId);
+    const grants = await this.records.openGrants(transaction, userId);
     const difference = balance - grants.reduce((sum, grant) => sum + Number(grant.remaining), 0);
     const operation = { userId, key: `adjust:${key}`, type: 'adjust', amount: Math.abs(difference) } as const;
-    const operationId = await this.record(transaction, operation, authorship);
+    const operationId = await this.records.record(transaction, operation, authorship);
     if (!operationId) return false;
     if (difference > 0) {
       const grant = { source: 'adjustment', sourceId: operationId, kind: 'adjustment', userId } as const;
-      await this.insertGrant(transaction, operationId, { ...grant, amount: difference });
+      await this.records.insertGrant(transaction, operationId, { ...grant, amount: difference });
     } else if (difference < 0) {
       const open = grants.map(({ id, remaining }) => ({ id, remainingCredits: Number(remaining) }));
-      for (const entry of takeFrom(open, -difference)) await this.change(transaction, operationId, userId, entry);
+      for (const entry of takeFrom(open, -difference))
+        await this.records.change(transaction, operationId, userId, entry);
     }
     return true;
   }
@@ -186,7 +157,7 @@ export class CreditLedger {
    */
   async takeBack(transaction: EntityManager, refund: Refund, authorship: Authorship): Promise<boolean> {
     const { userId, paymentId, sources, refundedPence, paidPence } = refund;
-    await this.lock(transaction, userId);
+    await this.records.lock(transaction, userId);
     const [before] = await transaction.query<{ pence: number }[]>(
       `SELECT coalesce(max((metadata->>'refundedPence')::integer), 0) AS pence FROM credit_operation
        WHERE user_id = $1 AND type = 'refund' AND metadata->>'paymentId' = $2`,
@@ -219,9 +190,9 @@ export class CreditLedger {
       amount: due,
       metadata,
     } as const;
-    const operationId = await this.record(transaction, operation, authorship);
+    const operationId = await this.records.record(transaction, operation, authorship);
     if (!operationId) return false;
-    for (const change of changes) await this.change(transaction, operationId, userId, change);
+    for (const change of changes) await this.records.change(transaction, operationId, userId, change);
     await this.shortenUnlimited(transaction, refund, (refundedPence - refundedBefore) / paidPence);
     return true;
   }
@@ -249,7 +220,7 @@ export class CreditLedger {
       [this.clock.now()],
     );
     for (const { id, user_id: userId } of due) {
-      await this.lock(transaction, userId);
+      await this.records.lock(transaction, userId);
       const [grant] = await transaction.query<GrantRow[]>(
         'SELECT id, kind, remaining FROM credit_grant WHERE id = $1 AND closed_at IS NULL',
         [id],
@@ -270,10 +241,10 @@ export class CreditLedger {
     const amount = Number(last.remaining);
     const grant = { source: 'rollover', sourceId: last.id } as const;
     const operation = { userId, key: keyOf(grant), type: 'rollover', amount } as const;
-    const operationId = await this.record(transaction, operation, authorship);
+    const operationId = await this.records.record(transaction, operation, authorship);
     if (!operationId) return;
-    await this.change(transaction, operationId, userId, { grantId: last.id, deltaCredits: -amount });
-    await this.insertGrant(transaction, operationId, { ...grant, userId, kind: 'rollover', amount, expiresAt });
+    await this.records.change(transaction, operationId, userId, { grantId: last.id, deltaCredits: -amount });
+    await this.records.insertGrant(transaction, operationId, { ...grant, userId, kind: 'rollover', amount, expiresAt });
   }
 
   private async end(
@@ -284,78 +255,8 @@ export class CreditLedger {
   ): Promise<void> {
     const amount = Number(grant.remaining);
     const operation = { userId, key: `expire:${grant.id}`, type: 'expire', amount } as const;
-    const operationId = await this.record(transaction, operation, authorship);
-    if (operationId) await this.change(transaction, operationId, userId, { grantId: grant.id, deltaCredits: -amount });
-  }
-
-  private openGrants(transaction: EntityManager, userId: number, kinds?: readonly GrantKind[]): Promise<GrantRow[]> {
-    return transaction.query<GrantRow[]>(
-      `SELECT id, kind, remaining FROM credit_grant
-       WHERE user_id = $1 AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
-         AND ($3::text[] IS NULL OR kind = ANY ($3))
-       ORDER BY ${spendingOrder}`,
-      [userId, this.clock.now(), kinds ?? null],
-    );
-  }
-
-  /** Returns the operation's id, or nothing where its key was used before. */
-  private async record(
-    transaction: EntityManager,
-    { userId, key, type, amount, metadata }: OperationRecord,
-    { actor, reason, requestId }: Authorship,
-  ): Promise<string | undefined> {
-    const [operation] = await transaction.query<{ id: string }[]>(
-      `INSERT INTO credit_operation
-         (id, user_id, idempotency_key, type, amount, actor, reason, request_id, created_at, metadata)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
-      [
-        ...[this.identifiers.next(), userId, ledgerKey(key), type, amount, actor, reason, requestId],
-        ...[this.clock.now(), metadata ?? null],
-      ],
-    );
-    return operation?.id;
-  }
-
-  private async insertGrant(transaction: EntityManager, operationId: string, grant: NewGrant): Promise<void> {
-    const { userId, kind, amount, source, sourceId, expiresAt = null } = grant;
-    const grantId = this.identifiers.next();
-    await transaction.query(
-      `INSERT INTO credit_grant
-         (id, user_id, kind, priority, amount, remaining, expires_at, source, source_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)`,
-      [grantId, userId, kind, priorityOf(kind), amount, expiresAt, source, sourceId, this.clock.now()],
-    );
-    await this.enter(transaction, operationId, userId, { grantId, deltaCredits: amount });
-  }
-
-  private async change(
-    transaction: EntityManager,
-    operationId: string,
-    userId: number,
-    change: GrantChange,
-  ): Promise<void> {
-    await transaction.query(
-      `UPDATE credit_grant SET remaining = remaining + $2,
-         closed_at = CASE WHEN remaining + $2 = 0 THEN $3::timestamptz END WHERE id = $1`,
-      [change.grantId, change.deltaCredits, this.clock.now()],
-    );
-    await this.enter(transaction, operationId, userId, change);
-  }
-
-  private async enter(
-    transaction: EntityManager,
-    operationId: string,
-    userId: number,
-    { grantId, deltaCredits }: GrantChange,
-  ): Promise<void> {
-    await transaction.query(
-      'INSERT INTO credit_entry (operation_id, grant_id, user_id, delta, created_at) VALUES ($1, $2, $3, $4, $5)',
-      [operationId, grantId, userId, deltaCredits, this.clock.now()],
-    );
+    const operationId = await this.records.record(transaction, operation, authorship);
+    if (operationId)
+      await this.records.change(transaction, operationId, userId, { grantId: grant.id, deltaCredits: -amount });
   }
 }
-
-const keyOf = ({ source, sourceId }: GrantSource): string => `${source}:${sourceId}`;
-
-/** A caller's idempotency key is printable ASCII: none can be taken for one of ours. */
-const ledgerKey = (key: string): string => `\u00a7${key}`;

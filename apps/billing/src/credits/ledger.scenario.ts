@@ -13,7 +13,8 @@ import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { billingService } from '../billing.service-definition.js';
-import { type Authorship, CreditLedger } from './credit-ledger.js';
+import { CreditLedger } from './credit-ledger.js';
+import type { Authorship } from './ledger-records.js';
 
 export type Receipt = RequestOutput<typeof billingRequests.consumeCredits>;
 

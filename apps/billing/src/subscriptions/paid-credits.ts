@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts';
 import type { EntityManager } from 'typeorm';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
-import { type Authorship, CreditLedger } from '../credits/credit-ledger.js';
+import { CreditLedger } from '../credits/credit-ledger.js';
+import type { Authorship } from '../credits/ledger-records.js';
 import type { PaidPeriod, PaidPlanChange } from './stripe-reading.js';
 
 /** A period that was paid for, and on which plan. */

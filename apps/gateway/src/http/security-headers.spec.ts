@@ -65,8 +65,8 @@ describe('the payment form', () => {
 
 test('the web app is told where the script is', async () => {
   const own = await GatewayUnderTest.start({ STRIPE_JS_URL: 'http://localhost:3001/v1/stripe.js' });
-  const { body } = await own.anyone('GET', '/api/config').expect(200);
+  const answer = await own.anyone('GET', '/api/config').expect(200);
   await own.stop();
-  expect(body).toMatchObject({ stripeJsUrl: 'http://localhost:3001/v1/stripe.js' });
+  expect(answer.body).toMatchObject({ stripeJsUrl: 'http://localhost:3001/v1/stripe.js' });
   expect((await gateway.anyone('GET', '/api/config')).body).not.toHaveProperty('stripeJsUrl');
 });
