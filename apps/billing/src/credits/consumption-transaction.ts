@@ -79,7 +79,7 @@ async function lockAndRead(
   const keyUserIds = commands.map(({ userId }) => userId);
   const keys = commands.map(({ idempotencyKey }) => idempotencyKey);
   const [, , accountRows, operationRows, grantRows] = await Promise.all([
-    client.query('BEGIN'),
+    client.query(statements.begin),
     client.query({ ...statements.lockAccounts, values: [userIds] }),
     client.query<statements.AccountRow>({ ...statements.readAccounts, values: [userIds, unlimitedPlanIds, now] }),
     client.query<statements.OperationRow>({ ...statements.readOperations, values: [keyUserIds, keys] }),

@@ -1,0 +1,43 @@
+import type { PoolClient } from 'pg';
+import { type ConsumptionCommand, consumeInOneTransaction } from './consumption-transaction.js';
+import { LedgerScenario } from './ledger.scenario.js';
+
+const executions = [
+  'lock_accounts (ARRAY[1])',
+  `read_accounts (ARRAY[1], ARRAY['enterprise'], now())`,
+  `read_operations (ARRAY[1], ARRAY['key'])`,
+  'read_open_grants (ARRAY[1], now())',
+  `update_grants (ARRAY[gen_random_uuid()], ARRAY[1::bigint], now())`,
+  'update_usage (ARRAY[1], ARRAY[now()], ARRAY[1::bigint])',
+];
+
+/** A connection that first consumed on an empty ledger was left with plans that read all of it, and slowed down. */
+test('what a connection plans on an empty ledger never reads a whole table', async () => {
+  const given = await LedgerScenario.start();
+  const runner = given.database.createQueryRunner();
+  try {
+    const userId = await given.subscriber();
+    const client = (await runner.connect()) as PoolClient;
+    const command: ConsumptionCommand = {
+      operationId: '0199a9b0-0000-7000-8000-000000000001',
+      userId,
+      amount: 1,
+      reason: 'script',
+      metadata: null,
+      idempotencyKey: 'key',
+      requestHash: Buffer.alloc(32),
+      actor: 'test',
+      requestId: 'request-1',
+    };
+    await consumeInOneTransaction(client, [command], given.clock.now());
+    for (const execution of executions) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE ${execution}`);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('Index');
+      expect(plan).not.toContain('Seq Scan');
+    }
+  } finally {
+    await runner.release();
+    await given.stop();
+  }
+});
