@@ -18,8 +18,15 @@ const devices: Record<string, BrowserContextOptions> = {
 
 /** Without signing in, and as somebody with a subscription. */
 const screens: Record<'visitor' | 'subscriber', Record<string, string>> = {
-  visitor: { landing: '/', login: '/login', signup: '/signup' },
-  subscriber: { dashboard: '/dashboard', 'add-credits': '/add-credits' },
+  visitor: { landing: '/', login: '/login', signup: '/signup', 'forgot-password': '/forgot-password' },
+  subscriber: {
+    dashboard: '/dashboard',
+    'add-credits': '/add-credits',
+    checkout: '/checkout?plan=enterprise&upgrade=true',
+    affiliate: '/affiliate',
+    account: '/account',
+    'change-password': '/change-password',
+  },
 };
 
 async function signIn(page: Page, origin: string): Promise<void> {

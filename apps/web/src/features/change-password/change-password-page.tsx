@@ -13,6 +13,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordChangeSchema } from '../../shared/forms/contract-schemas.js';
 import { Form } from '../../shared/forms/form.js';
 import { passwordsDoNotMatch } from '../../shared/forms/new-password.js';
+import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
 import { PasswordField } from '../../shared/forms/text-field.js';
 import { changePasswordApi } from './change-password-api.js';
 
@@ -75,20 +76,12 @@ export default function ChangePasswordPage() {
           field={form.register('currentPassword')}
           error={errors.currentPassword?.message}
         />
-        <PasswordField
+        <NewPasswordFields
           label="New Password"
-          autoComplete="new-password"
-          required
-          field={form.register('newPassword')}
-          error={errors.newPassword?.message}
-          hint="At least 8 characters"
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-          field={form.register('confirmPassword')}
-          error={errors.confirmPassword?.message}
+          password={form.register('newPassword')}
+          passwordError={errors.newPassword?.message}
+          confirmation={form.register('confirmPassword')}
+          confirmationError={errors.confirmPassword?.message}
         />
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Change Password

@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.js';
 import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { Form } from '../../shared/forms/form.js';
 import { newPasswordFormSchema, passwordsDoNotMatch } from '../../shared/forms/new-password.js';
-import { PasswordField } from '../../shared/forms/text-field.js';
+import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
 import { signedOut } from '../../shared/session/session-slice.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
@@ -57,20 +57,12 @@ export default function ResetPasswordPage() {
       lead="You will be signed out everywhere, and sign in with it."
     >
       <Form onSubmit={submit}>
-        <PasswordField
+        <NewPasswordFields
           label="New Password"
-          autoComplete="new-password"
-          required
-          field={form.register('newPassword')}
-          error={errors.newPassword?.message}
-          hint="At least 8 characters"
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-          field={form.register('confirmPassword')}
-          error={errors.confirmPassword?.message}
+          password={form.register('newPassword')}
+          passwordError={errors.newPassword?.message}
+          confirmation={form.register('confirmPassword')}
+          confirmationError={errors.confirmPassword?.message}
         />
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Change Password

@@ -16,7 +16,8 @@ import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Form } from '../../shared/forms/form.js';
-import { PasswordField, TextField } from '../../shared/forms/text-field.js';
+import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
+import { TextField } from '../../shared/forms/text-field.js';
 import { signupApi } from './signup-api.js';
 import { emptySignup, passwordsDoNotMatch, registrationFrom, signupFormSchema } from './signup-form.js';
 import type { SignupForm } from './signup-form.js';
@@ -83,20 +84,12 @@ export default function SignupPage() {
           field={form.register('email')}
           error={errors.email?.message}
         />
-        <PasswordField
+        <NewPasswordFields
           label="Password"
-          autoComplete="new-password"
-          required
-          field={form.register('password')}
-          error={errors.password?.message}
-          hint="At least 8 characters"
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-          field={form.register('confirmPassword')}
-          error={errors.confirmPassword?.message}
+          password={form.register('password')}
+          passwordError={errors.password?.message}
+          confirmation={form.register('confirmPassword')}
+          confirmationError={errors.confirmPassword?.message}
         />
         <TextField
           label="Referral Code (optional)"
