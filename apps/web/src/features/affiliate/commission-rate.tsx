@@ -43,7 +43,7 @@ export function CommissionRate({ affiliate, receivedAt, onPromotionEnd }: Commis
         )}
       </Rates>
       {promotion.phase === 'none' ? (
-        <Note>of every subscription payment of the people you referred</Note>
+        <Note>of the subscriptions bought by the people you referred</Note>
       ) : isRunning ? (
         <Note role="timer">{formatRemaining(promotion.remainingMs)}</Note>
       ) : (

@@ -20,7 +20,7 @@ const features = [
   {
     Icon: HandCoins,
     title: 'Earn Commission',
-    text: '10% of every subscription payment of the people you referred.',
+    text: '10% of the subscriptions bought by the people you referred.',
   },
   {
     Icon: ChartNoAxesColumn,
@@ -78,7 +78,7 @@ export function JoinInvitation({ user, isReloading }: JoinInvitationProps) {
           Affiliate Program
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
-          Earn 10% commission on subscriptions bought by the users you refer, for as long as they stay subscribed.
+          Earn 10% commission on subscriptions bought by the users you refer.
         </Typography>
       </Pitch>
       <Boxes>
