@@ -26,7 +26,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-const login = 'scriptsmith';
+export const login = 'scriptsmith';
 
 /**
  * Starts the real Postgres that npm ships, on the loopback address, as a process of its own that signals to ours do

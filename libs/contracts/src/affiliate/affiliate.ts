@@ -45,6 +45,8 @@ export const affiliateStatsSchema = z.strictObject({
   convertedReferrals: z.int().min(0),
   pendingEarnings: balancePenceSchema,
   totalEarnings: z.int().min(0).meta({ description: 'Pence; every commission that was not reversed.' }),
+  totalClicks: z.int().min(0).meta({ description: 'Visits by the link; one visitor counts once an hour.' }),
+  totalCommissions: z.int().min(0),
 });
 export type AffiliateStats = z.infer<typeof affiliateStatsSchema>;
 
@@ -54,6 +56,68 @@ export const referralCodeCheckSchema = z.discriminatedUnion('valid', [
   z.strictObject({ valid: z.literal(false), error: z.string() }),
 ]);
 export type ReferralCodeCheck = z.infer<typeof referralCodeCheckSchema>;
+
+/**
+ * Who a browser is, as far as the affiliate programme knows: a random id in a cookie that is set when somebody comes by
+ * a referral link. It says nothing about the person.
+ */
+export const visitorIdSchema = z.uuid();
+
+export const promotionSchema = z
+  .strictObject({
+    rateBps: z
+      .int('Enter whole hundredths of a percent')
+      .min(0, 'A rate is at least 0 %')
+      .max(10_000, 'A rate is at most 100 %')
+      .meta({ description: 'Hundredths of a percent: 1500 is 15 %.' }),
+    startsAt: timestampSchema,
+    endsAt: timestampSchema.meta({ description: 'The first instant at which the promotion is over.' }),
+  })
+  .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
+    path: ['endsAt'],
+    error: 'A promotion ends after it starts',
+  });
+export type Promotion = z.infer<typeof promotionSchema>;
+
+/** What an affiliate was paid in one batch. */
+export const ownPayoutSchema = z.strictObject({
+  id: z.uuid(),
+  amountPence: z.int().min(1),
+  commissionCount: z.int().min(1),
+  createdAt: timestampSchema,
+});
+export type OwnPayout = z.infer<typeof ownPayoutSchema>;
+
+export const payoutSchema = ownPayoutSchema.extend({
+  userId: userIdSchema,
+  username: z.string(),
+  email: z.string(),
+});
+export type Payout = z.infer<typeof payoutSchema>;
+
+export const payoutBatchSchema = z.strictObject({
+  id: z.uuid(),
+  createdAt: timestampSchema,
+  payoutCount: z.int().min(0),
+  totalPence: z.int().min(0),
+});
+export type PayoutBatch = z.infer<typeof payoutBatchSchema>;
+
+const personSchema = z.strictObject({ userId: userIdSchema, username: z.string(), email: z.string() });
+
+/** A commission that is paid out only when an admin says so; to its affiliate it is pending. */
+export const heldCommissionSchema = z.strictObject({
+  id: z.uuid(),
+  amountPence: amountPenceSchema.meta({ description: 'What is left of it after refunds, in pence.' }),
+  basePence: amountPenceSchema.meta({ description: 'The payment it was earned by, in pence.' }),
+  earnedAt: timestampSchema,
+  heldBecause: z
+    .enum(['same-visitor'])
+    .meta({ description: '`same-visitor`: affiliate and referred person were seen with one browser.' }),
+  affiliate: personSchema,
+  referred: personSchema.extend({ createdAt: timestampSchema }),
+});
+export type HeldCommission = z.infer<typeof heldCommissionSchema>;
 
 /** A row of the admin's list of affiliates. */
 export const affiliateAccountSchema = z.strictObject({
@@ -65,5 +129,6 @@ export const affiliateAccountSchema = z.strictObject({
   totalEarnings: z.int().min(0),
   pendingEarnings: balancePenceSchema,
   isActive: z.boolean(),
+  promotion: promotionSchema.nullable().meta({ description: 'Their own that runs now or comes next.' }),
 });
 export type AffiliateAccount = z.infer<typeof affiliateAccountSchema>;

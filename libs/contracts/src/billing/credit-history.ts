@@ -10,6 +10,8 @@ export const creditEventTypeSchema = z.enum([
   'expired',
   'adjusted',
   'refunded',
+  'disputed',
+  'reinstated',
 ]);
 export type CreditEventType = z.infer<typeof creditEventTypeSchema>;
 

@@ -4,6 +4,7 @@ import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js'
 import { catalogueSchema, packIdSchema, planIdSchema } from './catalogue.js';
 import { creditHistoryCursorSchema, creditHistorySchema } from './credit-history.js';
 import { consumptionReceiptSchema, consumptionSchema, creditBalanceSchema, idempotencyKeySchema } from './credits.js';
+import { holdRequestSchema, holdSchema, releaseSchema, settlementRequestSchema, settlementSchema } from './holds.js';
 import {
   invoiceSchema,
   paymentIntentIdSchema,
@@ -15,6 +16,7 @@ import {
 import { subscriptionSchema } from './subscription.js';
 
 const customerSchema = z.strictObject({ userId: userIdSchema });
+const outsideActorSchema = z.string().max(100).meta({ description: 'Who asked: `api-key:<name>`.' });
 /** Calls that reach the payment provider wait for it: its own client gives up after 20 s. */
 const paymentProviderTimeoutMs = 25_000;
 
@@ -54,9 +56,54 @@ export const consumeCredits = defineRequest({
   input: consumptionSchema.extend({
     userId: userIdSchema,
     idempotencyKey: idempotencyKeySchema,
-    actor: z.string().max(100).meta({ description: 'Who asked: `api-key:<name>`.' }),
+    actor: outsideActorSchema,
   }),
   output: z.strictObject({ receipt: consumptionReceiptSchema, replayed: z.boolean() }),
+  idempotent: true,
+});
+
+/**
+ * Keeps `amount` credits for work under way, for `ttlSeconds`. They count against the balance until the hold is settled,
+ * released or expired. Keys are those of `consumeCredits`: the same key and body answers the first answer again.
+ * Errors: as `consumeCredits`.
+ */
+export const holdCredits = defineRequest({
+  service: 'billing',
+  action: 'hold-credits',
+  input: holdRequestSchema.extend({
+    userId: userIdSchema,
+    idempotencyKey: idempotencyKeySchema,
+    actor: outsideActorSchema,
+  }),
+  output: z.strictObject({ hold: holdSchema, replayed: z.boolean() }),
+  idempotent: true,
+});
+
+const ownHoldSchema = z.strictObject({ holdId: z.uuid(), actor: outsideActorSchema });
+
+/**
+ * Charges what the held work did cost, in spending order, and frees the rest; also when the subscription has ended
+ * meanwhile. What is not there any more is recorded as shortfall. Repeating it answers the first answer again.
+ * Errors: `hold_not_found` (also for another caller's), `hold_expired`, `hold_released`, `validation_failed` for more
+ * than is held, `idempotency_conflict` when it was settled with another amount.
+ */
+export const settleHold = defineRequest({
+  service: 'billing',
+  action: 'settle-hold',
+  input: ownHoldSchema.extend(settlementRequestSchema.shape),
+  output: z.strictObject({ settlement: settlementSchema, replayed: z.boolean() }),
+  idempotent: true,
+});
+
+/**
+ * Frees what is held, charging nothing. Repeating it answers the first answer again; a hold that has expired is released
+ * as well. Errors: `hold_not_found` (also for another caller's), `hold_settled`.
+ */
+export const releaseHold = defineRequest({
+  service: 'billing',
+  action: 'release-hold',
+  input: ownHoldSchema,
+  output: z.strictObject({ release: releaseSchema, replayed: z.boolean() }),
   idempotent: true,
 });
 
@@ -104,6 +151,19 @@ export const confirmCheckout = defineRequest({
   input: z.strictObject({ userId: userIdSchema, sessionId: z.string().min(1).max(255) }),
   output: checkoutResultSchema,
   idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * Opens the payment provider's page where the customer gives another card for their subscription. Errors:
+ * `no_subscription`, `payment_provider_unavailable`.
+ */
+export const openCardUpdate = defineRequest({
+  service: 'billing',
+  action: 'open-card-update',
+  input: z.strictObject({ userId: userIdSchema, email: emailSchema }),
+  output: z.strictObject({ url: z.url() }),
+  idempotent: false,
   timeoutMs: paymentProviderTimeoutMs,
 });
 

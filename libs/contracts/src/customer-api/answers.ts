@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { affiliateSchema } from '../affiliate/affiliate.js';
-import { getOverview } from '../affiliate/requests.js';
+import { getOverview, listCommissions, listPayouts, listReferrals } from '../affiliate/requests.js';
 import { invoiceSchema, paymentIntentIdSchema, paymentStatusSchema } from '../billing/payments.js';
 import { checkoutResultSchema } from '../billing/requests.js';
 import { subscriptionSchema } from '../billing/subscription.js';
@@ -94,6 +94,18 @@ export type AffiliateOverview = z.infer<typeof affiliateOverviewSchema>;
 /** POST /api/affiliate/join, 201. */
 export const affiliateJoinedSchema = z.strictObject({ affiliate: ownAffiliateSchema });
 export type AffiliateJoined = z.infer<typeof affiliateJoinedSchema>;
+
+/** GET /api/affiliate/{userId}/referrals?page&pageSize. */
+export const referralsAnswerSchema = listReferrals.output;
+export type ReferralsAnswer = z.infer<typeof referralsAnswerSchema>;
+
+/** GET /api/affiliate/{userId}/commissions?page&pageSize. */
+export const commissionsAnswerSchema = listCommissions.output;
+export type CommissionsAnswer = z.infer<typeof commissionsAnswerSchema>;
+
+/** GET /api/affiliate/{userId}/payouts?page&pageSize. */
+export const payoutsAnswerSchema = listPayouts.output;
+export type PayoutsAnswer = z.infer<typeof payoutsAnswerSchema>;
 
 /** POST /api/affiliate/test-commission: the one answer in pounds, as its form shows them. */
 export const testCommissionAnswerSchema = z.strictObject({

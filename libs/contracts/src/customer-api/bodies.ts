@@ -30,6 +30,10 @@ export type UpgradeSubscriptionBody = z.infer<typeof upgradeSubscriptionBodySche
 export const affiliateJoinBodySchema = z.strictObject({ userId: userIdSchema });
 export type AffiliateJoinBody = z.infer<typeof affiliateJoinBodySchema>;
 
+/** POST /api/affiliate/click: somebody came with `?ref=code`. Answered with 204, whatever the code. */
+export const referralClickBodySchema = z.strictObject({ code: z.string().min(1).max(256) });
+export type ReferralClickBody = z.infer<typeof referralClickBodySchema>;
+
 /** POST /api/affiliate/test-commission: the one amount in pounds, as its form takes them. */
 export const testCommissionBodySchema = z.strictObject({
   userId: userIdSchema,

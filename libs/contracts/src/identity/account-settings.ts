@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenPasswordSchema } from './credentials.js';
 
 /** What users see and change of their own account. */
 export const accountSettingsSchema = z.strictObject({
@@ -12,3 +13,7 @@ export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 /** POST /api/account/settings. */
 export const accountSettingsChangeSchema = z.strictObject({ marketingEmails: z.boolean() });
 export type AccountSettingsChange = z.infer<typeof accountSettingsChangeSchema>;
+
+/** POST /api/account/delete. */
+export const accountDeletionSchema = z.strictObject({ currentPassword: givenPasswordSchema });
+export type AccountDeletion = z.infer<typeof accountDeletionSchema>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { auditedChangeSchema } from '../admin/audit.js';
+import { visitorIdSchema } from '../affiliate/affiliate.js';
 import { defineEvent } from '../messaging/event-contract.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 
@@ -13,6 +15,8 @@ export const userRegistered = defineEvent({
     marketingEmails: z.boolean(),
     /** The valid code they gave; events sent before there were codes have none. */
     referralCode: z.string().nullable().default(null),
+    /** The visitor of a referral link that their browser is known as. */
+    visitorId: visitorIdSchema.optional(),
     registeredAt: timestampSchema,
   }),
 });
@@ -25,4 +29,36 @@ export const emailConfirmed = defineEvent({
   service: 'identity',
   happened: 'email-confirmed',
   payload: z.strictObject({ userId: userIdSchema, email: z.string(), confirmedAt: timestampSchema }),
+});
+
+/**
+ * A user is gone, by their own wish or an admin's: every service removes what it knows of the person, keeps its
+ * anonymous records, and tells with its own `user-erased` event. Billing cancels the subscription at once.
+ */
+export const userDeleted = defineEvent({
+  service: 'identity',
+  happened: 'user-deleted',
+  payload: z.strictObject({ userId: userIdSchema, deletedAt: timestampSchema }),
+});
+
+/**
+ * A user was banned, or no longer is; for lists that show it. A later event of one user has the higher `revision`; an
+ * older one that comes late is to be dropped.
+ */
+export const userBanChanged = defineEvent({
+  service: 'identity',
+  happened: 'user-ban-changed',
+  payload: z.strictObject({
+    userId: userIdSchema,
+    revision: z.int().min(1),
+    isBanned: z.boolean(),
+    changedAt: timestampSchema,
+  }),
+});
+
+/** A row for the audit log, sent from the transaction of the change it tells of. */
+export const adminChangeMade = defineEvent({
+  service: 'identity',
+  happened: 'admin-change-made',
+  payload: auditedChangeSchema,
 });

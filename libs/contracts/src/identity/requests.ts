@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { visitorIdSchema } from '../affiliate/affiliate.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
+import { apiKeyScopeSchema } from './admin-requests.js';
 import { emailConfirmationSchema, forgottenPasswordSchema, passwordResetSchema } from './account-recovery.js';
-import { accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
+import { accountDeletionSchema, accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
+import { chatCodeExchangeSchema, chatCodeSchema } from './chat-code.js';
 import { givenPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
 import { userSchema } from './user.js';
 
@@ -18,14 +21,15 @@ const sessionSchema = z.strictObject({
 });
 
 /**
- * Creates a user and their first session, and publishes `identity.user-registered.v1`.
+ * Creates a user and their first session, and publishes `identity.user-registered.v1`. `visitorId` is the visitor of a
+ * referral link that their browser is known as: affiliate finds out who brought them, when it hears of it.
  * Errors: `username_taken`, `email_taken`, `invalid_referral_code`; `service_unavailable` when a referral code was given
  * that nobody can judge now.
  */
 export const register = defineRequest({
   service: 'identity',
   action: 'register',
-  input: registrationSchema,
+  input: registrationSchema.extend({ visitorId: visitorIdSchema.optional() }),
   output: sessionSchema,
   idempotent: false,
 });
@@ -82,12 +86,12 @@ export const changePassword = defineRequest({
   idempotent: false,
 });
 
-/** Whose external API key this is. Errors: `invalid_api_key` when unknown or revoked. */
+/** Whose external API key this is, and what it may be used for. Errors: `invalid_api_key` when unknown, revoked or expired. */
 export const verifyApiKey = defineRequest({
   service: 'identity',
   action: 'verify-api-key',
   input: z.strictObject({ apiKey: z.string().min(1).max(256) }),
-  output: z.strictObject({ keyId: z.uuid(), name: z.string() }),
+  output: z.strictObject({ keyId: z.uuid(), name: z.string(), scopes: z.array(apiKeyScopeSchema) }),
   idempotent: true,
 });
 
@@ -165,4 +169,36 @@ export const updateSettings = defineRequest({
   input: z.strictObject({ userId: userIdSchema, change: accountSettingsChangeSchema }),
   output: z.strictObject({ settings: accountSettingsSchema }),
   idempotent: true,
+});
+
+/**
+ * Deletes the account of whoever is signed in, for good, and publishes `identity.user-deleted.v1`. Errors:
+ * `not_signed_in`, `invalid_credentials` when the password is wrong, `rate_limited` with `retryAfterSeconds`.
+ */
+export const deleteOwnAccount = defineRequest({
+  service: 'identity',
+  action: 'delete-own-account',
+  input: accountDeletionSchema.extend({ sessionToken: sessionTokenSchema }),
+  output: z.strictObject({}),
+  idempotent: false,
+});
+
+/**
+ * Makes a code by which the chat site learns who has come: good once, for a minute. Errors: `user_not_found`.
+ */
+export const createChatCode = defineRequest({
+  service: 'identity',
+  action: 'create-chat-code',
+  input: z.strictObject({ userId: userIdSchema }),
+  output: chatCodeSchema,
+  idempotent: false,
+});
+
+/** Whose code this is; it is used up. Errors: `invalid_token` when unknown, used or expired; `banned`. */
+export const exchangeChatCode = defineRequest({
+  service: 'identity',
+  action: 'exchange-chat-code',
+  input: chatCodeExchangeSchema,
+  output: z.strictObject({ user: userSchema }),
+  idempotent: false,
 });

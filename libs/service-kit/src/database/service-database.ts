@@ -1,5 +1,6 @@
 import type { ServiceName } from '@scriptsmith/contracts';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { InboxByAge1763600100000 } from './inbox-by-age.migration.js';
 import { MessagingTables1763600000000 } from './messaging-tables.migration.js';
 
 type ClassOf<Instance> = new () => Instance;
@@ -51,7 +52,7 @@ export async function migrate(url: string, service: ServiceName, declaration: Da
     applicationName: `scriptsmith-${service}-migrations`,
     poolSize: 2,
     extra: { options: `-c search_path=${service}` },
-    migrations: [MessagingTables1763600000000, ...declaration.migrations],
+    migrations: [MessagingTables1763600000000, InboxByAge1763600100000, ...declaration.migrations],
     migrationsTableName: 'migration',
   });
   await owner.initialize();

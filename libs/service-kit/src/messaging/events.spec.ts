@@ -36,6 +36,17 @@ describeEachBinding('events', (start) => {
     for (const service of services) await untilReceived(service, parcelId);
   });
 
+  test('that no transaction made true reach every subscriber as well', async () => {
+    const parcelId = randomUUID();
+    await given.publish(parcelId);
+    for (const service of services) await untilReceived(service, parcelId);
+  });
+
+  test('that are not valid are not published', async () => {
+    await expect(given.publish(randomUUID(), '')).rejects.toMatchObject({ name: 'ZodError' });
+    await expect(given.publish('no id')).rejects.toMatchObject({ name: 'ZodError' });
+  });
+
   test('that are rolled back are not sent', async () => {
     const parcelId = randomUUID();
     const refusal = await refusalOf(given.request(sendParcel, { parcelId, label: calledBack }));

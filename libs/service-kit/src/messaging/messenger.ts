@@ -1,5 +1,5 @@
-import type { RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
-import { DomainError } from '../errors/domain-error.js';
+import type { EventContract, EventPayload, RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
+import { DomainError, serviceUnavailable } from '../errors/domain-error.js';
 import type { Identifiers } from '../identifiers/identifiers.js';
 import type { CallContext } from './call-context.js';
 import type { Transport } from './transport.js';
@@ -31,5 +31,26 @@ export class Messenger {
     });
     if ('error' in reply) throw DomainError.fromWire(reply.error);
     return contract.output.parse(reply.body) as RequestOutput<Contract>;
+  }
+
+  /**
+   * Tells subscribers what happened outside of any database; what a transaction makes true goes through the outbox.
+   * Resolves when every subscriber is sure to get it. Rejects with `service_unavailable` where that is not sure: they may
+   * or may not get it.
+   */
+  async publish<Contract extends EventContract>(
+    contract: Contract,
+    payload: EventPayload<Contract>,
+    context: Pick<CallContext, 'requestId'>,
+  ): Promise<void> {
+    const occurredAt = new Date().toISOString();
+    const { requestId } = context;
+    const checked = contract.payload.parse(payload);
+    try {
+      const id = this.identifiers.next();
+      await this.transport.publish({ id, name: contract.name, requestId, occurredAt, payload: checked });
+    } catch (error) {
+      throw error instanceof DomainError ? error : serviceUnavailable();
+    }
   }
 }

@@ -14,6 +14,8 @@ export interface Consumer {
   /** The names of the events this service subscribes to. */
   eventNames: readonly string[];
   receiveEvent: EventReceiver;
+  /** How many events it takes in at a time at most; what else waits stays with the broker. */
+  eventsAtOnce?: number;
   /** Keeps an event that was refused too often, where the transport has no place of its own for it. */
   parkEvent(envelope: EventEnvelope, reason: string): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { Clock, SystemClock } from '../clock/clock.js';
 import { connectionOptions, migrate } from '../database/service-database.js';
 import { Identifiers, RandomIdentifiers } from '../identifiers/identifiers.js';
 import { Inbox } from '../inbox/inbox.js';
+import { InboxPruning } from '../inbox/inbox-pruning.js';
 import { nestLog } from '../logging/log.js';
 import { discoverHandlers, type RequestHandler } from '../messaging/handler-registry.js';
 import { Messenger } from '../messaging/messenger.js';
@@ -44,19 +45,30 @@ export async function runService(
   definition: ServiceDefinition,
   surroundings: ServiceSurroundings,
 ): Promise<RunningService> {
-  const { databaseUrl, log } = surroundings;
-  const settings = parseSettings(definition.settings, surroundings.environment);
-  await migrate(databaseUrl, definition.name, definition.database);
-  const context = await NestFactory.createApplicationContext(hostModule(definition, surroundings, settings), {
-    logger: nestLog(log),
-    abortOnError: false,
-  });
+  const context = await openService(definition, surroundings);
   try {
     return await consume(definition, surroundings, context);
   } catch (error) {
     await context.close();
     throw error;
   }
+}
+
+/**
+ * Migrates and wires a service for a tool that uses its providers: it takes no messages, and sends none. What it has to
+ * tell waits in its outbox for the service itself.
+ */
+export async function openService(
+  definition: ServiceDefinition,
+  surroundings: ServiceSurroundings,
+): Promise<INestApplicationContext> {
+  const { databaseUrl, log } = surroundings;
+  const settings = parseSettings(definition.settings, surroundings.environment);
+  await migrate(databaseUrl, definition.name, definition.database);
+  return NestFactory.createApplicationContext(hostModule(definition, surroundings, settings), {
+    logger: nestLog(log),
+    abortOnError: false,
+  });
 }
 
 async function consume(
@@ -75,8 +87,11 @@ async function consume(
     receiveRequest: (envelope) => dispatcher.dispatch(envelope),
     eventNames: [...handlers.events.keys()],
     receiveEvent: (envelope) => inbox.receive(envelope),
+    ...(definition.eventsAtOnce !== undefined && { eventsAtOnce: definition.eventsAtOnce }),
     parkEvent: (envelope, reason) => inbox.park(envelope, reason),
   });
+  const pruning = new InboxPruning(database, log);
+  pruning.start();
   relay.start();
   return {
     context,
@@ -85,6 +100,7 @@ async function consume(
     close: async () => {
       await stopConsuming();
       await relay.stop();
+      await pruning.stop();
       await context.close();
     },
   };

@@ -11,4 +11,6 @@ export interface ServiceDefinition {
   /** The settings it reads from the environment, beyond those of every service. */
   settings: z.ZodObject;
   database: DatabaseDeclaration;
+  /** For services whose events wait for each other anyway: more at once would only take connections from readers. */
+  eventsAtOnce?: number;
 }

@@ -80,6 +80,12 @@ export class MessagingScenario {
     return new Messenger(this.caller, new RandomIdentifiers()).request(contract, input, context);
   }
 
+  /** Tells of a parcel outside of any transaction. */
+  publish(parcelId: string, label = 'told'): Promise<void> {
+    const messenger = new Messenger(this.caller, new RandomIdentifiers());
+    return messenger.publish(parcelSent, { parcelId, label }, { requestId: 'request-1' });
+  }
+
   /** Sends a body past the validation of the caller's side. */
   async requestRaw(contract: RequestContract, body: unknown, deadlineAt = Date.now() + 5_000): Promise<unknown> {
     const { service, pattern, idempotent } = contract;

@@ -5,6 +5,7 @@ import { type Consumer, deliveryLimit } from '../transport.js';
 import type { BrokerSession, ConnectionUser } from './broker-session.js';
 import { publishConfirmed } from './confirmed-publishing.js';
 import { decodeEvent } from './frames.js';
+import { QueueSubscription } from './queue-subscription.js';
 import type { Topology } from './topology.js';
 
 const prefetchedEvents = 20;
@@ -16,16 +17,15 @@ const reasonHeader = 'x-refused-because';
  * later, or parked. Whichever it is, the message is acknowledged only once that is safe.
  */
 export class EventConsumer implements ConnectionUser {
-  private channel: ConfirmChannel | undefined;
-  private consumerTag: string | undefined;
-  private isStopping = false;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly subscription: QueueSubscription<ConfirmChannel>;
 
   constructor(
     private readonly consumer: Consumer,
     private readonly topology: Topology,
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.subscription = new QueueSubscription((channel, message) => this.receive(channel, message), log);
+  }
 
   async attach(session: BrokerSession): Promise<void> {
     const { service, eventNames } = this.consumer;
@@ -33,34 +33,16 @@ export class EventConsumer implements ConnectionUser {
     await this.topology.declareExchange(channel);
     const queue = await this.topology.declareEventQueues(channel, service);
     await this.topology.bindEvents(channel, service, eventNames);
-    await channel.prefetch(prefetchedEvents);
-    this.channel = channel;
-    if (this.isStopping) return;
-    const { consumerTag } = await channel.consume(queue, (message) => {
-      if (message) this.track(this.receive(channel, message));
-    });
-    this.consumerTag = consumerTag;
+    await this.subscription.start(channel, queue, this.consumer.eventsAtOnce ?? prefetchedEvents);
   }
 
   detach(): void {
-    this.channel = undefined;
-    this.consumerTag = undefined;
+    this.subscription.detach();
   }
 
   /** Takes no new events and resolves when the fate of those under way is decided. */
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    if (this.channel && this.consumerTag !== undefined) {
-      await this.channel.cancel(this.consumerTag).catch((error: unknown) => {
-        this.log.debug({ err: error }, 'events end with their connection');
-      });
-    }
-    while (this.underWay.size > 0) await Promise.all(this.underWay);
-  }
-
-  private track(work: Promise<void>): void {
-    this.underWay.add(work);
-    void work.finally(() => this.underWay.delete(work));
+  stop(): Promise<void> {
+    return this.subscription.stop();
   }
 
   /** Never rejects. What is neither acknowledged nor returned is delivered again when its channel is gone. */

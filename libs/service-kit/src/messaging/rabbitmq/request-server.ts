@@ -6,6 +6,7 @@ import type { Consumer } from '../transport.js';
 import type { BrokerSession, ConnectionUser } from './broker-session.js';
 import { Coalescer } from './coalescer.js';
 import { type AddressedReply, decodeRequests, encode, largestFrame } from './frames.js';
+import { QueueSubscription } from './queue-subscription.js';
 import type { Topology } from './topology.js';
 
 /** How many messages of requests a process works on at the same time. */
@@ -13,10 +14,7 @@ const prefetchedFrames = 32;
 
 /** The answering side of requests. A message is acknowledged after the replies to all its requests were handed over. */
 export class RequestServer implements ConnectionUser {
-  private channel: Channel | undefined;
-  private consumerTag: string | undefined;
-  private isStopping = false;
-  private readonly framesUnderWay = new Set<Promise<void>>();
+  private readonly subscription: QueueSubscription<Channel>;
   /** By id, so that a request that is delivered again while it still runs here is not run a second time. */
   private readonly requestsUnderWay = new Map<string, Promise<ReplyEnvelope>>();
   private readonly replies = new Coalescer<AddressedReply>(
@@ -28,39 +26,23 @@ export class RequestServer implements ConnectionUser {
     private readonly consumer: Consumer,
     private readonly topology: Topology,
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.subscription = new QueueSubscription((channel, message) => this.receive(channel, message), log);
+  }
 
   async attach(session: BrokerSession): Promise<void> {
     const channel = await session.openChannel();
     const queue = await this.topology.declareRequestQueue(channel, this.consumer.service);
-    await channel.prefetch(prefetchedFrames);
-    this.channel = channel;
-    if (this.isStopping) return;
-    const { consumerTag } = await channel.consume(queue, (message) => {
-      if (message) this.track(this.receive(channel, message));
-    });
-    this.consumerTag = consumerTag;
+    await this.subscription.start(channel, queue, prefetchedFrames);
   }
 
   detach(): void {
-    this.channel = undefined;
-    this.consumerTag = undefined;
+    this.subscription.detach();
   }
 
   /** Takes no new requests and resolves when those under way are answered. */
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    if (this.channel && this.consumerTag !== undefined) {
-      await this.channel.cancel(this.consumerTag).catch((error: unknown) => {
-        this.log.debug({ err: error }, 'requests end with their connection');
-      });
-    }
-    while (this.framesUnderWay.size > 0) await Promise.all(this.framesUnderWay);
-  }
-
-  private track(work: Promise<void>): void {
-    this.framesUnderWay.add(work);
-    void work.finally(() => this.framesUnderWay.delete(work));
+  stop(): Promise<void> {
+    return this.subscription.stop();
   }
 
   /** Never rejects. A message that is not acknowledged is delivered again when its channel is gone. */
@@ -106,7 +88,8 @@ export class RequestServer implements ConnectionUser {
   }
 
   private send(address: string, replies: readonly AddressedReply[]): void {
-    if (!this.channel) throw new Error('the broker is not connected');
-    this.channel.sendToQueue(address, encode(replies), { persistent: false, contentType: 'application/json' });
+    const { channel } = this.subscription;
+    if (!channel) throw new Error('the broker is not connected');
+    channel.sendToQueue(address, encode(replies), { persistent: false, contentType: 'application/json' });
   }
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { adminRoleSchema } from '../admin/requests.js';
+import { pendingCustomerFieldsSchema } from '../billing/admin-requests.js';
+import { planIdSchema } from '../billing/catalogue.js';
+import { newPasswordSchema, usernameSchema } from '../identity/credentials.js';
+import { emailSchema } from '../shared/values.js';
+
+const nameSchema = z.string().trim().max(80, 'A name has at most 80 characters');
+
+/** POST /api/admin/users, and the New User form. Left blank, the server makes a password up. */
+export const newUserBodySchema = z.strictObject({
+  username: usernameSchema,
+  email: emailSchema,
+  firstName: nameSchema.default(''),
+  lastName: nameSchema.default(''),
+  password: z.literal('').or(newPasswordSchema).default(''),
+  plan: planIdSchema.or(z.literal('none')),
+});
+export type NewUserBody = z.output<typeof newUserBodySchema>;
+
+/** POST /api/admin/users/{id}/reset-password. */
+export const temporaryPasswordBodySchema = z.strictObject({ tempPassword: newPasswordSchema });
+export type TemporaryPasswordBody = z.output<typeof temporaryPasswordBodySchema>;
+
+/** POST /api/admin/users/{id}/ban. */
+export const banBodySchema = z.strictObject({
+  reason: z.string().trim().min(1, 'Say why').max(500, 'A reason has at most 500 characters'),
+});
+export type BanBody = z.output<typeof banBodySchema>;
+
+/** POST /api/admin/users/{id}/change-plan. The plan is the one of `planId`; `planName` is what the screen called it. */
+export const planChangeBodySchema = z.strictObject({
+  planId: planIdSchema.or(z.literal('none')),
+  planName: z.string().trim().min(1).max(80).optional(),
+});
+export type PlanChangeBody = z.output<typeof planChangeBodySchema>;
+
+/** PATCH /api/admin/users/{id}/credits. The amount is what the user can spend from then on. */
+export const creditsBodySchema = z.strictObject({
+  creditsBalance: z
+    .int('Enter a whole number of credits')
+    .min(0, 'Credits cannot be below zero')
+    .max(2_000_000_000, 'That is more than an account can hold'),
+  reason: z.string().trim().min(1, 'Say why').max(200, 'A reason has at most 200 characters'),
+});
+export type CreditsBody = z.output<typeof creditsBodySchema>;
+
+/** POST /api/admin/pending-customers. */
+export const pendingCustomerBodySchema = pendingCustomerFieldsSchema;
+export type PendingCustomerBody = z.output<typeof pendingCustomerBodySchema>;
+
+/** POST /api/admin/keys. */
+export const adminKeyBodySchema = z.strictObject({
+  name: z.string().trim().min(1, 'Name the key').max(80, 'A name has at most 80 characters'),
+  role: adminRoleSchema,
+});
+export type AdminKeyBody = z.output<typeof adminKeyBodySchema>;
+
+/** POST /api/admin/keys/{id}/rotate: how long the old key works beside the new one. */
+export const keyRotationBodySchema = z.strictObject({
+  overlapSeconds: z
+    .int()
+    .min(0)
+    .max(30 * 86_400, 'The old key may work for at most 30 days more')
+    .default(0),
+});
+export type KeyRotationBody = z.output<typeof keyRotationBodySchema>;

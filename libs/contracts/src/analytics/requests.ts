@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineRequest } from '../messaging/request-contract.js';
+import { timestampSchema, userIdSchema } from '../shared/values.js';
+import {
+  recentSessionsSize,
+  trafficEventSchema,
+  trafficFiguresSchema,
+  trafficFiltersSchema,
+  trafficSessionSchema,
+} from './traffic.js';
+
+const rangeSchema = z.strictObject({
+  from: timestampSchema.meta({ description: 'The first moment.' }),
+  to: timestampSchema.meta({ description: 'The first moment that is too late.' }),
+  filters: trafficFiltersSchema.default({}),
+});
+
+/** A visit, and whose it is if they signed in. */
+const ownedSessionSchema = z.strictObject({ session: trafficSessionSchema, userId: userIdSchema.nullable() });
+
+/** The figures of a range, and the newest visits in it. Whole days in UTC are answered from rollups. */
+export const getFigures = defineRequest({
+  service: 'analytics',
+  action: 'get-figures',
+  input: rangeSchema.extend({ interval: z.enum(['hour', 'day']) }),
+  output: trafficFiguresSchema.extend({ recentSessions: z.array(ownedSessionSchema).max(recentSessionsSize) }),
+  idempotent: true,
+  timeoutMs: 15_000,
+});
+
+/** How many events of a timeline are answered at once. */
+export const timelinePageSize = 500;
+
+/** A visit and its events, oldest first. Errors: `not_found`. */
+export const getSession = defineRequest({
+  service: 'analytics',
+  action: 'get-session',
+  input: z.strictObject({ sessionId: z.uuid(), cursor: z.string().max(100).optional() }),
+  output: ownedSessionSchema.extend({
+    events: z.array(trafficEventSchema).max(timelinePageSize),
+    nextCursor: z.string().nullable().meta({ description: 'Where the timeline goes on; null at its end.' }),
+  }),
+  idempotent: true,
+});
+
+/** Who is there now: visits with an event in the last five minutes. */
+export const getNow = defineRequest({
+  service: 'analytics',
+  action: 'get-now',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    visitors: z.int().min(0),
+    pages: z
+      .array(z.strictObject({ page: z.string(), count: z.int().min(1) }))
+      .max(10)
+      .meta({ description: 'Where they are, most first.' }),
+    asOf: timestampSchema,
+  }),
+  idempotent: true,
+});
+
+/** Visits that began in a range, newest first: a page of an export. */
+export const listSessions = defineRequest({
+  service: 'analytics',
+  action: 'list-sessions',
+  input: rangeSchema.extend({ cursor: z.string().max(100).optional(), limit: z.int().min(1).max(1_000) }),
+  output: z.strictObject({ sessions: z.array(ownedSessionSchema).max(1_000), nextCursor: z.string().nullable() }),
+  idempotent: true,
+  timeoutMs: 15_000,
+});
+
+/** The visits of a user, newest first. */
+export const listUserSessions = defineRequest({
+  service: 'analytics',
+  action: 'list-user-sessions',
+  input: z.strictObject({
+    userId: userIdSchema,
+    page: z.int().min(1).max(1_000_000).default(1),
+    pageSize: z.int().min(1).max(100).default(25),
+  }),
+  output: z.strictObject({
+    sessions: z.array(trafficSessionSchema).max(100),
+    total: z.int().min(0),
+    page: z.int(),
+    pageSize: z.int(),
+  }),
+  idempotent: true,
+});

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { adminActorSchema } from '../admin/audit.js';
+import { defineRequest } from '../messaging/request-contract.js';
+import { timestampSchema, userIdSchema } from '../shared/values.js';
+import { subscriptionSchema } from './subscription.js';
+
+/** What outside systems can have themselves told of. */
+export const outgoingEvents = ['credits.low', 'credits.exhausted', 'subscription.updated'] as const;
+export const outgoingEventSchema = z.enum(outgoingEvents);
+export type OutgoingEvent = z.infer<typeof outgoingEventSchema>;
+
+/** Sent by hand only, to see whether an endpoint takes what it is sent. */
+export const testEvent = 'webhook.test';
+const deliveredEventSchema = z.enum([...outgoingEvents, testEvent]);
+export type DeliveredEvent = z.infer<typeof deliveredEventSchema>;
+
+const notice = <const Type extends DeliveredEvent, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.strictObject({
+    type: z.literal(type),
+    timestamp: timestampSchema.meta({ description: 'When it happened.' }),
+    data,
+  });
+
+/** The bodies that are sent, by their `type`. */
+export const noticeSchemas = {
+  'credits.low': notice(
+    'credits.low',
+    z.strictObject({
+      userId: userIdSchema,
+      balance: z.int().min(0).meta({ description: 'Credits left.' }),
+      threshold: z.int().min(1).meta({ description: 'A tenth of what the plan gives in a month.' }),
+    }),
+  ),
+  'credits.exhausted': notice('credits.exhausted', z.strictObject({ userId: userIdSchema, balance: z.literal(0) })),
+  'subscription.updated': notice(
+    'subscription.updated',
+    z.strictObject({
+      userId: userIdSchema,
+      revision: z
+        .int()
+        .min(1)
+        .meta({ description: 'Of one customer the higher is the later: drop what comes behind.' }),
+      active: z.boolean(),
+      subscription: subscriptionSchema.nullable(),
+    }),
+  ),
+  'webhook.test': notice('webhook.test', z.strictObject({ endpointId: z.uuid() })),
+} as const satisfies Record<DeliveredEvent, z.ZodType>;
+export type Notice = z.infer<(typeof noticeSchemas)[DeliveredEvent]>;
+
+const urlSchema = z
+  .string()
+  .trim()
+  .max(2_000, 'An address has at most 2,000 characters')
+  .pipe(z.url({ protocol: /^https?$/, error: 'Enter an https:// address' }));
+const eventsSchema = z.array(outgoingEventSchema).min(1, 'Choose at least one event').max(outgoingEvents.length);
+const descriptionSchema = z.string().trim().max(200, 'A description has at most 200 characters');
+
+/** What an endpoint is made from. */
+export const webhookEndpointFieldsSchema = z.strictObject({
+  url: urlSchema,
+  description: descriptionSchema.default(''),
+  events: eventsSchema,
+});
+
+/** What can be changed of one. Its address cannot: its secret belongs to whoever is there. */
+export const webhookEndpointChangeSchema = z.strictObject({
+  isEnabled: z.boolean().optional(),
+  description: descriptionSchema.optional(),
+  events: eventsSchema.optional(),
+});
+
+/** Where an outside system is told, as the console lists it. */
+export const webhookEndpointSchema = z.strictObject({
+  id: z.uuid(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(outgoingEventSchema),
+  isEnabled: z.boolean(),
+  disabledBecause: z
+    .enum(['admin', 'failing', 'gone'])
+    .nullable()
+    .meta({ description: '`failing`: nothing was taken for days; `gone`: it answered 410.' }),
+  failingSince: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+});
+export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
+
+/** One event on its way to one endpoint. */
+export const webhookDeliverySchema = z.strictObject({
+  id: z.uuid(),
+  eventId: z.uuid().meta({ description: 'The `webhook-id` header: the same in every attempt.' }),
+  event: deliveredEventSchema,
+  createdAt: timestampSchema,
+  state: z.enum(['pending', 'delivered', 'failed']),
+  attempts: z.array(
+    z.strictObject({
+      at: timestampSchema,
+      status: z.int().nullable().meta({ description: 'What was answered; null without an answer.' }),
+      error: z.string().nullable().meta({ description: 'Why it was not taken.' }),
+      durationMs: z.int().min(0),
+    }),
+  ),
+  nextAttemptAt: timestampSchema.nullable(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+
+const onEndpointSchema = z.strictObject({ by: adminActorSchema, endpointId: z.uuid() });
+const endpointAnswerSchema = z.strictObject({ webhookEndpoint: webhookEndpointSchema });
+const shownOnceSchema = z.strictObject({
+  webhookEndpoint: webhookEndpointSchema,
+  secret: z.string().nullable().meta({ description: 'Signs what is sent there; shown this once, null when repeated.' }),
+});
+const deliveryAnswerSchema = z.strictObject({ delivery: webhookDeliverySchema });
+
+export const listWebhookEndpoints = defineRequest({
+  service: 'billing',
+  action: 'list-webhook-endpoints',
+  input: z.strictObject({}),
+  output: z.strictObject({ webhookEndpoints: z.array(webhookEndpointSchema) }),
+  idempotent: true,
+});
+
+/** Makes an endpoint. Errors: `validation_failed` for an address that nothing is sent to. */
+export const createWebhookEndpoint = defineRequest({
+  service: 'billing',
+  action: 'create-webhook-endpoint',
+  input: webhookEndpointFieldsSchema.extend({ by: adminActorSchema }),
+  output: shownOnceSchema,
+  idempotent: true,
+});
+
+/** Changes an endpoint. What waits for one that is disabled is given up. Errors: `not_found`. */
+export const changeWebhookEndpoint = defineRequest({
+  service: 'billing',
+  action: 'change-webhook-endpoint',
+  input: onEndpointSchema.extend({ change: webhookEndpointChangeSchema }),
+  output: endpointAnswerSchema,
+  idempotent: true,
+});
+
+/** Gives an endpoint a new secret; what is sent is signed with the old one too for `overlapSeconds`. Errors: `not_found`. */
+export const rotateWebhookSecret = defineRequest({
+  service: 'billing',
+  action: 'rotate-webhook-secret',
+  input: onEndpointSchema.extend({
+    overlapSeconds: z
+      .int()
+      .min(0)
+      .max(30 * 86_400),
+  }),
+  output: shownOnceSchema,
+  idempotent: true,
+});
+
+/** Removes an endpoint and what was sent there. Errors: `not_found`. */
+export const deleteWebhookEndpoint = defineRequest({
+  service: 'billing',
+  action: 'delete-webhook-endpoint',
+  input: onEndpointSchema,
+  output: z.strictObject({}),
+  idempotent: true,
+});
+
+/** Sends a test event, to a disabled endpoint too. Errors: `not_found`. */
+export const testWebhookEndpoint = defineRequest({
+  service: 'billing',
+  action: 'test-webhook-endpoint',
+  input: onEndpointSchema,
+  output: deliveryAnswerSchema,
+  idempotent: true,
+});
+
+/** What was and will be sent to an endpoint, newest first. Errors: `not_found`. */
+export const listWebhookDeliveries = defineRequest({
+  service: 'billing',
+  action: 'list-webhook-deliveries',
+  input: z.strictObject({
+    endpointId: z.uuid(),
+    page: z.int().min(1).max(1_000_000).default(1),
+    pageSize: z.int().min(1).max(100).default(25),
+  }),
+  output: z.strictObject({
+    deliveries: z.array(webhookDeliverySchema),
+    total: z.int().min(0),
+    page: z.int(),
+    pageSize: z.int(),
+  }),
+  idempotent: true,
+});
+
+/** Sends something once more, now, and again on failure as the first time. Errors: `not_found`. */
+export const redeliverWebhook = defineRequest({
+  service: 'billing',
+  action: 'redeliver-webhook',
+  input: z.strictObject({ by: adminActorSchema, deliveryId: z.uuid() }),
+  output: deliveryAnswerSchema,
+  idempotent: true,
+});

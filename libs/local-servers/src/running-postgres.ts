@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { login } from './postgres-server.js';
+
+/** The address of the server that runs on a data directory; nothing where none does. Its lock file says the port. */
+export async function runningPostgresUrl(options: {
+  dataDirectory: string;
+  password: string;
+}): Promise<string | undefined> {
+  const lock = await readFile(join(options.dataDirectory, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  const port = Number(lock?.split('\n')[3]);
+  return port ? `postgres://${login}:${encodeURIComponent(options.password)}@127.0.0.1:${port}/postgres` : undefined;
+}

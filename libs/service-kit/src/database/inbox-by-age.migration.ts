@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Finds the events that were taken in long ago. */
+export class InboxByAge1763600100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX inbox_event_by_age ON inbox_event USING brin (received_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX inbox_event_by_age');
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@scriptsmith/testing';
+import { DataSource } from 'typeorm';
+import { createLog } from '../logging/log.js';
+import { describeEachBinding } from '../testing/bindings.js';
+import { MessagingScenario } from '../testing/messaging-scenario.js';
+import { InboxPruning } from './inbox-pruning.js';
+
+describeEachBinding('the inbox', (start) => {
+  let given: MessagingScenario;
+  beforeAll(async () => (given = await MessagingScenario.start(await start())));
+  afterAll(() => given.close());
+
+  test('forgets what was taken in long ago, and knows the rest again', async () => {
+    const [old, recent] = [randomUUID(), randomUUID()];
+    for (const parcelId of [old, recent]) {
+      await given.announce(parcelId);
+      await eventually(async () => expect(await given.receipts('billing', parcelId)).toBe(1));
+    }
+    await given.sql(`UPDATE billing.inbox_event SET received_at = now() - interval '31 days' WHERE id = $1`, [old]);
+    await given.sql(
+      `INSERT INTO billing.inbox_event (id, name, received_at)
+       SELECT gen_random_uuid(), 'older', now() - interval '40 days' FROM generate_series(1, 10001)`,
+    );
+    const pruning = new InboxPruning(given.service('billing').context.get(DataSource), createLog('test', 'silent'));
+    expect(await pruning.run()).toBe(10_002);
+    expect(await given.sql('SELECT id FROM billing.inbox_event')).toEqual([{ id: recent }]);
+    await given.announce(recent);
+    expect(await pruning.run()).toBe(0);
+    expect(await given.receipts('billing', recent)).toBe(1);
+  });
+});

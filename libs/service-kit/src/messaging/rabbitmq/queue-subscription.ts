@@ -1,0 +1,52 @@
+import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Logger } from 'pino';
+
+/** The messages of one queue, on whichever channel there is now, and the work that they have caused here. */
+export class QueueSubscription<OpenChannel extends Channel> {
+  private current: { channel: OpenChannel; consumerTag?: string } | undefined;
+  private isStopping = false;
+  private readonly underWay = new Set<Promise<void>>();
+
+  /** @param receive works on one message, decides its fate and never rejects */
+  constructor(
+    private readonly receive: (channel: OpenChannel, message: ConsumeMessage) => Promise<void>,
+    private readonly log: Logger,
+  ) {}
+
+  /** The channel the messages come from; undefined while the broker is away. */
+  get channel(): OpenChannel | undefined {
+    return this.current?.channel;
+  }
+
+  /** Takes messages from a queue, `prefetch` at a time, until the channel is gone or `stop` is called. */
+  async start(channel: OpenChannel, queue: string, prefetch: number): Promise<void> {
+    await channel.prefetch(prefetch);
+    const current: typeof this.current = { channel };
+    this.current = current;
+    if (this.isStopping) return;
+    const { consumerTag } = await channel.consume(queue, (message) => {
+      if (message) this.track(this.receive(channel, message));
+    });
+    current.consumerTag = consumerTag;
+  }
+
+  detach(): void {
+    this.current = undefined;
+  }
+
+  /** Takes no new messages and resolves when those under way are done with. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    if (this.current?.consumerTag !== undefined) {
+      await this.current.channel.cancel(this.current.consumerTag).catch((error: unknown) => {
+        this.log.debug({ err: error }, 'a subscription ends with its connection');
+      });
+    }
+    while (this.underWay.size > 0) await Promise.all(this.underWay);
+  }
+
+  private track(work: Promise<void>): void {
+    this.underWay.add(work);
+    void work.finally(() => this.underWay.delete(work));
+  }
+}
