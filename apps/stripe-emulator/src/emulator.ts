@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sendUnexpected, serveApi } from './api/http.js';
 import { idempotencyLastsMs } from './api/idempotency.js';
 import type { Route } from './api/route.js';
+import { portalSessionRoutes } from './billing-portal/portal-sessions.js';
 import { inTransaction } from './api/transaction.js';
 import { catalogueRoutes } from './catalogue/catalogue.routes.js';
 import { finishCheckout } from './checkout/completion.js';
@@ -13,6 +14,7 @@ import { customerRoutes } from './customers/customers.routes.js';
 import { invoiceRoutes } from './invoices/invoices.routes.js';
 import { servePages } from './pages/pages.routes.js';
 import { chargeRoutes } from './payments/charges.routes.js';
+import { disputeRoutes } from './payments/disputes.routes.js';
 import { paymentIntentRoutes } from './payments/payment-intents.routes.js';
 import { paymentMethodRoutes } from './payments/payment-methods.routes.js';
 import type { CollectionName, Delivery, IdempotencyRecord } from './storage/records.js';
@@ -54,11 +56,13 @@ const routes: Route[] = [
   ...customerRoutes,
   ...catalogueRoutes,
   ...checkoutRoutes,
+  ...portalSessionRoutes,
   ...allSubscriptionRoutes,
   ...invoiceRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,
   ...chargeRoutes,
+  ...disputeRoutes,
   ...webhookRoutes,
   ...testClockRoutes,
 ];

@@ -18,6 +18,7 @@ const collectionOfPrefix: readonly [string, CollectionName][] = [
   ['pm_', 'paymentMethods'],
   ['ch_', 'charges'],
   ['re_', 'refunds'],
+  ['dp_', 'disputes'],
   ['clock_', 'testClocks'],
 ];
 

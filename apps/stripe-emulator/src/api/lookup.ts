@@ -15,6 +15,7 @@ const vocabulary = {
   paymentMethods: { noun: 'PaymentMethod', param: 'payment_method' },
   charges: { noun: 'charge', param: 'charge' },
   refunds: { noun: 'refund', param: 'refund' },
+  disputes: { noun: 'dispute', param: 'dispute' },
   events: { noun: 'event', param: 'id' },
   webhookEndpoints: { noun: 'webhook endpoint', param: 'webhook_endpoint' },
   testClocks: { noun: 'test clock', param: 'test_clock' },

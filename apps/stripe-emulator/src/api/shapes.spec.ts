@@ -33,6 +33,9 @@ async function live(): Promise<void> {
   const pack = await stripe.prices.create({ currency: 'gbp', unit_amount: 500, product_data: { name: 'Pack' } });
   const bought = await emulator.complete(await emulator.checkout(pack, { metadata: { order: '1' } }));
   await stripe.refunds.create({ payment_intent: idOf(bought.payment_intent) });
+  await stripe.paymentIntents.confirm((await stripe.paymentIntents.create({ amount: 700, currency: 'gbp' })).id, {
+    payment_method: 'pm_card_createDispute',
+  });
   await stripe.checkout.sessions.expire((await emulator.checkout(pack)).id);
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' });
   await expect(
@@ -73,6 +76,7 @@ async function everything(): Promise<StripeObject[]> {
     'payment_methods',
     'charges',
     'refunds',
+    'disputes',
     'webhook_endpoints',
     'test_helpers/test_clocks',
   ];
@@ -107,6 +111,7 @@ test('all kinds of objects and all states were looked at', () => {
     'charge',
     'checkout.session',
     'customer',
+    'dispute',
     'event',
     'invoice',
     'invoice_payment',

@@ -7,6 +7,7 @@ import { payCheckout } from '../checkout/completion.js';
 import { addMonths, daySeconds, hourSeconds } from '../clock/calendar.js';
 import { passTime } from '../clock/passage.js';
 import { findCustomer } from '../customers/customers.js';
+import { closeDispute, disputeReasons, openDispute } from '../payments/disputes.js';
 import { authenticatePayment } from '../payments/payment-intents.js';
 import { wellKnownPaymentMethods } from '../payments/test-cards.js';
 import type { Delivery, Event } from '../storage/records.js';
@@ -24,6 +25,13 @@ const completion = z.strictObject({
   email: z.string().optional(),
   name: z.string().optional(),
   authentication: z.enum(['complete', 'fail']).default('complete'),
+});
+
+const dispute = z.strictObject({
+  charge: z.string().optional(),
+  payment_intent: z.string().optional(),
+  amount: z.number().int().min(1).optional(),
+  reason: z.enum(disputeReasons).optional(),
 });
 
 const seed = z.number().int();
@@ -102,6 +110,16 @@ export function serveControls(app: FastifyInstance, world: World, restore: () =>
     return inTransaction(world, null, () =>
       authenticatePayment(world, find(world, 'paymentIntents', request.params.id), outcome),
     );
+  });
+
+  app.post('/_emulator/disputes', async (request) => {
+    const fields = dispute.parse(request.body ?? {});
+    return inTransaction(world, null, () => openDispute(world, fields));
+  });
+
+  app.post<{ Params: { id: string } }>('/_emulator/disputes/:id/close', async (request) => {
+    const { status } = z.strictObject({ status: z.enum(['won', 'lost']) }).parse(request.body ?? {});
+    return inTransaction(world, null, () => closeDispute(world, find(world, 'disputes', request.params.id), status));
   });
 
   app.post('/_emulator/webhooks', async (request) => {

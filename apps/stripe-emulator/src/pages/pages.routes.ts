@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { servePortalPages } from '../billing-portal/portal-page.js';
 import { serveCheckoutPages } from '../checkout/checkout-pages.routes.js';
 import { serveInvoicePages } from '../invoices/invoice-page.js';
 import { serveAuthenticationPages } from '../payments/authentication-page.js';
@@ -16,6 +17,7 @@ export function servePages(app: FastifyInstance, world: World): void {
   serveCheckoutPages(app, world);
   serveAuthenticationPages(app, world);
   serveInvoicePages(app, world);
+  servePortalPages(app, world);
   serveStripeJs(app, world);
   app.setNotFoundHandler((_request, reply) => sendPage(reply, 404, notFoundPage(world)));
 }

@@ -4,8 +4,9 @@ import { newId, randomText } from '../storage/ids.js';
 import type { PaymentIntent, PaymentMethod } from '../storage/records.js';
 import type { World } from '../world.js';
 import { recordCharge } from './charges.js';
+import { openDispute } from './disputes.js';
 import { attachPaymentMethod, markSetUp } from './payment-methods.js';
-import { bankAnswer, type Decline } from './test-cards.js';
+import { bankAnswer, type Decline, disputedCard } from './test-cards.js';
 
 export interface PaymentIntentFields {
   amount: number;
@@ -201,6 +202,7 @@ function succeed(
     status: 'succeeded',
   });
   world.events.emit('payment_intent.succeeded', succeeded);
+  if (world.store.get('cards', paymentMethod.id)?.number === disputedCard) openDispute(world, { charge: charge.id });
   return succeeded;
 }
 

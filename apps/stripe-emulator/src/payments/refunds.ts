@@ -1,5 +1,6 @@
 import { invalidRequest } from '../api/errors.js';
 import { find } from '../api/lookup.js';
+import { isChargedBack } from './disputes.js';
 import { newId } from '../storage/ids.js';
 import type { Charge, Refund } from '../storage/records.js';
 import type { World } from '../world.js';
@@ -14,10 +15,15 @@ export interface RefundFields {
 
 /**
  * Gives back a payment, wholly or in part.
- * @throws StripeApiError charge_already_refunded, or when more is asked for than is left
+ * @throws StripeApiError charge_already_refunded, charge_disputed, or when more is asked for than is left
  */
 export function createRefund(world: World, fields: RefundFields): Refund {
   const charge = chargeOf(world, fields);
+  if (isChargedBack(world, charge)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });

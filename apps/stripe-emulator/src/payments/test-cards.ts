@@ -30,6 +30,9 @@ function always(answer: BankAnswer, brand: TestCard['brand'] = 'visa'): TestCard
 
 const declined = declines('card_declined', 'generic_decline', 'Your card was declined.');
 
+/** Pays; its holder then tells the bank that they did not. */
+export const disputedCard = '4000000000000259';
+
 /** The cards of Stripe's documentation for testing: https://docs.stripe.com/testing */
 const testCards: ReadonlyMap<string, TestCard> = new Map<string, TestCard>([
   ['4242424242424242', always(pays)],
@@ -50,6 +53,8 @@ const testCards: ReadonlyMap<string, TestCard> = new Map<string, TestCard>([
   ],
   // Attaches and pays while the customer is there; fails on renewal.
   ['4000000000000341', { ...always(pays), offSession: declined }],
+  // Pays, and is disputed at once.
+  [disputedCard, always(pays)],
   // Asks once; having been set up that way it pays renewals without asking again.
   ['4000002500003155', { ...always(asks), offSession: pays }],
   // Asks every time.
@@ -96,6 +101,7 @@ export const wellKnownPaymentMethods: ReadonlyMap<string, string> = new Map([
   ['pm_card_chargeDeclinedExpiredCard', '4000000000000069'],
   ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127'],
   ['pm_card_chargeCustomerFail', '4000000000000341'],
+  ['pm_card_createDispute', disputedCard],
   ['pm_card_authenticationRequired', '4000002760003184'],
   ['pm_card_authenticationRequiredOnSetup', '4000002500003155'],
 ]);

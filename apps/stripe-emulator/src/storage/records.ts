@@ -16,6 +16,8 @@ export type PaymentIntent = Stored<Stripe.PaymentIntent>;
 export type PaymentMethod = Stored<Stripe.PaymentMethod>;
 export type Charge = Stored<Stripe.Charge>;
 export type Refund = Stored<Stripe.Refund>;
+export type Dispute = Stored<Stripe.Dispute>;
+export type PortalSession = Stored<Stripe.BillingPortal.Session>;
 export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>;
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>;
 
@@ -119,6 +121,8 @@ export interface Records {
   cards: CardRecord;
   charges: Charge;
   refunds: Refund;
+  disputes: Dispute;
+  portalSessions: PortalSession;
   events: Event;
   webhookEndpoints: WebhookEndpoint;
   deliveries: Delivery;
@@ -142,6 +146,8 @@ export const collectionNames = [
   'cards',
   'charges',
   'refunds',
+  'disputes',
+  'portalSessions',
   'events',
   'webhookEndpoints',
   'deliveries',

@@ -26,6 +26,7 @@ export interface SubscriptionUpdate {
   proration_date?: number | undefined;
   payment_behavior?: PaymentBehavior | undefined;
   off_session?: boolean | undefined;
+  payment_settings?: { save_default_payment_method?: 'off' | 'on_subscription' | undefined } | undefined;
   cancellation_details?: { comment?: string | null | undefined; feedback?: string | null | undefined } | undefined;
 }
 
@@ -152,11 +153,20 @@ function applyUpdate(
     description: update.description === undefined ? subscription.description : update.description,
     items: embeddedList(items ?? subscription.items.data, subscription.items.url),
     metadata: mergeMetadata(subscription.metadata, update.metadata),
+    payment_settings: paymentSettings(subscription, update),
   };
   if (JSON.stringify(updated) === JSON.stringify(subscription)) return subscription;
   world.store.put('subscriptions', updated);
   world.events.emit('customer.subscription.updated', updated, subscription);
   return updated;
+}
+
+function paymentSettings(
+  { payment_settings: current }: Subscription,
+  { payment_settings: update }: SubscriptionUpdate,
+): Subscription['payment_settings'] {
+  const save = update?.save_default_payment_method;
+  return save === undefined || !current ? current : { ...current, save_default_payment_method: save };
 }
 
 function cancellation(world: World, subscription: Subscription, update: SubscriptionUpdate): Partial<Subscription> {

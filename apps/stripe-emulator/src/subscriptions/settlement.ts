@@ -5,7 +5,14 @@ import {
   type CollectionOutcome,
 } from '../invoices/collection.js';
 import { subscriptionIdOf } from '../invoices/invoice-object.js';
-import { markInvoiceAttempted, markInvoicePaid, voidInvoice } from '../invoices/invoices.js';
+import {
+  currentPayment,
+  customerOf,
+  markInvoiceAttempted,
+  markInvoicePaid,
+  voidInvoice,
+} from '../invoices/invoices.js';
+import { attachPaymentMethod, findPaymentMethod } from '../payments/payment-methods.js';
 import type { Invoice, PaymentIntent, Subscription } from '../storage/records.js';
 import type { World } from '../world.js';
 import { cancelSubscription } from './cancellation.js';
@@ -66,14 +73,26 @@ function settle(world: World, invoice: Invoice, outcome: CollectionOutcome, retr
 }
 
 function settlePaid(world: World, subscription: Subscription, invoice: Invoice): void {
+  const remembered = rememberCard(world, subscription, invoice);
   const current =
-    subscription.pending_update !== null && subscription.latest_invoice === invoice.id
-      ? applyPendingUpdate(world, subscription)
-      : subscription;
+    remembered.pending_update !== null && remembered.latest_invoice === invoice.id
+      ? applyPendingUpdate(world, remembered)
+      : remembered;
   const owesMore = world.store
     .all('invoices')
     .some((other) => subscriptionIdOf(other) === subscription.id && other.status === 'open' && other.attempted);
   if (current.status === 'incomplete' || !owesMore) changeStatus(world, current, 'active');
+}
+
+/** Where the subscription asks for it, the card that paid is the one that pays from now on. */
+function rememberCard(world: World, subscription: Subscription, invoice: Invoice): Subscription {
+  if (subscription.payment_settings?.save_default_payment_method !== 'on_subscription') return subscription;
+  const id = currentPayment(world, invoice)?.payment_method;
+  if (!id || id === subscription.default_payment_method) return subscription;
+  attachPaymentMethod(world, findPaymentMethod(world, id), customerOf(world, invoice));
+  const remembered = world.store.put('subscriptions', { ...subscription, default_payment_method: id });
+  world.events.emit('customer.subscription.updated', remembered, subscription);
+  return remembered;
 }
 
 function changeStatus(world: World, subscription: Subscription, status: 'active' | 'past_due'): void {

@@ -114,6 +114,9 @@ const subscriptionRoutes: Route[] = [
       metadata: metadata().optional(),
       off_session: flag().optional(),
       payment_behavior: paymentBehavior.optional(),
+      payment_settings: z
+        .strictObject({ save_default_payment_method: oneOf('off', 'on_subscription').optional() })
+        .optional(),
       proration_behavior: prorationBehavior.optional(),
       proration_date: integer().optional(),
     }),

@@ -15,6 +15,7 @@ const typeOfObject: Record<string, string> = {
   payment_method: 'Stripe.PaymentMethod',
   charge: 'Stripe.Charge',
   refund: 'Stripe.Refund',
+  dispute: 'Stripe.Dispute',
   event: 'Stripe.EventBase',
   webhook_endpoint: 'Stripe.WebhookEndpoint',
   'test_helpers.test_clock': 'Stripe.TestHelpers.TestClock',

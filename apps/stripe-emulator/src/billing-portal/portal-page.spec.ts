@@ -1,0 +1,85 @@
+import type Stripe from 'stripe';
+import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
+import { sessionLastsSeconds } from './portal-sessions.js';
+
+let emulator: EmulatorUnderTest;
+let customer: Stripe.Customer;
+beforeEach(async () => {
+  emulator = await EmulatorUnderTest.start();
+  customer = await emulator.stripe.customers.create({ email: 'ada@example.com' });
+});
+afterEach(() => emulator.close());
+
+const valid = { cardNumber: '4242 4242 4242 4242', cardExpiry: '12 / 40', cardCvc: '123', billingName: 'Ada Lovelace' };
+const account = 'http://localhost:3000/account';
+
+const open = (): Promise<Stripe.BillingPortal.Session> =>
+  emulator.stripe.billingPortal.sessions.create({
+    customer: customer.id,
+    return_url: account,
+    flow_data: {
+      type: 'payment_method_update',
+      after_completion: { type: 'redirect', redirect: { return_url: `${account}?card=updated` } },
+    },
+  });
+
+const submit = (url: string, fields: Record<string, string>): Promise<Response> =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+const defaultCard = async (): Promise<string | undefined> => {
+  const current = await emulator.stripe.customers.retrieve(customer.id, {
+    expand: ['invoice_settings.default_payment_method'],
+  });
+  const card = current.deleted ? null : current.invoice_settings.default_payment_method;
+  return card && typeof card === 'object' ? card.card?.last4 : undefined;
+};
+
+test('the page shows a labelled form for the customer, and the way back', async () => {
+  const session = await open();
+  const page = await (await fetch(session.url)).text();
+  for (const text of ['Update your card', 'ada@example.com', 'Test mode', account]) expect(page).toContain(text);
+  for (const label of ['Card number', 'MM / YY', 'CVC', 'Name on card']) expect(page).toContain(`>${label}</label>`);
+});
+
+test('a card becomes the default of its customer, and leads where the merchant said', async () => {
+  const { url } = await open();
+  const answer = await submit(url, valid);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${account}?card=updated`]);
+  expect(await defaultCard()).toBe('4242');
+});
+
+test.each([
+  [{ ...valid, cardNumber: '4000 0000 0000 0002' }, 402, 'Your card was declined.'],
+  [{ ...valid, cardNumber: '4242 4242 4242 4241' }, 422, 'Your card number is invalid.'],
+  [{ ...valid, cardCvc: '' }, 422, 'security code is incomplete'],
+])('%j is refused and keeps nothing', async (fields, status, words) => {
+  const answer = await submit((await open()).url, fields);
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toContain(words);
+  expect(await defaultCard()).toBeUndefined();
+  expect((await emulator.stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
+});
+
+test('a link is good for a while only', async () => {
+  const { url } = await open();
+  await emulator.control('advance', { hours: Math.ceil((sessionLastsSeconds + 1) / 3_600) });
+  expect(await (await fetch(url)).text()).toContain('This link has expired');
+  expect(await (await submit(url, valid)).text()).toContain('This link has expired');
+  expect(await defaultCard()).toBeUndefined();
+});
+
+test('a link that nobody was given leads nowhere', async () => {
+  const { url } = await open();
+  expect((await fetch(`${url}x`)).status).toBe(404);
+});
+
+test.each([
+  [{ customer: 'cus_none' }, 'resource_missing'],
+  [{ return_url: 'nowhere' }, 'url_invalid'],
+])('a session with %j is refused', async (wrong, code) => {
+  const create = emulator.stripe.billingPortal.sessions.create({
+    ...{ customer: customer.id, return_url: account, flow_data: { type: 'payment_method_update' } },
+    ...wrong,
+  });
+  await expect(create).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { oneOf, parameters, text } from '../api/parameters.js';
+import { route, type Route } from '../api/route.js';
+import { findCustomer } from '../customers/customers.js';
+import { newId, randomText } from '../storage/ids.js';
+import type { PortalSession } from '../storage/records.js';
+import type { World } from '../world.js';
+
+const address = () =>
+  text().refine((url) => URL.canParse(url), { params: { code: 'url_invalid' }, error: 'Not a valid URL' });
+
+/** As at Stripe, a link is good for whoever opens it soon. */
+export const sessionLastsSeconds = 300;
+
+const configuration = 'bpc_1TheOnlyOneOfTheEmulator';
+
+/** The customer portal, as far as it changes the card that a customer is charged on. */
+export const portalSessionRoutes: Route[] = [
+  route(
+    'POST',
+    '/v1/billing_portal/sessions',
+    parameters({
+      customer: text(),
+      return_url: address(),
+      flow_data: z.strictObject({
+        type: oneOf('payment_method_update'),
+        after_completion: z
+          .strictObject({ type: oneOf('redirect'), redirect: z.strictObject({ return_url: address() }) })
+          .optional(),
+      }),
+    }),
+    ({ world, parameters: { customer, return_url: returnUrl, flow_data: flow } }) =>
+      openSession(
+        world,
+        findCustomer(world, customer, 'customer').id,
+        returnUrl,
+        flow.after_completion?.redirect.return_url,
+      ),
+  ),
+];
+
+function openSession(
+  world: World,
+  customer: string,
+  returnUrl: string,
+  afterCompletionUrl: string | undefined,
+): PortalSession {
+  const session: PortalSession = {
+    id: newId('bps_1'),
+    object: 'billing_portal.session',
+    configuration,
+    created: world.clock.now(),
+    customer,
+    customer_account: null,
+    flow: {
+      after_completion: {
+        hosted_confirmation: null,
+        redirect: afterCompletionUrl === undefined ? null : { return_url: afterCompletionUrl },
+        type: afterCompletionUrl === undefined ? 'portal_homepage' : 'redirect',
+      },
+      customer_update: null,
+      subscription_cancel: null,
+      subscription_pause: null,
+      subscription_update: null,
+      subscription_update_confirm: null,
+      type: 'payment_method_update',
+    },
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url: returnUrl,
+    url: `${world.publicUrl}/p/session/test_${randomText(40)}`,
+  };
+  return world.store.put('portalSessions', session);
+}
