@@ -8,6 +8,16 @@ import { Payments1763800000000 } from './migrations/1763800000000-payments.js';
 import { CardPayments1764000000000 } from './migrations/1764000000000-card-payments.js';
 import { CapturedPayments1764100000000 } from './migrations/1764100000000-captured-payments.js';
 import { PlanChanges1764200000000 } from './migrations/1764200000000-plan-changes.js';
+import { CreditHolds1765100000000 } from './migrations/1765100000000-credit-holds.js';
+import { AdminChanges1765200000000 } from './migrations/1765200000000-admin-changes.js';
+import { BusinessFigures1765200100000 } from './migrations/1765200100000-business-figures.js';
+import { PendingCustomers1765200200000 } from './migrations/1765200200000-pending-customers.js';
+import { Disputes1765200400000 } from './migrations/1765200400000-disputes.js';
+import { ErasureAndTerms1765200300000 } from './migrations/1765200300000-erasure-and-terms.js';
+import { ReconciliationNight1765200500000 } from './migrations/1765200500000-reconciliation-night.js';
+import { LedgerByTime1765200600000 } from './migrations/1765200600000-ledger-by-time.js';
+import { PendingCustomerRecord } from './pending-customers/pending-customer.entity.js';
+import { OutgoingWebhooks1765100100000 } from './migrations/1765100100000-outgoing-webhooks.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
 
 export const billingService: ServiceDefinition = {
@@ -15,13 +25,22 @@ export const billingService: ServiceDefinition = {
   module: BillingModule,
   settings: billingSettingsSchema,
   database: {
-    entities: [CheckoutOrder, StripeCustomer, SubscriptionRecord],
+    entities: [CheckoutOrder, PendingCustomerRecord, StripeCustomer, SubscriptionRecord],
     migrations: [
       CreditLedger1763700000000,
       Payments1763800000000,
       CardPayments1764000000000,
       CapturedPayments1764100000000,
       PlanChanges1764200000000,
+      CreditHolds1765100000000,
+      OutgoingWebhooks1765100100000,
+      AdminChanges1765200000000,
+      BusinessFigures1765200100000,
+      PendingCustomers1765200200000,
+      ErasureAndTerms1765200300000,
+      Disputes1765200400000,
+      ReconciliationNight1765200500000,
+      LedgerByTime1765200600000,
     ],
   },
 };

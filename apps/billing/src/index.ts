@@ -1,4 +1,6 @@
 export { billingService } from './billing.service-definition.js';
 export { billingSettingsSchema } from './billing.settings.js';
+export type { Difference } from './reconciliation/difference.js';
+export { ReconciliationService } from './reconciliation/reconciliation.service.js';
 export { syncCatalogue } from './catalogue/sync-catalogue.js';
 export { createStripe } from './stripe/create-stripe.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CreditLedger } from '../credits/credit-ledger.js';
+import { Erasures } from '../erasure/erasures.js';
 import { CheckoutOrder, type CheckoutOrderStatus } from './checkout-order.entity.js';
 
 /** What a user wants to buy. */
@@ -21,6 +22,7 @@ export class CheckoutOrders {
   constructor(
     private readonly database: DataSource,
     private readonly ledger: CreditLedger,
+    private readonly erasures: Erasures,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
@@ -29,6 +31,7 @@ export class CheckoutOrders {
   async beginPack(wish: Wish): Promise<CheckoutOrder> {
     return this.database.transaction(async (transaction) => {
       await this.ledger.openAccount(transaction, wish.userId);
+      await this.erasures.refuse(transaction, wish.userId);
       return this.insert(transaction, wish);
     });
   }
@@ -42,6 +45,7 @@ export class CheckoutOrders {
     return this.database.transaction(async (transaction) => {
       await this.ledger.openAccount(transaction, userId);
       await this.ledger.lock(transaction, userId);
+      await this.erasures.refuse(transaction, userId);
       const orders = transaction.getRepository(CheckoutOrder);
       const pending = await orders.find({
         where: { userId, kind: 'plan', status: In(['opening', 'open', 'superseded']) },

@@ -106,7 +106,7 @@ export class CheckoutService {
     }
     if (!stripeSubscriptionId) throw new Error('a plan was paid for without a subscription');
     const subscriptions = this.database.getRepository(SubscriptionRecord);
-    const subscription = await subscriptions.findOneByOrFail({ stripeSubscriptionId });
+    const subscription = await subscriptions.findOneByOrFail({ id: stripeSubscriptionId });
     return { kind: 'subscription', subscription: describeSubscription(subscription) };
   }
 
@@ -116,8 +116,9 @@ export class CheckoutService {
     return offer;
   }
 
+  /** A plan that was given by hand is none: the one that is paid for takes its place. */
   private async refuseSecondSubscription(userId: number): Promise<void> {
-    if (await this.subscriptions.current(userId)) {
+    if (await this.subscriptions.currentAtStripe(userId)) {
       throw new DomainError('already_subscribed', 'You have a subscription already.');
     }
   }

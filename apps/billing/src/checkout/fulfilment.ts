@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { isUnlimited, packOf } from '../catalogue/plans.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
+import { Erasures } from '../erasure/erasures.js';
 import type { Effect } from '../stripe/effect.js';
 import { PaymentEvents } from '../payments/payment-events.js';
 import { PaymentProvider } from '../stripe/payment-provider.js';
@@ -30,6 +31,7 @@ export class FulfilmentService {
     private readonly subscriptionSync: SubscriptionSync,
     private readonly ledger: CreditLedger,
     private readonly paymentEvents: PaymentEvents,
+    private readonly erasures: Erasures,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {}
@@ -57,6 +59,8 @@ export class FulfilmentService {
     const stripePaymentIntentId = session.payment_intent && idOf(session.payment_intent);
     const bought = { stripeSessionId: session.id, stripePaymentIntentId, stripeSubscriptionId };
     const effect: Effect = async (transaction) => {
+      await this.ledger.lock(transaction, order.userId);
+      if (await this.erasures.takesOver(transaction, order.userId, context)) return;
       await give(transaction);
       await this.orders.fulfilled(transaction, order, bought);
     };
@@ -84,6 +88,8 @@ export class FulfilmentService {
     if (payment.status !== 'succeeded') return { state: 'unpaid' };
     const give = this.pack(payment.id, order, context);
     const effect: Effect = async (transaction) => {
+      await this.ledger.lock(transaction, order.userId);
+      if (await this.erasures.takesOver(transaction, order.userId, context)) return;
       await give(transaction);
       await this.orders.fulfilled(transaction, order, { stripePaymentIntentId: payment.id });
     };
@@ -119,6 +125,7 @@ export class FulfilmentService {
         userId,
         amountPence: pack.price,
         capturedAt: this.clock.now().toISOString(),
+        receipt: { description: pack.name, paidPence: pack.price, invoiceUrl: null },
       };
       const addon = { ...payment, currency: 'gbp', kind: 'addon', invoice: null, cardFingerprint: null } as const;
       await this.paymentEvents.captured(transaction, [addon], { requestId });

@@ -3,7 +3,8 @@ import type { CreditBalance, Subscription } from '@scriptsmith/contracts';
 import { Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { unlimitedPlanIds } from '../catalogue/plans.js';
-import { describeSubscription } from '../subscriptions/subscription.entity.js';
+import { describeSubscription, shownFirst } from '../subscriptions/subscription.entity.js';
+import { heldCredits } from './consumption-statements.js';
 import { startOfMonth } from './usage-period.js';
 
 export interface Account {
@@ -13,17 +14,19 @@ export interface Account {
 }
 
 interface Row {
-  balance: string;
+  user_id: number;
+  remaining: string;
   rollover: string;
+  held: string;
   unlimited_until: Date | null;
-  usage_period_start: Date;
-  used_in_period: string;
+  used: string;
   plan_id: Subscription['planId'] | null;
   status: Subscription['status'];
   current_period_start: Date;
   current_period_end: Date;
   cancel_at_period_end: boolean;
   scheduled_plan_id: Subscription['planId'] | null;
+  is_unlimited: boolean;
 }
 
 const nothing: Account = {
@@ -32,7 +35,7 @@ const nothing: Account = {
   subscription: null,
 };
 
-/** Credits and subscription of a user as they are at one instant. */
+/** Credits and subscription of users as they are at one instant. */
 @Injectable()
 export class AccountReader {
   constructor(
@@ -41,51 +44,57 @@ export class AccountReader {
   ) {}
 
   async read(userId: number): Promise<Account> {
+    return (await this.readAll([userId])).get(userId) ?? nothing;
+  }
+
+  /** By user id; users without an account are missing. The counter holds the usage of one period; any other is added up. */
+  async readAll(userIds: readonly number[]): Promise<ReadonlyMap<number, Account>> {
     const now = this.clock.now();
-    const [row] = await this.database.query<Row[]>(
-      `SELECT account.unlimited_until, account.usage_period_start, account.used_in_period,
-         open.balance, open.rollover, subscription.*
+    const rows = await this.database.query<Row[]>(
+      `SELECT account.user_id, account.unlimited_until, open.remaining, open.rollover,
+         ${heldCredits('$2::timestamptz')} AS held, subscription.*,
+         CASE WHEN account.usage_period_start = usage.period_start THEN account.used_in_period ELSE (
+           SELECT coalesce(sum(amount), 0) FROM credit_operation
+           WHERE user_id = account.user_id AND type = 'consume' AND created_at >= usage.period_start
+         ) END AS used
        FROM credit_account account
        CROSS JOIN LATERAL (
-         SELECT coalesce(sum(remaining), 0) AS balance,
+         SELECT coalesce(sum(remaining), 0) AS remaining,
            coalesce(sum(remaining) FILTER (WHERE kind = 'rollover'), 0) AS rollover
          FROM credit_grant
          WHERE user_id = account.user_id AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
        ) open
        LEFT JOIN LATERAL (
-         SELECT plan_id, status, current_period_start, current_period_end, cancel_at_period_end,
-           scheduled_plan_id FROM subscription
-         WHERE user_id = account.user_id ORDER BY (status = 'active') DESC, started_at DESC LIMIT 1
+         SELECT plan_id, status, current_period_start, current_period_end, cancel_at_period_end, scheduled_plan_id,
+           is_unlimited
+         FROM subscription WHERE user_id = account.user_id ORDER BY ${shownFirst} LIMIT 1
        ) subscription ON true
-       WHERE account.user_id = $1`,
-      [userId, now],
+       CROSS JOIN LATERAL (
+         SELECT CASE WHEN subscription.status = 'active' THEN subscription.current_period_start
+           ELSE $3::timestamptz END AS period_start
+       ) usage
+       WHERE account.user_id = ANY ($1::int[])`,
+      [userIds, now, startOfMonth(now)],
     );
-    if (!row) return nothing;
-    const isActive = row.plan_id !== null && row.status === 'active';
-    const periodStart = isActive ? row.current_period_start : startOfMonth(now);
-    const isPackUnlimited = row.unlimited_until !== null && row.unlimited_until > now;
-    return {
-      known: true,
-      credits: {
-        isUnlimited: isPackUnlimited || (isActive && unlimitedPlanIds.some((planId) => planId === row.plan_id)),
-        balance: Number(row.balance),
-        usedThisMonth: await this.used(userId, row, periodStart),
-        rolloverCredits: Number(row.rollover),
-      },
-      subscription: row.plan_id === null ? null : subscriptionOf({ ...row, plan_id: row.plan_id }),
-    };
+    return new Map(rows.map((row) => [row.user_id, accountOf(row, now)]));
   }
+}
 
-  /** The counter holds one period; any other is added up. */
-  private async used(userId: number, row: Row, periodStart: Date): Promise<number> {
-    if (row.usage_period_start.getTime() === periodStart.getTime()) return Number(row.used_in_period);
-    const [usage] = await this.database.query<{ used: string }[]>(
-      `SELECT coalesce(sum(amount), 0) AS used FROM credit_operation
-       WHERE user_id = $1 AND type = 'consume' AND created_at >= $2`,
-      [userId, periodStart],
-    );
-    return Number(usage?.used ?? 0);
-  }
+function accountOf(row: Row, now: Date): Account {
+  const isActive = row.plan_id !== null && row.status === 'active';
+  const balance = Math.max(0, Number(row.remaining) - Number(row.held));
+  const isPlanUnlimited = isActive && (row.is_unlimited || unlimitedPlanIds.some((planId) => planId === row.plan_id));
+  const isPackUnlimited = row.unlimited_until !== null && row.unlimited_until > now;
+  return {
+    known: true,
+    credits: {
+      isUnlimited: isPackUnlimited || isPlanUnlimited,
+      balance,
+      usedThisMonth: Number(row.used),
+      rolloverCredits: Math.min(balance, Number(row.rollover)),
+    },
+    subscription: row.plan_id === null ? null : subscriptionOf({ ...row, plan_id: row.plan_id }),
+  };
 }
 
 const subscriptionOf = (row: Row & { plan_id: Subscription['planId'] }): Subscription =>

@@ -4,7 +4,7 @@ import { LedgerScenario } from './ledger.scenario.js';
 
 const executions = [
   'lock_accounts (ARRAY[1])',
-  `read_accounts (ARRAY[1], ARRAY['enterprise'], now())`,
+  'read_accounts (ARRAY[1], now())',
   `read_operations (ARRAY[1], ARRAY['key'])`,
   'read_open_grants (ARRAY[1], now())',
   `update_grants (ARRAY[gen_random_uuid()], ARRAY[1::bigint], now())`,

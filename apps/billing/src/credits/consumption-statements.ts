@@ -1,3 +1,6 @@
+import type { PlanId } from '@scriptsmith/contracts';
+import { spendingOrder } from './spending-order.js';
+
 /**
  * The statements of a consumption, prepared once per connection. Each takes the whole batch as arrays; the bench runs
  * the very same with pgbench, as its yardstick.
@@ -9,9 +12,13 @@ export interface AccountRow {
   unlimited_until: Date | null;
   usage_period_start: Date;
   used_in_period: string;
+  /** What is kept for work under way. */
+  held: string;
   /** Null without an active subscription. */
   current_period_start: Date | null;
-  plan_is_unlimited: boolean;
+  plan_id: PlanId | null;
+  /** By terms of its own, whatever the plan. */
+  is_unlimited: boolean | null;
 }
 
 export interface OperationRow {
@@ -41,17 +48,28 @@ export const lockAccounts = prepared(
 );
 
 /**
- * After the lock, in a statement of its own: it must see what the previous holder of the lock has committed. A subscription that was to end with its period has ended with it, whether or not the payment provider has said so yet.
+ * What is held of an account's credits. Expiry is part of the condition, and an account without holds costs nothing.
+ * `now` is SQL for the time.
+ */
+export const heldCredits = (now: string): string => `CASE WHEN account.held_until > ${now} THEN (
+    SELECT coalesce(sum(reserved), 0) FROM credit_hold
+    WHERE user_id = account.user_id AND state = 'open' AND expires_at > ${now}
+  ) ELSE 0 END`;
+
+/**
+ * After the lock, in a statement of its own: it must see what the previous holder of the lock has committed. A
+ * subscription that was to end with its period has ended with it, whether or not the payment provider has said so yet.
  */
 export const readAccounts = prepared(
   'read_accounts',
   `SELECT account.user_id, account.unlimited_until, account.usage_period_start, account.used_in_period,
-     subscription.current_period_start, coalesce(subscription.plan_id = ANY ($2::text[]), false) AS plan_is_unlimited
+     ${heldCredits('$2::timestamptz')} AS held,
+     subscription.current_period_start, subscription.plan_id, subscription.is_unlimited
    FROM credit_account account
    LEFT JOIN LATERAL (
-     SELECT plan_id, current_period_start FROM subscription
+     SELECT plan_id, current_period_start, is_unlimited FROM subscription
      WHERE user_id = account.user_id AND status = 'active'
-       AND NOT (cancel_at_period_end AND current_period_end <= $3::timestamptz)
+       AND NOT (cancel_at_period_end AND current_period_end <= $2::timestamptz)
      ORDER BY started_at DESC LIMIT 1
    ) subscription ON true
    WHERE account.user_id = ANY ($1::int[])`,
@@ -69,7 +87,7 @@ export const readOpenGrants = prepared(
   'read_open_grants',
   `SELECT id, user_id, remaining FROM credit_grant
    WHERE user_id = ANY ($1::int[]) AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2::timestamptz)
-   ORDER BY user_id, priority, expires_at NULLS LAST, created_at, id`,
+   ORDER BY user_id, ${spendingOrder}`,
 );
 
 export const readUsage = prepared(

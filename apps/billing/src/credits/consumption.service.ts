@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { billingRequests, HandledInput } from '@scriptsmith/contracts';
-import { type CallContext, Clock, DomainError, Identifiers, serviceUnavailable } from '@scriptsmith/service-kit';
-import type { PoolClient } from 'pg';
+import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { Batcher } from './batcher.js';
 import { type ConsumptionAnswer, type ConsumptionCommand, consumeInOneTransaction } from './consumption-transaction.js';
+import { asOutage, onConnection } from './ledger-transaction.js';
 
 type ConsumeInput = HandledInput<typeof billingRequests.consumeCredits>;
 
@@ -60,16 +60,8 @@ export class ConsumptionService implements OnApplicationShutdown {
     }
   }
 
-  private async inTransaction(
-    commands: readonly ConsumptionCommand[],
-  ): Promise<PromiseSettledResult<ConsumptionAnswer>[]> {
-    const runner = this.database.createQueryRunner();
-    try {
-      const client = (await runner.connect()) as PoolClient;
-      return await consumeInOneTransaction(client, commands, this.clock.now());
-    } finally {
-      await runner.release();
-    }
+  private inTransaction(commands: readonly ConsumptionCommand[]): Promise<PromiseSettledResult<ConsumptionAnswer>[]> {
+    return onConnection(this.database, (client) => consumeInOneTransaction(client, commands, this.clock.now()));
   }
 }
 
@@ -77,14 +69,6 @@ export class ConsumptionService implements OnApplicationShutdown {
 function answerOf([result]: readonly PromiseSettledResult<ConsumptionAnswer>[]): ConsumptionAnswer {
   if (result?.status === 'fulfilled') return result.value;
   throw result?.reason;
-}
-
-/** A database that is gone, or a lock that did not come, passes; the caller may try again with the same key. */
-function asOutage(error: unknown): unknown {
-  const code = (error as { code?: string }).code ?? '';
-  const isConnectionLoss = /^(08|57P|53)|^E[A-Z]+$/.test(code) || /connection/i.test(String(error));
-  const isLockTimeout = ['55P03', '40P01', '57014'].includes(code);
-  return !(error instanceof DomainError) && (isConnectionLoss || isLockTimeout) ? serviceUnavailable() : error;
 }
 
 function hashOf({ amount, reason, metadata }: ConsumeInput): Buffer {

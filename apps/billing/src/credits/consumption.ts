@@ -13,6 +13,8 @@ export interface SpendableAccount {
   hasActiveSubscription: boolean;
   isUnlimited: boolean;
   usedInPeriodCredits: number;
+  /** What is kept for work under way. */
+  heldCredits: number;
   /** In spending order. */
   grants: OpenGrant[];
 }
@@ -41,14 +43,9 @@ export function consume(
   account: SpendableAccount,
   { userId, amount, operationId }: ConsumeRequest,
 ): ConsumptionOutcome {
-  if (!account.hasActiveSubscription) {
-    return refuse({ code: 'subscription_inactive', message: 'Credits can be spent only with an active subscription.' });
-  }
+  const refusal = refusalOf(account, amount);
+  if (refusal) return { accepted: false, refusal };
   const balance = balanceOf(account);
-  if (!account.isUnlimited && balance < amount) {
-    const message = `There are ${balance} credits left, and ${amount} are needed.`;
-    return refuse({ code: 'insufficient_credits', message, details: { balance } });
-  }
   const entries = account.isUnlimited ? [] : takeFrom(account.grants, amount);
   account.usedInPeriodCredits += amount;
   const receipt = {
@@ -61,10 +58,23 @@ export function consume(
   return { accepted: true, receipt, entries };
 }
 
-const balanceOf = ({ grants }: Pick<SpendableAccount, 'grants'>): number =>
-  grants.reduce((sum, grant) => sum + grant.remainingCredits, 0);
+/** Why an account cannot spend or hold so many credits now; undefined where it can. */
+export function refusalOf(account: SpendableAccount, amount: number): ErrorOnTheWire | undefined {
+  if (!account.hasActiveSubscription) {
+    return { code: 'subscription_inactive', message: 'Credits can be spent only with an active subscription.' };
+  }
+  const balance = balanceOf(account);
+  if (account.isUnlimited || balance >= amount) return undefined;
+  const message = `There are ${balance} credits left, and ${amount} are needed.`;
+  return { code: 'insufficient_credits', message, details: { balance } };
+}
 
-const refuse = (refusal: ErrorOnTheWire): ConsumptionOutcome => ({ accepted: false, refusal });
+/** What can be spent: never below zero, also where more is held than is left since grants have ended. */
+export const balanceOf = ({ grants, heldCredits }: Pick<SpendableAccount, 'grants' | 'heldCredits'>): number =>
+  Math.max(0, remainingOf(grants) - heldCredits);
+
+export const remainingOf = (grants: readonly OpenGrant[]): number =>
+  grants.reduce((sum, grant) => sum + grant.remainingCredits, 0);
 
 /** Takes credits from grants in the order given; there must be enough. */
 export function takeFrom(grants: OpenGrant[], amount: number): ConsumptionEntry[] {

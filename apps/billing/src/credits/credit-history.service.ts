@@ -23,7 +23,7 @@ interface Row {
   kinds: GrantKind[];
 }
 
-/** What the ledger calls it, and what people do. Refusals are no part of the history. */
+/** What the ledger calls it, and what people do. Refusals and holds are no part of the history: they change nothing. */
 const typeOf: Record<string, CreditEventType> = {
   consume: 'spent',
   grant: 'granted',
@@ -32,6 +32,8 @@ const typeOf: Record<string, CreditEventType> = {
   expire: 'expired',
   adjust: 'adjusted',
   refund: 'refunded',
+  dispute: 'disputed',
+  reinstate: 'reinstated',
 };
 
 /** The place of an entry in the history. */
@@ -53,7 +55,7 @@ export class CreditHistoryService {
          changed.delta, changed.kinds
        FROM (
          SELECT * FROM credit_operation
-         WHERE user_id = $1 AND type <> 'refuse'
+         WHERE user_id = $1 AND type <> 'refuse' AND type <> 'hold'
            AND ($2::timestamptz IS NULL OR (created_at, id) < ($2::timestamptz, $3::uuid))
          ORDER BY created_at DESC, id DESC LIMIT $4
        ) operation

@@ -4,23 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { takeFrom } from './consumption.js';
 import {
   type Authorship,
-  type GrantChange,
   type GrantRow,
   type GrantSource,
   keyOf,
-  ledgerKey,
   LedgerRecords,
   type NewGrant,
 } from './ledger-records.js';
-
-/** How much of a payment has been refunded so far, and what the payment gave. */
-export interface Refund {
-  userId: number;
-  paymentId: string;
-  sources: GrantSource[];
-  refundedPence: number;
-  paidPence: number;
-}
 
 /**
  * The ledger's changes other than consumption. Every method works inside the caller's transaction, under the lock on
@@ -135,7 +124,8 @@ export class CreditLedger {
   ): Promise<boolean> {
     await this.records.lock(transaction, userId);
     const grants = await this.records.openGrants(transaction, userId);
-    const difference = balance - grants.reduce((sum, grant) => sum + Number(grant.remaining), 0);
+    const remaining = grants.reduce((sum, grant) => sum + Number(grant.remaining), 0);
+    const difference = balance + (await this.records.heldCredits(transaction, userId)) - remaining;
     const operation = { userId, key: `adjust:${key}`, type: 'adjust', amount: Math.abs(difference) } as const;
     const operationId = await this.records.record(transaction, operation, authorship);
     if (!operationId) return false;
@@ -148,68 +138,6 @@ export class CreditLedger {
         await this.records.change(transaction, operationId, userId, entry);
     }
     return true;
-  }
-
-  /**
-   * A payment has been refunded, wholly or in part: takes the same part of what it gave back, as far as that is unspent,
-   * and records what is short. `refundedPence` is all that was refunded of it so far. Returns false where as much had
-   * been taken back before.
-   */
-  async takeBack(transaction: EntityManager, refund: Refund, authorship: Authorship): Promise<boolean> {
-    const { userId, paymentId, sources, refundedPence, paidPence } = refund;
-    await this.records.lock(transaction, userId);
-    const [before] = await transaction.query<{ pence: number }[]>(
-      `SELECT coalesce(max((metadata->>'refundedPence')::integer), 0) AS pence FROM credit_operation
-       WHERE user_id = $1 AND type = 'refund' AND metadata->>'paymentId' = $2`,
-      [userId, paymentId],
-    );
-    const refundedBefore = before?.pence ?? 0;
-    if (refundedPence <= refundedBefore) return false;
-    const partOf = (amount: number, pence: number): number =>
-      Math.floor((amount * Math.min(pence, paidPence)) / paidPence);
-    const changes: GrantChange[] = [];
-    let due = 0;
-    for (const { source, sourceId } of sources) {
-      const [grant] = await transaction.query<(GrantRow & { amount: string })[]>(
-        'SELECT id, kind, amount, remaining FROM credit_grant WHERE source = $1 AND source_id = $2 AND user_id = $3',
-        [source, sourceId, userId],
-      );
-      if (!grant) continue;
-      const amount = Number(grant.amount);
-      const owed = partOf(amount, refundedPence) - partOf(amount, refundedBefore);
-      const taken = Math.min(owed, Number(grant.remaining));
-      due += owed;
-      if (taken > 0) changes.push({ grantId: grant.id, deltaCredits: -taken });
-    }
-    const shortfall = changes.reduce((short, { deltaCredits }) => short + deltaCredits, due);
-    const metadata = { paymentId, refundedPence, shortfall };
-    const operation = {
-      userId,
-      key: `refund:${paymentId}:${refundedPence}`,
-      type: 'refund',
-      amount: due,
-      metadata,
-    } as const;
-    const operationId = await this.records.record(transaction, operation, authorship);
-    if (!operationId) return false;
-    for (const change of changes) await this.records.change(transaction, operationId, userId, change);
-    await this.shortenUnlimited(transaction, refund, (refundedPence - refundedBefore) / paidPence);
-    return true;
-  }
-
-  /** The refunded part of an unlimited month ends, as far as it is not over. */
-  private async shortenUnlimited(
-    transaction: EntityManager,
-    { userId, sources }: Refund,
-    share: number,
-  ): Promise<void> {
-    await transaction.query(
-      `UPDATE credit_account SET unlimited_until = greatest(unlimited_until - interval '1 month' * $3, $4::timestamptz)
-       WHERE user_id = $1 AND unlimited_until > $4 AND EXISTS (
-         SELECT 1 FROM credit_operation
-         WHERE user_id = $1 AND type = 'unlimited' AND idempotency_key = ANY ($2::text[]))`,
-      [userId, sources.map((source) => ledgerKey(keyOf(source))), share, this.clock.now()],
-    );
   }
 
   /** Writes off what has expired. Spending does not wait for it: expired credits are never spent. Returns how many. */

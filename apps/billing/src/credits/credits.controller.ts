@@ -1,16 +1,9 @@
 import { Controller } from '@nestjs/common';
-import {
-  billingRequests,
-  type EventPayload,
-  type HandledInput,
-  identityEvents,
-  type RequestOutput,
-} from '@scriptsmith/contracts';
-import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
+import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { AccountReader } from './account-reader.js';
 import { ConsumptionService } from './consumption.service.js';
 import { CreditHistoryService } from './credit-history.service.js';
-import { CreditLedger } from './credit-ledger.js';
 
 const { consumeCredits, getAccount, getCreditHistory } = billingRequests;
 
@@ -20,7 +13,6 @@ export class CreditsController {
     private readonly consumption: ConsumptionService,
     private readonly accounts: AccountReader,
     private readonly history: CreditHistoryService,
-    private readonly ledger: CreditLedger,
   ) {}
 
   @Handles(consumeCredits)
@@ -39,13 +31,5 @@ export class CreditsController {
   @Handles(getCreditHistory)
   creditHistory(input: HandledInput<typeof getCreditHistory>): Promise<RequestOutput<typeof getCreditHistory>> {
     return this.history.read(input);
-  }
-
-  @Subscribes(identityEvents.userRegistered)
-  openAccount(
-    { userId }: EventPayload<typeof identityEvents.userRegistered>,
-    { transaction }: EventDelivery,
-  ): Promise<void> {
-    return this.ledger.openAccount(transaction, userId);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Identifiers } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
+import { heldCredits } from './consumption-statements.js';
 import { type GrantKind, priorityOf, spendingOrder } from './spending-order.js';
 
 /** Who changes credits, why, and on whose request: on every operation. */
@@ -13,7 +14,7 @@ export interface Authorship {
 
 /** What a grant comes from. A source gives once, whatever is delivered how often and in which order. */
 export interface GrantSource {
-  source: 'payment' | 'subscription-period' | 'plan-change' | 'rollover' | 'adjustment';
+  source: 'payment' | 'subscription-period' | 'plan-change' | 'rollover' | 'adjustment' | 'reinstatement';
   sourceId: string;
 }
 
@@ -27,7 +28,7 @@ export interface NewGrant extends GrantSource {
 export interface OperationRecord {
   userId: number;
   key: string;
-  type: 'grant' | 'unlimited' | 'rollover' | 'expire' | 'adjust' | 'refund';
+  type: 'grant' | 'unlimited' | 'rollover' | 'expire' | 'adjust' | 'refund' | 'dispute' | 'reinstate';
   amount: number;
   metadata?: Record<string, unknown>;
 }
@@ -72,6 +73,15 @@ export class LedgerRecords {
        ORDER BY ${spendingOrder}`,
       [userId, this.clock.now(), kinds ?? null],
     );
+  }
+
+  /** What is kept of a user's credits for work under way. */
+  async heldCredits(transaction: EntityManager, userId: number): Promise<number> {
+    const [account] = await transaction.query<{ held: string }[]>(
+      `SELECT ${heldCredits('$2::timestamptz')} AS held FROM credit_account account WHERE user_id = $1`,
+      [userId, this.clock.now()],
+    );
+    return Number(account?.held ?? 0);
   }
 
   /** Returns the operation's id, or nothing where its key was used before. */

@@ -2,7 +2,7 @@ import { type PlanId, planOffers } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
 import fc from 'fast-check';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
-import { LedgerScenario, monthAfter } from './ledger.scenario.js';
+import { LedgerScenario, monthAfter, orRefusal } from './ledger.scenario.js';
 import { type GrantKind, priorityOf } from './spending-order.js';
 
 /** What the contracts say of credits, in the plainest words there are: arrays, loops and no database. */
@@ -12,13 +12,21 @@ interface ModelGrant {
   expiresAt: Date | null;
   age: number;
 }
+interface ModelHold {
+  id: string;
+  amount: number;
+  reserved: number;
+  expiresAt: Date;
+  end: { as: string; answer: string } | null;
+}
 interface Model {
   userId: number;
   plan: PlanId;
   isActive: boolean;
   grants: ModelGrant[];
   unlimitedUntil: Date | null;
-  answers: Map<string, { amount: number; outcome: string }>;
+  holds: ModelHold[];
+  answers: Map<string, { asked: string; outcome: string }>;
   usedSincePeriodStart: number;
   age: number;
 }
@@ -34,6 +42,10 @@ const live = (model: Model, now: Date): ModelGrant[] =>
     );
 const sum = (grants: readonly ModelGrant[]): number => grants.reduce((total, { remaining }) => total + remaining, 0);
 
+const held = ({ holds }: Model, now: Date): number =>
+  holds.filter(({ end, expiresAt }) => !end && expiresAt > now).reduce((total, { reserved }) => total + reserved, 0);
+const spendable = (model: Model, now: Date): number => Math.max(0, sum(live(model, now)) - held(model, now));
+
 function take(grants: readonly ModelGrant[], amount: number): void {
   let missing = amount;
   for (const grant of grants) {
@@ -48,21 +60,23 @@ function add(model: Model, kind: GrantKind, remaining: number, expiresAt: Date |
 }
 
 const isModelUnlimited = (model: Model, now: Date): boolean =>
-  (model.unlimitedUntil !== null && model.unlimitedUntil > now) || isUnlimited(planOf(model.plan));
+  (model.unlimitedUntil !== null && model.unlimitedUntil > now) || (model.isActive && isUnlimited(planOf(model.plan)));
 
 function expectedOutcome(model: Model, amount: number, now: Date): string {
   if (!model.isActive) return 'subscription_inactive';
-  const balance = sum(live(model, now));
+  const balance = spendable(model, now);
   if (isModelUnlimited(model, now)) return `unlimited ${balance}`;
   return balance < amount ? `insufficient_credits ${balance}` : `left ${balance - amount}`;
 }
 
+const refusal = ({ code, details }: DomainError): string => {
+  const balance = details?.['balance'];
+  return typeof balance === 'number' ? `${code} ${balance}` : code;
+};
+
 async function outcomeOf(given: LedgerScenario, userId: number, amount: number, key: string): Promise<string> {
   const answer = await given.tryToConsume({ userId, amount, key });
-  if (answer instanceof DomainError) {
-    const balance = answer.details?.['balance'];
-    return typeof balance === 'number' ? `${answer.code} ${balance}` : answer.code;
-  }
+  if (answer instanceof DomainError) return refusal(answer);
   return `${answer.receipt.isUnlimited ? 'unlimited' : 'left'} ${answer.receipt.balance}`;
 }
 
@@ -74,12 +88,10 @@ const step = (name: string, run: (model: Model, given: LedgerScenario) => Promis
     await run(model, given);
     const now = given.clock.now();
     const account = await given.account(model.userId);
-    expect(account.credits.balance).toBe(sum(live(model, now)));
-    expect(account.credits.rolloverCredits).toBe(sum(live(model, now).filter(({ kind }) => kind === 'rollover')));
-    expect(account.credits.isUnlimited).toBe(
-      (model.unlimitedUntil !== null && model.unlimitedUntil > now) ||
-        (model.isActive && isUnlimited(planOf(model.plan))),
-    );
+    const rollover = sum(live(model, now).filter(({ kind }) => kind === 'rollover'));
+    expect(account.credits.balance).toBe(spendable(model, now));
+    expect(account.credits.rolloverCredits).toBe(Math.min(rollover, spendable(model, now)));
+    expect(account.credits.isUnlimited).toBe(isModelUnlimited(model, now));
     if (model.isActive) expect(account.credits.usedThisMonth).toBe(model.usedSincePeriodStart);
   },
 });
@@ -92,14 +104,83 @@ const consumes = fc.tuple(amounts, fewKeys).map(([amount, key]) =>
     const now = given.clock.now();
     const earlier = model.answers.get(key);
     const fresh = expectedOutcome(model, amount, now);
-    const expected = !earlier ? fresh : earlier.amount === amount ? earlier.outcome : 'idempotency_conflict';
+    const asked = `consume ${amount}`;
+    const expected = !earlier ? fresh : earlier.asked === asked ? earlier.outcome : 'idempotency_conflict';
     expect(await outcomeOf(given, model.userId, amount, key)).toBe(expected);
     if (earlier) return;
-    model.answers.set(key, { amount, outcome: fresh });
+    model.answers.set(key, { asked, outcome: fresh });
     if (fresh.startsWith('left')) take(live(model, now), amount);
     if (/^(left|unlimited)/.test(fresh)) model.usedSincePeriodStart += amount;
   }),
 );
+
+const holds = fc.tuple(amounts, fewKeys, fc.integer({ min: 1, max: 3_600 })).map(([amount, key, ttlSeconds]) =>
+  step(`hold ${amount} for ${ttlSeconds} s as ${key}`, async (model, given) => {
+    const now = given.clock.now();
+    const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000);
+    const reserved = isModelUnlimited(model, now) ? 0 : amount;
+    const asked = `hold ${amount} ${ttlSeconds}`;
+    const earlier = model.answers.get(key);
+    const taken = expectedOutcome(model, amount, now);
+    const isHeld = /^(left|unlimited)/.test(taken);
+    const balance = spendable(model, now) - reserved;
+    const fresh = isHeld ? `${amount} until ${expiresAt.toISOString()} leaves ${balance}` : taken;
+    const answer = await orRefusal(given.hold({ userId: model.userId, amount, key, ttlSeconds }));
+    const outcome =
+      answer instanceof DomainError
+        ? refusal(answer)
+        : `${answer.hold.amount} until ${answer.hold.expiresAt} leaves ${answer.hold.balance}`;
+    expect(outcome).toBe(!earlier ? fresh : earlier.asked === asked ? earlier.outcome : 'idempotency_conflict');
+    if (earlier) return;
+    model.answers.set(key, { asked, outcome: fresh });
+    if (!(answer instanceof DomainError)) {
+      model.holds.push({ id: answer.hold.holdId, amount, reserved, expiresAt, end: null });
+    }
+  }),
+);
+
+const settles = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 110 })).map(([which, percent]) =>
+  step(`settle ${percent} % of a hold`, async (model, given) => {
+    const now = given.clock.now();
+    const hold = model.holds[which % model.holds.length];
+    if (!hold) return;
+    const amount = Math.floor((hold.amount * percent) / 100);
+    const isFree = hold.reserved === 0 || isModelUnlimited(model, now);
+    const charged = isFree ? 0 : Math.min(amount, sum(live(model, now)));
+    const answer = await orRefusal(given.settle({ holdId: hold.id, amount }));
+    const outcome = answer instanceof DomainError ? answer.code : JSON.stringify(answer.settlement);
+    if (hold.end?.as === 'settled') {
+      const { consumed } = JSON.parse(hold.end.answer) as { consumed: number };
+      expect(outcome).toBe(consumed === amount ? hold.end.answer : 'idempotency_conflict');
+    } else if (hold.end) expect(outcome).toBe('hold_released');
+    else if (hold.expiresAt <= now) expect(outcome).toBe('hold_expired');
+    else if (amount > hold.amount) expect(outcome).toBe('validation_failed');
+    else {
+      take(live(model, now), charged);
+      hold.end = { as: 'settled', answer: outcome };
+      model.usedSincePeriodStart += amount;
+      const shortfall = isFree ? 0 : amount - charged;
+      const balance = spendable(model, now);
+      expect(JSON.parse(outcome)).toMatchObject({ consumed: amount, shortfall, balance, isUnlimited: isFree });
+    }
+  }),
+);
+
+const releases = fc.nat().map((which) =>
+  step('release a hold', async (model, given) => {
+    const hold = model.holds[which % model.holds.length];
+    if (!hold) return;
+    const answer = await orRefusal(given.release({ holdId: hold.id }));
+    const outcome = answer instanceof DomainError ? answer.code : JSON.stringify(answer.release);
+    if (hold.end) return expect(outcome).toBe(hold.end.as === 'released' ? hold.end.answer : 'hold_settled');
+    hold.end = { as: 'released', answer: outcome };
+    expect(JSON.parse(outcome)).toMatchObject({ balance: spendable(model, given.clock.now()) });
+  }),
+);
+
+const minutesPass = fc
+  .integer({ min: 1, max: 45 })
+  .map((minutes) => step(`${minutes} minutes pass`, async (_model, given) => given.clock.advance(minutes * 60_000)));
 
 const buys = amounts.map((amount) =>
   step(`buy ${amount}`, async (model, given) => {
@@ -120,9 +201,10 @@ const buysUnlimited = fc.constant(
 const adminSets = fc.integer({ min: 0, max: 300_000 }).map((balance) =>
   step(`set ${balance}`, async (model, given) => {
     const grants = live(model, given.clock.now());
+    const remaining = balance + held(model, given.clock.now());
     await given.adminSets(model.userId, balance);
-    if (balance > sum(grants)) add(model, 'adjustment', balance - sum(grants));
-    else take(grants, sum(grants) - balance);
+    if (remaining > sum(grants)) add(model, 'adjustment', remaining - sum(grants));
+    else take(grants, sum(grants) - remaining);
   }),
 );
 
@@ -175,6 +257,7 @@ test('any course of events leaves the ledger where the contracts say', async () 
   try {
     const steps = [
       ...[consumes, consumes, consumes, buys, buysUnlimited, adminSets],
+      ...[holds, holds, settles, settles, releases, minutesPass],
       ...[renews, tellsRenewalAgain, falls, timePasses, sweeps],
     ];
     const property = fc.asyncProperty(fc.commands(steps, { maxCommands: 40 }), async (commands) => {
@@ -185,6 +268,7 @@ test('any course of events leaves the ledger where the contracts say', async () 
         isActive: true,
         grants: [{ kind: 'monthly', remaining: 15_000, expiresAt: null, age: 0 }],
         unlimitedUntil: null,
+        holds: [],
         answers: new Map(),
         usedSincePeriodStart: 0,
         age: 0,

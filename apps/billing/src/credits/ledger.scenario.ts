@@ -1,4 +1,10 @@
-import { billingRequests, type PlanId, type RequestInput, type RequestOutput } from '@scriptsmith/contracts';
+import {
+  billingRequests,
+  type PlanId,
+  type RequestContract,
+  type RequestInput,
+  type RequestOutput,
+} from '@scriptsmith/contracts';
 import {
   createLog,
   DomainError,
@@ -13,10 +19,21 @@ import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { billingService } from '../billing.service-definition.js';
+import { CreditReversals } from '../reversals/credit-reversals.js';
 import { CreditLedger } from './credit-ledger.js';
 import type { Authorship } from './ledger-records.js';
 
 export type Receipt = RequestOutput<typeof billingRequests.consumeCredits>;
+
+export type HoldAnswer = RequestOutput<typeof billingRequests.holdCredits>;
+
+export interface HoldWish {
+  userId: number;
+  amount: number;
+  ttlSeconds?: number;
+  key?: string;
+  reason?: string;
+}
 
 export interface ConsumeWish {
   userId: number;
@@ -27,6 +44,7 @@ export interface ConsumeWish {
 
 const authorship: Authorship = { actor: 'test', reason: 'scenario', requestId: 'request-1' };
 const context = { requestId: 'request-1' };
+const actor = 'api-key:test';
 
 /** What the payment side would need, and the tests of the ledger do not. */
 const environment = {
@@ -34,6 +52,7 @@ const environment = {
   STRIPE_WEBHOOK_SECRET: 'whsec_unused',
   STRIPE_API_URL: 'http://127.0.0.1:9',
   PUBLIC_URL: 'http://localhost:3000',
+  WEBHOOKS_TO_THIS_MACHINE: 'true',
 };
 
 /** Billing on a database of its own, at a simulated time, spoken to as the gateway would. */
@@ -76,6 +95,18 @@ export class LedgerScenario {
     return this.testDatabase.url;
   }
 
+  /** A provider of a replica. */
+  provider<Provider>(token: new (...parameters: never[]) => Provider, replica = 0): Provider {
+    return this.replicas[replica]!.service.context.get<Provider>(token);
+  }
+
+  request<Contract extends RequestContract>(
+    contract: Contract,
+    input: RequestInput<Contract>,
+  ): Promise<RequestOutput<Contract>> {
+    return this.replicas[0]!.messenger.request(contract, input, context);
+  }
+
   get database(): DataSource {
     return this.replicas[0]!.service.context.get(DataSource);
   }
@@ -103,10 +134,10 @@ export class LedgerScenario {
     const start = this.clock.now();
     const end = monthAfter(start);
     await this.database.query(
-      `INSERT INTO subscription (stripe_subscription_id, user_id, plan_id, status, current_period_start,
+      `INSERT INTO subscription (id, user_id, plan_id, status, current_period_start,
          current_period_end, cancel_at_period_end, started_at, updated_at)
        VALUES ($1, $2, $3, 'active', $4, $5, false, $4, $4)
-       ON CONFLICT (stripe_subscription_id)
+       ON CONFLICT (id)
        DO UPDATE SET status = 'active', plan_id = $3, current_period_start = $4, current_period_end = $5`,
       [`sub_${userId}`, userId, plan, start, end],
     );
@@ -151,23 +182,60 @@ export class LedgerScenario {
     );
   }
 
+  /** The first month's payment goes back, wholly or in part. */
+  async refunds(
+    userId: number,
+    { refundedPence, paidPence }: { refundedPence: number; paidPence: number },
+  ): Promise<void> {
+    const [grant] = await this.database.query<{ source_id: string }[]>(
+      `SELECT source_id FROM credit_grant WHERE user_id = $1 AND source = 'subscription-period'`,
+      [userId],
+    );
+    const sources = [{ source: 'subscription-period' as const, sourceId: grant!.source_id }];
+    const refund = { userId, paymentId: `in_${userId}`, sources, refundedPence, paidPence, disputes: [] };
+    const reversals = this.replicas[0]!.service.context.get(CreditReversals);
+    await this.inTransaction((transaction) => reversals.apply(transaction, refund, authorship));
+  }
+
+  async endsPeriod(userId: number): Promise<void> {
+    await this.inTransaction((transaction) => this.ledger.endPeriodCredits(transaction, userId, authorship));
+  }
+
   async sweep(): Promise<void> {
     await this.inTransaction((transaction) => this.ledger.sweepExpired(transaction, 'sweep'));
   }
 
   consume({ userId, amount, key = this.nextKey(), reason = 'script' }: ConsumeWish, replica = 0): Promise<Receipt> {
-    const input = { userId, amount, reason, idempotencyKey: key, actor: 'api-key:test' };
+    const input = { userId, amount, reason, idempotencyKey: key, actor };
     return this.replicas[replica]!.messenger.request(billingRequests.consumeCredits, input, context);
   }
 
-  /** The receipt, or the code of the refusal. */
-  async tryToConsume(wish: ConsumeWish, replica = 0): Promise<Receipt | DomainError> {
-    try {
-      return await this.consume(wish, replica);
-    } catch (error) {
-      if (error instanceof DomainError) return error;
-      throw error;
-    }
+  /** The receipt, or the refusal. */
+  tryToConsume(wish: ConsumeWish, replica = 0): Promise<Receipt | DomainError> {
+    return orRefusal(this.consume(wish, replica));
+  }
+
+  hold(
+    { userId, amount, ttlSeconds = 600, key = this.nextKey(), reason = 'chat' }: HoldWish,
+    replica = 0,
+  ): Promise<HoldAnswer> {
+    const input = { userId, amount, ttlSeconds, reason, idempotencyKey: key, actor };
+    return this.replicas[replica]!.messenger.request(billingRequests.holdCredits, input, context);
+  }
+
+  settle(
+    { holdId, amount, by = actor }: { holdId: string; amount: number; by?: string },
+    replica = 0,
+  ): Promise<RequestOutput<typeof billingRequests.settleHold>> {
+    const input = { holdId, amount, actor: by };
+    return this.replicas[replica]!.messenger.request(billingRequests.settleHold, input, context);
+  }
+
+  release(
+    { holdId, by = actor }: { holdId: string; by?: string },
+    replica = 0,
+  ): Promise<RequestOutput<typeof billingRequests.releaseHold>> {
+    return this.replicas[replica]!.messenger.request(billingRequests.releaseHold, { holdId, actor: by }, context);
   }
 
   account(userId: number): Promise<RequestOutput<typeof billingRequests.getAccount>> {
@@ -204,10 +272,16 @@ export class LedgerScenario {
        SELECT 'an accepted consumption takes exactly its amount, or nothing when unlimited', operation.id::text
        FROM credit_operation operation LEFT JOIN credit_entry ON operation_id = operation.id
        WHERE type = 'consume' GROUP BY operation.id, amount, answer
-       HAVING coalesce(-sum(delta), 0) <> CASE WHEN (answer->'receipt'->>'isUnlimited')::boolean THEN 0 ELSE amount END
+       HAVING coalesce(-sum(delta), 0) <> CASE WHEN (answer->'receipt'->>'isUnlimited')::boolean THEN 0
+         ELSE amount - coalesce((answer->'receipt'->>'shortfall')::bigint, 0) END
        UNION ALL
-       SELECT 'a refusal changes nothing', operation.id::text
-       FROM credit_operation operation JOIN credit_entry ON operation_id = operation.id WHERE type = 'refuse'
+       SELECT 'a refusal or a hold changes no grant', operation.id::text
+       FROM credit_operation operation JOIN credit_entry ON operation_id = operation.id WHERE type IN ('refuse', 'hold')
+       UNION ALL
+       SELECT 'a hold is settled by at most one consumption of at most its amount', hold.id::text
+       FROM credit_hold hold JOIN credit_operation operation ON operation.metadata->>'holdId' = hold.id::text
+       GROUP BY hold.id, hold.amount, hold.state
+       HAVING count(*) > 1 OR sum(operation.amount) > hold.amount OR hold.state <> 'settled'
        UNION ALL
        SELECT 'every entry has an operation with an actor and a reason', entry.grant_id::text
        FROM credit_entry entry LEFT JOIN credit_operation operation ON operation.id = entry.operation_id
@@ -230,4 +304,14 @@ export function monthAfter(time: Date): Date {
   const later = new Date(time);
   later.setUTCMonth(later.getUTCMonth() + 1);
   return later;
+}
+
+/** What was answered, or the refusal; anything else is no answer. */
+export async function orRefusal<Answer>(answer: Promise<Answer>): Promise<Answer | DomainError> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
 }

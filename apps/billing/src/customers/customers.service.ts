@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@scriptsmith/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
 
@@ -58,15 +58,28 @@ export class CustomersService {
       .update({ stripeCustomerId }, { stripeCustomerId: null, idempotencyKey: randomUUID() });
   }
 
+  /** A user is a customer in Stripe already. Readings of the one before do not count any more. */
+  async link(
+    transaction: EntityManager,
+    { userId, email, stripeCustomerId }: Customer & { stripeCustomerId: string },
+  ): Promise<void> {
+    await transaction.query(
+      `INSERT INTO stripe_customer (user_id, email, stripe_customer_id, idempotency_key, created_at)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (user_id) DO UPDATE SET stripe_customer_id = excluded.stripe_customer_id, email = excluded.email`,
+      [userId, email, stripeCustomerId, randomUUID(), this.clock.now()],
+    );
+  }
+
   /** The user's customer id in Stripe, if there is one. */
-  async idOf(userId: number): Promise<string | undefined> {
-    const customer = await this.database.getRepository(StripeCustomer).findOneBy({ userId });
+  async idOf(userId: number, manager: EntityManager = this.database.manager): Promise<string | undefined> {
+    const customer = await manager.getRepository(StripeCustomer).findOneBy({ userId });
     return customer?.stripeCustomerId ?? undefined;
   }
 
   /** The user behind a customer in Stripe; nothing for a customer that is not ours. */
-  async userOf(stripeCustomerId: string): Promise<number | undefined> {
-    const customer = await this.database.getRepository(StripeCustomer).findOneBy({ stripeCustomerId });
+  async userOf(stripeCustomerId: string, manager: EntityManager = this.database.manager): Promise<number | undefined> {
+    const customer = await manager.getRepository(StripeCustomer).findOneBy({ stripeCustomerId });
     return customer?.userId;
   }
 

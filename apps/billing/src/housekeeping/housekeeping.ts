@@ -5,6 +5,8 @@ import { DataSource, In, LessThan } from 'typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
+import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
+import { HandSubscriptions } from '../subscriptions/hand-subscriptions.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
@@ -16,6 +18,8 @@ const hourMs = 3_600_000;
 const renewalOverdueAfterMs = 6 * hourMs;
 /** Stripe closes a checkout page after a day; when we have not been told, a webhook has been missed. */
 const checkoutOverdueAfterMs = 25 * hourMs;
+/** Stripe delivers a webhook again for three days, and by hand for thirty. */
+const webhooksKeptMs = 30 * 24 * hourMs;
 const mostAtOnce = 50;
 
 /** What nobody asks for: writes off credits that have expired, and asks Stripe where webhooks have been missed. */
@@ -28,7 +32,9 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly database: DataSource,
     private readonly ledger: CreditLedger,
     private readonly subscriptions: SubscriptionsService,
+    private readonly handSubscriptions: HandSubscriptions,
     private readonly checkout: CheckoutService,
+    private readonly reconciliation: ReconciliationService,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
     @InjectLog() private readonly log: Logger,
@@ -50,8 +56,11 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
     const requestId = this.identifiers.next();
     const work = [
       () => this.sweep(requestId),
+      () => this.handSubscriptions.renewDue({ requestId }),
       () => this.refreshOverdueSubscriptions(requestId),
       () => this.settleOverdueCheckouts(requestId),
+      () => this.forgetOldWebhooks(),
+      () => this.reconciliation.runNightly({ requestId }),
     ];
     for (const task of work) {
       await task().catch((error: unknown) => this.log.error({ err: error, requestId }, 'housekeeping failed'));
@@ -68,7 +77,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   private async refreshOverdueSubscriptions(requestId: string): Promise<void> {
     const since = LessThan(this.before(renewalOverdueAfterMs));
     const overdue = await this.database.getRepository(SubscriptionRecord).find({
-      where: { status: In(['active', 'past_due']), currentPeriodEnd: since, updatedAt: since },
+      where: { paidBy: 'stripe', status: In(['active', 'past_due']), currentPeriodEnd: since, updatedAt: since },
       order: { updatedAt: 'ASC' },
       take: mostAtOnce,
     });
@@ -82,6 +91,11 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
       take: mostAtOnce,
     });
     for (const order of overdue) await this.checkout.settleOverdue(order, { requestId });
+  }
+
+  /** Their effects can be told again without harm; the record only saves asking Stripe. */
+  private async forgetOldWebhooks(): Promise<void> {
+    await this.database.query('DELETE FROM stripe_event WHERE received_at < $1', [this.before(webhooksKeptMs)]);
   }
 
   private before(durationMs: number): Date {

@@ -39,6 +39,11 @@ export function readInvoicePayments(
           invoice: { reason, monthNumber: Math.max(1, monthNumber) },
           capturedAt: new Date(paidAt * 1000).toISOString(),
           cardFingerprint,
+          receipt: {
+            description: descriptionOf(invoice),
+            paidPence: invoice.amount_paid,
+            invoiceUrl: invoice.hosted_invoice_url ?? null,
+          },
         },
       ];
     });
@@ -48,6 +53,12 @@ export function readInvoicePayments(
 /** What was paid in money, less the part of it that is tax. */
 function paidWithoutTax({ amount_paid, total, total_excluding_tax }: Stripe.Invoice): number {
   return total > 0 ? Math.round((amount_paid * (total_excluding_tax ?? total)) / total) : amount_paid;
+}
+
+/** What is charged; what is credited against it, as after a change of the plan, is not what was bought. */
+function descriptionOf({ lines, number }: Stripe.Invoice): string {
+  const charged = lines.data.flatMap(({ amount, description }) => (amount > 0 && description ? [description] : []));
+  return charged.join(', ') || `Invoice ${number ?? ''}`.trim();
 }
 
 function subscriptionIdOf(invoice: Stripe.Invoice): string | undefined {

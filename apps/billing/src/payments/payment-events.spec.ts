@@ -23,7 +23,8 @@ async function heardOf(userId: number): Promise<CapturedPayment[]> {
 test('the first payment and each renewal of a subscription are told once, with month, time and card', async () => {
   const userId = await given.subscriber('scripter');
   const { latest_invoice: latest, id } = await given.subscriptionInStripe(userId);
-  const paidAt = (await given.stripe.invoices.retrieve(latest as string)).status_transitions.paid_at!;
+  const invoice = await given.stripe.invoices.retrieve(latest as string);
+  const paidAt = invoice.status_transitions.paid_at!;
   const [first] = await heardOf(userId);
   expect(first).toEqual({
     paymentId: latest,
@@ -34,11 +35,16 @@ test('the first payment and each renewal of a subscription are told once, with m
     invoice: { reason: 'first', monthNumber: 1 },
     capturedAt: new Date(paidAt * 1000).toISOString(),
     cardFingerprint: expect.stringMatching(/.+/) as string,
+    receipt: {
+      description: expect.stringContaining('Scripter') as string,
+      paidPence: 1_499,
+      invoiceUrl: invoice.hosted_invoice_url,
+    },
   });
   await given.passTime({ months: 1, days: 1 });
   await given.passTime({ months: 1, days: 1 });
   const payments = await heardOf(userId);
-  expect(payments.map(({ invoice }) => invoice)).toEqual([
+  expect(payments.map(({ invoice: month }) => month)).toEqual([
     { reason: 'first', monthNumber: 1 },
     { reason: 'renewal', monthNumber: 2 },
     { reason: 'renewal', monthNumber: 3 },
@@ -69,6 +75,7 @@ test('a pack is told once, though webhooks and the success page all tell of it',
   const { payment_intent: paymentId } = await given.stripe.checkout.sessions.retrieve(sessionId);
   const addons = (await heardOf(userId)).filter(({ kind }) => kind === 'addon');
   expect(addons).toMatchObject([{ paymentId, amountPence: 2_000, invoice: null, cardFingerprint: null }]);
+  expect(addons[0]?.receipt).toEqual({ description: '50,000 Credits', paidPence: 2_000, invoiceUrl: null });
 });
 
 test('what was not paid is not told', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { billingEvents, type EventPayload } from '@scriptsmith/contracts';
 import { type CallContext, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
+import { FiguresJournal } from '../figures/figures-journal.js';
 
 export type CapturedPayment = EventPayload<typeof billingEvents.paymentCaptured>;
 export type RefundedPayment = EventPayload<typeof billingEvents.paymentRefunded>;
@@ -9,7 +10,10 @@ export type RefundedPayment = EventPayload<typeof billingEvents.paymentRefunded>
 /** Tells the rest of the product of money that has arrived, in the transaction that records what it was for. */
 @Injectable()
 export class PaymentEvents {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly figures: FiguresJournal,
+  ) {}
 
   /** Tells of each payment once, however often it is read from the payment provider. */
   async captured(
@@ -24,18 +28,32 @@ export class PaymentEvents {
     );
     const newIds = new Set(recorded.map(({ paymentId }) => paymentId));
     for (const payment of payments) {
-      if (newIds.has(payment.paymentId)) {
-        await this.outbox.add(transaction, billingEvents.paymentCaptured, payment, context);
-      }
+      if (!newIds.has(payment.paymentId)) continue;
+      await this.outbox.add(transaction, billingEvents.paymentCaptured, payment, context);
+      await this.figures.note(transaction, new Date(payment.capturedAt), { revenuePence: payment.amountPence });
     }
   }
 
-  /** The caller sees to it that each refund is told of once. */
-  refunded(
+  /** Tells how much of a payment has gone back, each total once. Nothing is told of a payment that never was. */
+  async refunded(
     transaction: EntityManager,
     refund: RefundedPayment,
     context: Pick<CallContext, 'requestId'>,
   ): Promise<void> {
-    return this.outbox.add(transaction, billingEvents.paymentRefunded, refund, context);
+    const { paymentId, refundedPence, occurredAt } = refund;
+    const [known] = await transaction.query<{ before: number | null }[]>(
+      `SELECT refunded_pence AS before FROM captured_payment LEFT JOIN refunded_payment USING (payment_id)
+       WHERE payment_id = $1`,
+      [paymentId],
+    );
+    const before = known?.before ?? 0;
+    if (!known || refundedPence <= before) return;
+    await transaction.query(
+      `INSERT INTO refunded_payment (payment_id, refunded_pence) VALUES ($1, $2)
+       ON CONFLICT (payment_id) DO UPDATE SET refunded_pence = excluded.refunded_pence`,
+      [paymentId, refundedPence],
+    );
+    await this.outbox.add(transaction, billingEvents.paymentRefunded, refund, context);
+    await this.figures.note(transaction, new Date(occurredAt), { revenuePence: before - refundedPence });
   }
 }

@@ -21,7 +21,7 @@ export class PaymentProvider {
 
   /**
    * Asks Stripe. Rejects with `payment_provider_unavailable` when it cannot be reached or refuses us altogether, and
-   * with the SDK's own error when it refuses this very request.
+   * with the SDK's own error when it refuses this very request or the card declines.
    */
   async ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
     try {
@@ -51,8 +51,13 @@ export const paymentProviderUnavailable = (): DomainError =>
 export const isRefusedByStripe = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
+/** Whether a card was not accepted, or its bank asks its holder first. */
+export const isDeclined = (error: unknown): error is Stripe.errors.StripeCardError =>
+  error instanceof Stripe.errors.StripeCardError;
+
 /** Everything but a refusal, such as no connection, a time-out, an error at Stripe, or a key that is not accepted. */
 function isOutage(error: unknown): boolean {
-  if (isRefusedByStripe(error) || error instanceof Stripe.errors.StripeIdempotencyError) return false;
+  if (isRefusedByStripe(error) || isDeclined(error)) return false;
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return false;
   return error instanceof Stripe.errors.StripeError;
 }

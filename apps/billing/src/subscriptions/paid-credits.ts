@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts';
 import type { EntityManager } from 'typeorm';
-import { isUnlimited, planOf } from '../catalogue/plans.js';
+import { planOf } from '../catalogue/plans.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
 import type { Authorship } from '../credits/ledger-records.js';
 import type { PaidPeriod, PaidPlanChange } from './stripe-reading.js';
+import { type Terms, termsOfPlan } from './terms.js';
 
-/** A period that was paid for, and on which plan. */
-export type PaidPlanPeriod = PaidPeriod & { planId: PlanId };
+/** A period that was paid for, and what it gives. */
+export type PaidPlanPeriod = PaidPeriod & { terms: Terms };
 /** A change of plan inside a period that was paid for. */
 export type PaidUpgrade = PaidPlanChange & { fromPlanId: PlanId; toPlanId: PlanId };
 
@@ -45,19 +46,12 @@ export class PaidCredits {
   private async begin(
     transaction: EntityManager,
     userId: number,
-    { planId, stripeSubscriptionId: subscriptionId, start, end }: PaidPlanPeriod,
+    { terms, stripeSubscriptionId: subscriptionId, start, end }: PaidPlanPeriod,
     authorship: Authorship,
   ): Promise<void> {
-    const plan = planOf(planId);
-    const period = {
-      userId,
-      subscriptionId,
-      start,
-      end,
-      monthlyCredits: grantedCredits(planId),
-      rollsOver: plan.rollover,
-    };
-    await this.ledger.beginPeriod(transaction, period, { ...authorship, reason: `${plan.name} plan` });
+    const { planId, monthlyCredits, rollsOver } = terms;
+    const period = { userId, subscriptionId, start, end, monthlyCredits, rollsOver };
+    await this.ledger.beginPeriod(transaction, period, { ...authorship, reason: `${planOf(planId).name} plan` });
   }
 
   private async upgrade(
@@ -86,11 +80,7 @@ export function creditsForUpgrade(fromPlanId: PlanId, toPlanId: PlanId, share: n
   return Math.max(0, Math.ceil((grantedCredits(toPlanId) - grantedCredits(fromPlanId)) * share));
 }
 
-/** An unlimited plan needs no grant. */
-const grantedCredits = (planId: PlanId): number => {
-  const plan = planOf(planId);
-  return isUnlimited(plan) ? 0 : plan.credits;
-};
+const grantedCredits = (planId: PlanId): number => termsOfPlan(planId).monthlyCredits;
 
 const isWithin = (change: { start: Date; end: Date }, period: { start: Date; end: Date }): boolean =>
   change.start >= period.start && change.end <= period.end;

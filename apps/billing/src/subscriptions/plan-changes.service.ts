@@ -14,7 +14,7 @@ import { DataSource } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import { currency } from '../catalogue/offers.js';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
-import { PaymentProvider } from '../stripe/payment-provider.js';
+import { isDeclined, PaymentProvider } from '../stripe/payment-provider.js';
 import { creditsForUpgrade } from './paid-credits.js';
 import {
   idOf,
@@ -100,12 +100,39 @@ export class PlanChangesService {
     return this.answer(current.subscription, null, context);
   }
 
+  /**
+   * Changes what is paid at Stripe at once, also to a cheaper plan, whatever was to follow. Where the difference cannot
+   * be paid nothing is changed. Safe to repeat under one key. Errors: `payment_incomplete`.
+   */
+  async changeAtOnce(subscription: Stripe.Subscription, planId: PlanId, idempotencyKey: string): Promise<void> {
+    const [item] = subscription.items.data;
+    if (!item) throw new Error(`subscription ${subscription.id} has no price`);
+    const price = await this.priceOf(planId);
+    const paidPriceId = readSubscription(subscription)?.paidPriceId ?? item.price.id;
+    const change = { subscription, itemId: item.id };
+    if (paidPriceId !== item.price.id || subscription.pending_update) {
+      await this.setPrice(change, paidPriceId, paidAsPriced);
+    }
+    if (paidPriceId === price) return;
+    const parameters: Stripe.SubscriptionUpdateParams = {
+      items: [{ id: item.id, price }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    };
+    try {
+      await this.provider.ask((stripe) => stripe.subscriptions.update(subscription.id, parameters, { idempotencyKey }));
+    } catch (error) {
+      if (!isDeclined(error)) throw error;
+      if (paidPriceId !== item.price.id) await this.setPrice(change, item.price.id, subscription.metadata);
+      throw new DomainError('payment_incomplete', 'The card was declined. Nothing was changed.');
+    }
+  }
+
   private async changeable(userId: number): Promise<Changeable> {
     const record = await this.subscriptions.current(userId);
     if (!record) throw noSubscription();
-    const subscription = await this.provider.ask((stripe) =>
-      stripe.subscriptions.retrieve(record.stripeSubscriptionId),
-    );
+    if (record.paidBy === 'hand') throw noSubscription('Your plan was given to you. Subscribe to a plan to change it.');
+    const subscription = await this.provider.ask((stripe) => stripe.subscriptions.retrieve(record.id));
     const reading = readSubscription(subscription);
     const [item] = subscription.items.data;
     if (!reading || !item || reading.status === 'canceled') throw noSubscription();
@@ -172,6 +199,7 @@ export class PlanChangesService {
         throw new DomainError('preview_outdated', 'This price is out of date. Please look at it again.');
       }
       if (current.isScheduled) await this.withdraw(current);
+      await this.keepCardThatPays(subscription);
       await this.provider.ask((stripe) =>
         stripe.subscriptions.update(
           subscription.id,
@@ -190,6 +218,13 @@ export class PlanChangesService {
     return this.answer(after, isApplied ? null : await this.paymentFor(after), context);
   }
 
+  /** Where the card on file declines the upgrade and another one pays it, renewals are charged to that one. */
+  private async keepCardThatPays({ id, payment_settings: settings }: Stripe.Subscription): Promise<void> {
+    if (settings?.save_default_payment_method === 'on_subscription') return;
+    const payment_settings = { save_default_payment_method: 'on_subscription' } as const;
+    await this.provider.ask((stripe) => stripe.subscriptions.update(id, { payment_settings }));
+  }
+
   /** Stripe asks for the new price from the next invoice on. */
   private async schedule(current: Changeable, priceId: string): Promise<void> {
     const note = paidUntilPeriodEnd(current.paidPriceId, secondsOf(current.reading.currentPeriodEnd));
@@ -201,7 +236,7 @@ export class PlanChangesService {
   }
 
   private async setPrice(
-    { subscription, itemId }: Changeable,
+    { subscription, itemId }: Pick<Changeable, 'subscription' | 'itemId'>,
     price: string,
     metadata: Stripe.MetadataParam,
   ): Promise<void> {
@@ -239,7 +274,7 @@ export class PlanChangesService {
     context: CallContext,
   ): Promise<PlanChangeAnswer> {
     await this.subscriptionSync.sync(idOf(customer), context);
-    const record = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ stripeSubscriptionId: id });
+    const record = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ id });
     return { applied: payment === null, subscription: describeSubscription(record), payment };
   }
 }

@@ -1,4 +1,4 @@
-import { type SubscriptionStatus, subscriptionStatusSchema } from '@scriptsmith/contracts';
+import type { SubscriptionStatus } from '@scriptsmith/contracts';
 import type Stripe from 'stripe';
 
 /** A subscription as Stripe describes it, in our words. */
@@ -114,5 +114,25 @@ export const idOf = (reference: string | { id: string }): string =>
 
 const timeOf = (seconds: number): Date => new Date(seconds * 1000);
 
-const statusOf = (status: Stripe.Subscription.Status): SubscriptionStatus =>
-  subscriptionStatusSchema.safeParse(status).data ?? 'other';
+/**
+ * Stripe's states in the words of the specification. A trial is as good as paid. What is `unpaid` is still due, and lives
+ * again once it is paid. A first payment that was never made is the end of it. `paused` is none of our doing.
+ */
+export function statusOf(status: Stripe.Subscription.Status): SubscriptionStatus {
+  switch (status) {
+    case 'active':
+    case 'trialing':
+      return 'active';
+    case 'past_due':
+    case 'unpaid':
+      return 'past_due';
+    case 'canceled':
+    case 'incomplete_expired':
+      return 'canceled';
+    case 'incomplete':
+      return 'incomplete';
+    case 'paused':
+    default:
+      return 'other';
+  }
+}

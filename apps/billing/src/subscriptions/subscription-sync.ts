@@ -4,13 +4,16 @@ import { type CallContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
+import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
 import type { Authorship } from '../credits/ledger-records.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { Erasures } from '../erasure/erasures.js';
 import { readInvoicePayments } from '../payments/invoice-payments.js';
 import { type CapturedPayment, PaymentEvents } from '../payments/payment-events.js';
 import type { Effect } from '../stripe/effect.js';
 import { PaymentProvider } from '../stripe/payment-provider.js';
+import { HandSubscriptions } from './hand-subscriptions.js';
 import { PaidCredits, type PaidPlanPeriod, type PaidUpgrade } from './paid-credits.js';
 import {
   type PaidPeriod,
@@ -21,9 +24,13 @@ import {
   type SubscriptionReading,
 } from './stripe-reading.js';
 import { SubscriptionRecord } from './subscription.entity.js';
+import { SubscriptionNews } from './subscription-news.js';
+import { type OwnTerms, SubscriptionTerms, type Terms, termsOfPlan } from './terms.js';
 
-/** `paidPlanId` is the plan until the period ends, where `planId` follows only then. */
-type PlanSubscription = SubscriptionReading & { planId: PlanId; paidPlanId: PlanId | undefined };
+type TermsOfSubscriptions = ReadonlyMap<string, OwnTerms>;
+
+/** `scheduledPlanId` follows at the end of the period. */
+type PlanSubscription = SubscriptionReading & { terms: Terms; scheduledPlanId: PlanId | null };
 
 /** All that Stripe says about one customer at one time. */
 interface CustomerReading {
@@ -58,6 +65,10 @@ export class SubscriptionSync {
     private readonly ledger: CreditLedger,
     private readonly paidCredits: PaidCredits,
     private readonly paymentEvents: PaymentEvents,
+    private readonly handSubscriptions: HandSubscriptions,
+    private readonly ownTerms: SubscriptionTerms,
+    private readonly erasures: Erasures,
+    private readonly news: SubscriptionNews,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {}
@@ -75,6 +86,9 @@ export class SubscriptionSync {
       this.log.info({ stripeCustomerId, requestId }, 'a customer in Stripe that is not ours');
       return async () => undefined;
     }
+    if (await this.erasures.isErased(this.database.manager, userId)) {
+      return (transaction) => this.erasures.repeat(transaction, userId, { requestId });
+    }
     const [next] = await this.database.query<{ number: string }[]>(`SELECT nextval('stripe_reading') AS number`);
     if (!next) throw new Error('the sequence of readings gave no number');
     const [subscriptions, invoices] = await this.provider.ask((stripe) =>
@@ -88,8 +102,10 @@ export class SubscriptionSync {
         stripe.invoices.list({ customer: stripeCustomerId, status: 'paid', limit: mostPerList }),
       ]),
     );
+    const ownTerms = await this.ownTerms.of(subscriptions.data.map(({ id }) => id));
     const onPlans = await this.onPlans(
       subscriptions.data.flatMap((subscription) => readSubscription(subscription) ?? []).reverse(),
+      ownTerms,
     );
     const ours = new Set(onPlans.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
     const reading: CustomerReading = {
@@ -97,7 +113,7 @@ export class SubscriptionSync {
       userId,
       number: next.number,
       subscriptions: onPlans,
-      periods: await this.periodsOnPlans(readPaidPeriods(invoices.data)),
+      periods: await this.periodsOnPlans(readPaidPeriods(invoices.data), ownTerms),
       upgrades: await this.betweenPlans(readPaidPlanChanges(invoices.data).reverse()),
       payments: readInvoicePayments(
         userId,
@@ -109,24 +125,31 @@ export class SubscriptionSync {
     return (transaction) => this.apply(transaction, reading, authorship);
   }
 
-  /** What is sold at a price that is not in our catalogue is none of our plans. */
-  private async onPlans(readings: SubscriptionReading[]): Promise<PlanSubscription[]> {
+  /** What is sold at a price that is not in our catalogue, and without terms of its own, is none of our plans. */
+  private async onPlans(readings: SubscriptionReading[], ownTerms: TermsOfSubscriptions): Promise<PlanSubscription[]> {
     const onPlans: PlanSubscription[] = [];
     for (const reading of readings) {
-      const planId = await this.prices.planIdOf(reading.priceId);
-      const paidPlanId = reading.paidPriceId ? await this.prices.planIdOf(reading.paidPriceId) : undefined;
-      if (planId) onPlans.push({ ...reading, planId, paidPlanId });
+      const { stripeSubscriptionId, priceId, paidPriceId } = reading;
+      const terms = await this.termsAt(paidPriceId ?? priceId, ownTerms.get(stripeSubscriptionId));
+      const next = paidPriceId ? await this.termsAt(priceId, ownTerms.get(stripeSubscriptionId)) : undefined;
+      if (terms) onPlans.push({ ...reading, terms, scheduledPlanId: next?.planId ?? null });
     }
     return onPlans;
   }
 
-  private async periodsOnPlans(readings: PaidPeriod[]): Promise<PaidPlanPeriod[]> {
+  private async periodsOnPlans(readings: PaidPeriod[], ownTerms: TermsOfSubscriptions): Promise<PaidPlanPeriod[]> {
     const onPlans: PaidPlanPeriod[] = [];
     for (const reading of readings) {
-      const planId = await this.prices.planIdOf(reading.priceId);
-      if (planId) onPlans.push({ ...reading, planId });
+      const terms = await this.termsAt(reading.priceId, ownTerms.get(reading.stripeSubscriptionId));
+      if (terms) onPlans.push({ ...reading, terms });
     }
     return onPlans;
+  }
+
+  private async termsAt(priceId: string, own: OwnTerms | undefined): Promise<Terms | undefined> {
+    if (own?.priceId === priceId) return own;
+    const planId = await this.prices.planIdOf(priceId);
+    return planId && termsOfPlan(planId);
   }
 
   private async betweenPlans(readings: PaidPlanChange[]): Promise<PaidUpgrade[]> {
@@ -143,6 +166,7 @@ export class SubscriptionSync {
     const { userId, stripeCustomerId, number } = reading;
     await this.ledger.openAccount(transaction, userId);
     await this.ledger.lock(transaction, userId);
+    if (await this.erasures.takesOver(transaction, userId, authorship)) return;
     const [, isNewest] = await transaction.query<[unknown, number]>(
       'UPDATE stripe_customer SET reading = $2 WHERE stripe_customer_id = $1 AND reading < $2',
       [stripeCustomerId, number],
@@ -155,6 +179,7 @@ export class SubscriptionSync {
       const paid = { periods: reading.periods.filter(isOfIt), upgrades: reading.upgrades.filter(isOfIt) };
       await this.store(transaction, userId, subscription, paid, authorship);
     }
+    await this.news.tell(transaction, userId, authorship);
   }
 
   private async store(
@@ -166,7 +191,7 @@ export class SubscriptionSync {
   ): Promise<void> {
     const { stripeSubscriptionId } = subscription;
     const records = transaction.getRepository(SubscriptionRecord);
-    const before = await records.findOneBy({ stripeSubscriptionId });
+    const before = await records.findOneBy({ id: stripeSubscriptionId });
     const isOver = subscription.status === 'canceled';
     const lastBegun = before?.begunPeriodStart ?? null;
     const begunPeriodStart = isOver
@@ -175,11 +200,14 @@ export class SubscriptionSync {
     if (isOver && before && before.status !== 'canceled') {
       await this.endCredits(transaction, before, { ...authorship, reason: 'Subscription ended' });
     }
+    if (subscription.status === 'active') await this.handSubscriptions.giveWay(transaction, userId);
     await records.save({
-      stripeSubscriptionId,
+      id: stripeSubscriptionId,
       userId,
-      planId: subscription.paidPlanId ?? subscription.planId,
-      scheduledPlanId: subscription.paidPlanId ? subscription.planId : null,
+      paidBy: 'stripe',
+      planId: subscription.terms.planId,
+      isUnlimited: subscription.terms.isUnlimited && !isUnlimited(planOf(subscription.terms.planId)),
+      scheduledPlanId: subscription.scheduledPlanId,
       status: subscription.status,
       currentPeriodStart: subscription.currentPeriodStart,
       currentPeriodEnd: subscription.currentPeriodEnd,
@@ -196,10 +224,10 @@ export class SubscriptionSync {
     ended: SubscriptionRecord,
     authorship: Authorship,
   ): Promise<void> {
-    const { userId, stripeSubscriptionId } = ended;
+    const { userId, id } = ended;
     const hasOther = await transaction.getRepository(SubscriptionRecord).existsBy({
       userId,
-      stripeSubscriptionId: Not(stripeSubscriptionId),
+      id: Not(id),
       status: In(['active', 'past_due']),
       begunPeriodStart: Not(IsNull()),
     });

@@ -2,17 +2,28 @@ import type { PlanId, Subscription, SubscriptionStatus } from '@scriptsmith/cont
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 
-/** What Stripe last said of a subscription. */
+/** Who pays a subscription: the customer at Stripe, or nobody, where an admin gave the plan by hand. */
+export type Payer = 'stripe' | 'hand';
+
+/** What Stripe last said of a subscription, or what an admin gave by hand. */
 @Entity('subscription')
 export class SubscriptionRecord {
-  @PrimaryColumn({ name: 'stripe_subscription_id', type: 'text' })
-  stripeSubscriptionId!: string;
+  /** Stripe's, or of our own making where the plan is given by hand. */
+  @PrimaryColumn({ type: 'text' })
+  id!: string;
+
+  @Column({ name: 'paid_by', type: 'text' })
+  paidBy!: Payer;
 
   @Column({ name: 'user_id', type: 'integer' })
   userId!: number;
 
   @Column({ name: 'plan_id', type: 'text' })
   planId!: PlanId;
+
+  /** By terms of its own, whatever the plan. */
+  @Column({ name: 'is_unlimited', type: 'boolean' })
+  isUnlimited!: boolean;
 
   /** The plan that follows at the end of the period; nothing where the same goes on. */
   @Column({ name: 'scheduled_plan_id', type: 'text', nullable: true })
@@ -40,6 +51,9 @@ export class SubscriptionRecord {
   @Column({ name: 'begun_period_start', type: 'timestamptz', nullable: true })
   begunPeriodStart!: Date | null;
 }
+
+/** SQL over `subscription`: of a user's subscriptions the first is the one that is shown. */
+export const shownFirst = `(status = 'active') DESC, started_at DESC, id`;
 
 type DescribedSubscription = Pick<
   SubscriptionRecord,

@@ -4,6 +4,7 @@ import { type CallContext, DomainError } from '@scriptsmith/service-kit';
 import { DataSource, In } from 'typeorm';
 import { CustomersService } from '../customers/customers.service.js';
 import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
+import { HandSubscriptions } from './hand-subscriptions.js';
 import { idOf } from './stripe-reading.js';
 import { describeSubscription, SubscriptionRecord } from './subscription.entity.js';
 import { SubscriptionSync } from './subscription-sync.js';
@@ -16,12 +17,21 @@ export class SubscriptionsService {
     private readonly provider: PaymentProvider,
     private readonly customers: CustomersService,
     private readonly subscriptionSync: SubscriptionSync,
+    private readonly handSubscriptions: HandSubscriptions,
   ) {}
 
   /** The subscription that is paid for, or waits for its next payment; nothing once it is over. */
   async current(userId: number): Promise<SubscriptionRecord | null> {
     return this.database.getRepository(SubscriptionRecord).findOne({
       where: { userId, status: In(['active', 'past_due']) },
+      order: { status: 'ASC', startedAt: 'DESC' },
+    });
+  }
+
+  /** The one that the customer pays at Stripe. */
+  async currentAtStripe(userId: number): Promise<SubscriptionRecord | null> {
+    return this.database.getRepository(SubscriptionRecord).findOne({
+      where: { userId, paidBy: 'stripe', status: In(['active', 'past_due']) },
       order: { status: 'ASC', startedAt: 'DESC' },
     });
   }
@@ -37,7 +47,8 @@ export class SubscriptionsService {
   async endWithPeriod(userId: number, isToEnd: boolean, context: CallContext): Promise<Subscription> {
     const current = await this.current(userId);
     if (!current) throw noSubscription();
-    const id = current.stripeSubscriptionId;
+    if (current.paidBy === 'hand') return this.handSubscriptions.endWithPeriod(userId, isToEnd, context);
+    const { id } = current;
     const subscription = await this.provider
       .ask((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: isToEnd }))
       .catch(async (error: unknown) => {
@@ -46,7 +57,7 @@ export class SubscriptionsService {
         return this.provider.ask((stripe) => stripe.subscriptions.retrieve(id));
       });
     await this.subscriptionSync.sync(idOf(subscription.customer), context);
-    const updated = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ stripeSubscriptionId: id });
+    const updated = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ id });
     if (updated.status === 'canceled') throw noSubscription();
     return describeSubscription(updated);
   }
@@ -58,5 +69,5 @@ export class SubscriptionsService {
   }
 }
 
-export const noSubscription = (): DomainError =>
-  new DomainError('no_subscription', 'There is no subscription to change.');
+export const noSubscription = (message = 'There is no subscription to change.'): DomainError =>
+  new DomainError('no_subscription', message);

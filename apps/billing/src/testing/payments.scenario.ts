@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import {
   type PackId,
   type PlanId,
   type EventContract,
+  type EventPayload,
   type RequestContract,
   type StartedPayment,
 } from '@scriptsmith/contracts';
@@ -14,6 +16,7 @@ import type { CheckoutResult, RequestInput, RequestOutput } from '@scriptsmith/c
 import {
   createLog,
   DomainError,
+  type Environment,
   type EventEnvelope,
   InProcessTransport,
   Messenger,
@@ -28,6 +31,8 @@ import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { billingService } from '../billing.service-definition.js';
 import { createStripe } from '../stripe/create-stripe.js';
+import { PaymentProvider } from '../stripe/payment-provider.js';
+import { cards, EmulatedStripe, emailOf, secretKey } from './emulated-stripe.scenario.js';
 import { type Delivery, WebhookListener, webhookOf } from './webhook-listener.scenario.js';
 
 type Account = RequestOutput<typeof billingRequests.getAccount>;
@@ -38,14 +43,7 @@ interface Replica {
   transport: InProcessTransport;
 }
 
-export const cards = {
-  pays: '4242424242424242',
-  isDeclined: '4000000000000002',
-  failsOnRenewal: '4000000000000341',
-} as const;
-
 const webhookSecret = 'whsec_test';
-const secretKey = 'sk_test_scenario';
 const publicUrl = 'http://localhost:27000';
 const unreachable = 'http://127.0.0.1:9';
 
@@ -53,8 +51,7 @@ const unreachable = 'http://127.0.0.1:9';
  * Billing on a real Postgres, paid through the Stripe emulator over HTTP. Webhooks reach it as through the gateway,
  * unless they are held back to be delivered in an order of the test's own.
  */
-export class PaymentsScenario {
-  readonly stripe: Stripe;
+export class PaymentsScenario extends EmulatedStripe {
   private users = 0;
   private keys = 0;
   private turn = 0;
@@ -62,16 +59,16 @@ export class PaymentsScenario {
   private constructor(
     private readonly testDatabase: TestDatabase,
     private readonly folder: string,
-    private readonly emulator: StripeEmulator,
-    private readonly webhooks: WebhookListener,
-    private readonly clock: SimulatedClock,
+    emulator: StripeEmulator,
+    webhooks: WebhookListener,
+    clock: SimulatedClock,
     private readonly replicas: Replica[],
     readonly catalogue: Catalogue,
   ) {
-    this.stripe = createStripe({ secretKey, apiUrl: emulator.url });
+    super(emulator, webhooks, clock);
   }
 
-  static async start({ replicas = 1 } = {}): Promise<PaymentsScenario> {
+  static async start({ replicas = 1, environment = noSettings } = {}): Promise<PaymentsScenario> {
     const testDatabase = await createTestDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-stripe-'));
     const webhooks = await WebhookListener.start();
@@ -79,7 +76,7 @@ export class PaymentsScenario {
     const emulator = await startStripeEmulator({ port: 0, dataDirectory: folder, webhook });
     const clock = new SimulatedClock(new Date());
     const running = await Promise.all(
-      Array.from({ length: replicas }, () => startReplica(testDatabase.url, emulator.url, clock)),
+      Array.from({ length: replicas }, () => startReplica(testDatabase.url, emulator.url, clock, { environment })),
     );
     const catalogue = await running[0]!.messenger.request(billingRequests.getCatalogue, {}, context);
     const given = new PaymentsScenario(testDatabase, folder, emulator, webhooks, clock, running, catalogue);
@@ -100,6 +97,11 @@ export class PaymentsScenario {
     return this.replicas[0]!.service.context.get(DataSource);
   }
 
+  /** With the rights of the database's owner. */
+  get databaseUrl(): string {
+    return this.testDatabase.url;
+  }
+
   get service(): RunningService {
     return this.replicas[0]!.service;
   }
@@ -113,6 +115,16 @@ export class PaymentsScenario {
       receiveRequest: async () => ({ body: {} }),
       parkEvent: async () => undefined,
     });
+  }
+
+  /** Something has happened elsewhere in the product. Told under one id it is one event. */
+  async hear<Contract extends EventContract>(
+    contract: Contract,
+    payload: EventPayload<Contract>,
+    id: string = randomUUID(),
+  ): Promise<void> {
+    const occurredAt = this.clock.now().toISOString();
+    await this.service.inbox.receive({ id, name: contract.name, requestId: 'request-1', occurredAt, payload });
   }
 
   newUser(): number {
@@ -163,11 +175,6 @@ export class PaymentsScenario {
     return sessionIn(await this.ask(billingRequests.createAddonCheckout, buyer));
   }
 
-  /** The customer fills in the hosted page. Returns the status of Stripe's answer. */
-  async pay(sessionId: string, card: string = cards.pays): Promise<number> {
-    return this.control(`checkout/sessions/${sessionId}/complete`, { card });
-  }
-
   confirm(userId: number, sessionId: string): Promise<CheckoutResult> {
     return this.ask(billingRequests.confirmCheckout, { userId, sessionId });
   }
@@ -189,31 +196,6 @@ export class PaymentsScenario {
     await this.pay(sessionId);
     await this.webhooksAreIn();
     return sessionId;
-  }
-
-  async passTime(time: { days?: number; months?: number }): Promise<void> {
-    await this.control('advance', time);
-    const response = await fetch(`${this.emulator.url}/_emulator/state`);
-    const { nowIso } = (await response.json()) as { nowIso: string };
-    this.clock.set(new Date(nowIso));
-    await this.webhooksAreIn();
-  }
-
-  /** Waits until every webhook made so far has been answered with success. */
-  async webhooksAreIn(): Promise<void> {
-    const response = await fetch(`${this.emulator.url}/_emulator/idle?timeoutMs=20000`);
-    if (!response.ok) throw new Error(`webhooks are still under way: ${await response.text()}`);
-  }
-
-  /** From now on webhooks are accepted and kept back. */
-  holdWebhooks(): void {
-    this.webhooks.hold();
-  }
-
-  /** The webhooks kept back so far; from now on they come in again. */
-  async releaseWebhooks(): Promise<Delivery[]> {
-    await this.webhooksAreIn();
-    return this.webhooks.release();
   }
 
   async deliver(delivery: Pick<Delivery, 'body' | 'signature'>): Promise<void> {
@@ -263,24 +245,12 @@ export class PaymentsScenario {
     return payment;
   }
 
-  /** The customer answers the question of their bank. */
-  async authenticate(paymentIntentId: string, outcome: 'complete' | 'fail'): Promise<void> {
-    await this.control(`payment_intents/${paymentIntentId}/authenticate`, { outcome });
-  }
-
   async orderStatus(sessionId: string): Promise<string | undefined> {
     const [order] = await this.database.query<{ status: string }[]>(
       'SELECT status FROM checkout_order WHERE $1 IN (stripe_session_id, stripe_payment_intent_id)',
       [sessionId],
     );
     return order?.status;
-  }
-
-  /** The user's latest subscription, as Stripe has it. */
-  async subscriptionInStripe(userId: number): Promise<Stripe.Subscription> {
-    const [customer] = (await this.stripe.customers.list({ email: emailOf(userId) })).data;
-    const subscriptions = await this.stripe.subscriptions.list({ customer: customer!.id, status: 'all' });
-    return subscriptions.data[0]!;
   }
 
   /** What is left of each grant, in spending order. */
@@ -300,6 +270,12 @@ export class PaymentsScenario {
     await owner.query(statement).finally(() => owner.destroy());
   }
 
+  /** The first replica ends, and another one takes its place. */
+  async restart(): Promise<void> {
+    await this.replicas[0]!.service.close();
+    this.replicas[0] = await startReplica(this.testDatabase.url, this.emulator.url, this.clock);
+  }
+
   /** A billing service of the same database that cannot reach Stripe. */
   async withoutStripe(work: (messenger: Messenger) => Promise<void>): Promise<void> {
     const replica = await startReplica(this.testDatabase.url, unreachable, this.clock, { syncAtStart: false });
@@ -310,16 +286,20 @@ export class PaymentsScenario {
     }
   }
 
-  private async control(path: string, body: object): Promise<number> {
-    const response = await fetch(`${this.emulator.url}/_emulator/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    await response.arrayBuffer();
-    return response.status;
+  /** Stripe cannot be reached while the work lasts. */
+  async whileStripeIsDown(work: () => Promise<void>): Promise<void> {
+    const provider = this.service.context.get<PaymentProvider, { stripe: Stripe }>(PaymentProvider);
+    const { stripe } = provider;
+    provider.stripe = createStripe({ secretKey, apiUrl: unreachable });
+    try {
+      await work();
+    } finally {
+      provider.stripe = stripe;
+    }
   }
 }
+
+const noSettings: Environment = {};
 
 export const context = { requestId: 'request-1' };
 
@@ -327,7 +307,7 @@ async function startReplica(
   databaseUrl: string,
   stripeUrl: string,
   clock: SimulatedClock,
-  { syncAtStart = true } = {},
+  { syncAtStart = true, environment = noSettings } = {},
 ): Promise<Replica> {
   const transport = new InProcessTransport();
   const service = await runService(billingService, {
@@ -339,6 +319,7 @@ async function startReplica(
       STRIPE_API_URL: stripeUrl,
       STRIPE_SYNC_AT_START: String(syncAtStart),
       PUBLIC_URL: publicUrl,
+      ...environment,
     },
     log: createLog('billing', process.env['LOG_LEVEL'] ?? 'silent'),
     clock,
@@ -346,6 +327,6 @@ async function startReplica(
   return { service, transport, messenger: new Messenger(transport, new RandomIdentifiers()) };
 }
 
-const emailOf = (userId: number): string => `user-${userId}@example.com`;
-
 const sessionIn = ({ url }: { url: string }): string => /cs_test_\w+/.exec(url)![0];
+
+export { cards, emailOf };

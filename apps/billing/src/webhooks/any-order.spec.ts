@@ -108,4 +108,4 @@ test('every webhook three times in any order, whenever the success page is loade
     }),
     { numRuns: 20, endOnFailure: true },
   );
-}, 120_000);
+}, 240_000);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
+import { CardsService } from '../cards/cards.service.js';
 import { CheckoutOrders } from '../checkout/checkout-orders.js';
 import { type Fulfilment, FulfilmentService } from '../checkout/fulfilment.js';
-import { RefundsService } from '../refunds/refunds.service.js';
+import { PaymentReversalsService } from '../reversals/payment-reversals.service.js';
 import type { Effect } from '../stripe/effect.js';
 import { idOf } from '../subscriptions/stripe-reading.js';
 import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
@@ -12,7 +13,16 @@ const nothing: Effect = async () => undefined;
 
 const sessionPaid = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'] as const;
 const sessionOver = ['checkout.session.expired', 'checkout.session.async_payment_failed'] as const;
-const refunded = ['refund.created', 'refund.updated', 'charge.refunded'] as const;
+const reversed = [
+  'refund.created',
+  'refund.updated',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
 const subscriptionChanged = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -37,7 +47,8 @@ export class WebhookEffects {
   constructor(
     private readonly fulfilment: FulfilmentService,
     private readonly orders: CheckoutOrders,
-    private readonly refunds: RefundsService,
+    private readonly reversals: PaymentReversalsService,
+    private readonly cards: CardsService,
     private readonly subscriptionSync: SubscriptionSync,
   ) {}
 
@@ -54,10 +65,11 @@ export class WebhookEffects {
       const { id } = event.data.object;
       return (transaction) => this.orders.close(transaction, { stripePaymentIntentId: id });
     }
-    if (isOneOf(refunded, event)) {
+    if (isOneOf(reversed, event)) {
       const { payment_intent: payment } = event.data.object;
-      return payment ? this.refunds.read(idOf(payment), context) : nothing;
+      return payment ? this.reversals.read(idOf(payment), context) : nothing;
     }
+    if (isOneOf(['customer.updated'], event)) return this.cards.adopt(event.data.object.id, context);
     if (isOneOf(subscriptionChanged, event)) {
       const { customer } = event.data.object;
       return customer ? this.subscriptionSync.read(idOf(customer), context) : nothing;

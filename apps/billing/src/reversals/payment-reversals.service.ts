@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { type Fulfilment, FulfilmentService } from '../checkout/fulfilment.js';
-import { CreditLedger } from '../credits/credit-ledger.js';
 import type { GrantSource } from '../credits/ledger-records.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { PaymentEvents } from '../payments/payment-events.js';
@@ -10,6 +9,8 @@ import type { Effect } from '../stripe/effect.js';
 import { PaymentProvider } from '../stripe/payment-provider.js';
 import { idOf, readPaidPeriods, readPaidPlanChanges } from '../subscriptions/stripe-reading.js';
 import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
+import { CreditReversals } from './credit-reversals.js';
+import type { DisputeReading } from './reversal-state.js';
 
 /** What a payment was for. */
 interface Purchase {
@@ -21,48 +22,52 @@ interface Purchase {
 }
 
 const nothing: Effect = async () => undefined;
-const mostRefundsPerPayment = 100;
+const mostPerPayment = 100;
 
-/** Takes back what was refunded, in proportion, from the grant that the payment gave and from no other. */
+/** Reads what became of a payment: refunds, which are final, and disputes, which the bank decides. */
 @Injectable()
-export class RefundsService {
+export class PaymentReversalsService {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly customers: CustomersService,
     private readonly fulfilment: FulfilmentService,
     private readonly subscriptionSync: SubscriptionSync,
-    private readonly ledger: CreditLedger,
+    private readonly credits: CreditReversals,
     private readonly events: PaymentEvents,
   ) {}
 
   /**
-   * Reads from Stripe how much of a payment has been refunded so far. What the payment bought is given first: the news
-   * of the refund may have come before that of the payment.
+   * Reads from Stripe how much of a payment has gone back so far, or is in dispute. What the payment bought is given
+   * first: the news of the refund may have come before that of the payment.
    */
   async read(paymentIntentId: string, context: CallContext): Promise<Effect> {
-    const [payment, refunds] = await this.provider.ask((stripe) =>
+    const about = { payment_intent: paymentIntentId, limit: mostPerPayment };
+    const [payment, refunds, disputes] = await this.provider.ask((stripe) =>
       Promise.all([
         stripe.paymentIntents.retrieve(paymentIntentId),
-        stripe.refunds.list({ payment_intent: paymentIntentId, limit: mostRefundsPerPayment }),
+        stripe.refunds.list(about),
+        stripe.disputes.list(about),
       ]),
     );
-    const userId = payment.customer ? await this.customers.userOf(idOf(payment.customer)) : undefined;
     const made = refunds.data.filter(({ status }) => status === 'succeeded');
-    const refundedPence = made.reduce((sum, { amount }) => sum + amount, 0);
+    const settled = disputes.data.flatMap(readDispute);
+    const userId = payment.customer ? await this.customers.userOf(idOf(payment.customer)) : undefined;
+    if (userId === undefined || made.length + settled.length === 0) return nothing;
     const purchase = await this.purchaseOf(payment, context);
-    if (userId === undefined || refundedPence === 0 || !purchase) return nothing;
-    const refund = { userId, ...purchase, refundedPence, paidPence: payment.amount_received };
-    const latest = Math.max(...made.map(({ created }) => created));
-    const event = {
-      paymentId: purchase.paymentId,
-      refundedPence,
-      occurredAt: new Date(latest * 1000).toISOString(),
+    if (!purchase) return nothing;
+    const { paymentId, sources, give } = purchase;
+    const reversal = {
+      ...{ paymentId, userId, sources, paidPence: payment.amount_received },
+      refundedPence: made.reduce((sum, { amount }) => sum + amount, 0),
+      disputes: settled,
     };
+    const latest = Math.max(...[...made, ...disputes.data].map(({ created }) => created));
+    const occurredAt = new Date(latest * 1000).toISOString();
     const authorship = { actor: 'stripe', reason: 'Refund', requestId: context.requestId };
     return async (transaction) => {
-      await purchase.give(transaction);
-      const isNew = await this.ledger.takeBack(transaction, refund, authorship);
-      if (isNew) await this.events.refunded(transaction, event, context);
+      await give(transaction);
+      const { gonePence } = await this.credits.apply(transaction, reversal, authorship);
+      await this.events.refunded(transaction, { paymentId, refundedPence: gonePence, occurredAt }, context);
     };
   }
 
@@ -97,3 +102,10 @@ const packOf = ({ id }: Stripe.PaymentIntent, { effect: give }: Extract<Fulfilme
   sources: [{ source: 'payment', sourceId: id }],
   give,
 });
+
+/** An inquiry takes no money, and may never become a dispute. */
+function readDispute({ id, amount, status }: Stripe.Dispute): DisputeReading[] {
+  if (status.startsWith('warning_') || status === 'prevented') return [];
+  const decided = (['won', 'lost'] as const).find((each) => each === status);
+  return [{ id, amountPence: amount, state: decided ?? 'open' }];
+}

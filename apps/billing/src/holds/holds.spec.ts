@@ -1,0 +1,200 @@
+import { DomainError } from '@scriptsmith/service-kit';
+import { LedgerScenario, orRefusal } from '../credits/ledger.scenario.js';
+
+let given: LedgerScenario;
+beforeAll(async () => {
+  given = await LedgerScenario.start({ replicas: 2 });
+});
+afterEach(async () => {
+  expect(await given.brokenPromises()).toEqual([]);
+});
+afterAll(() => given.stop());
+
+const codeOf = async (answer: Promise<unknown>): Promise<string> => {
+  const outcome = await orRefusal(answer);
+  if (outcome instanceof DomainError) return outcome.code;
+  throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
+};
+const held = async (userId: number, amount: number, ttlSeconds = 600) =>
+  (await given.hold({ userId, amount, ttlSeconds })).hold;
+const balanceOf = (userId: number) => given.balance(userId);
+
+test('what is held can be neither spent nor held again, and takes nothing from a grant', async () => {
+  const userId = await given.subscriber();
+  const { hold } = await given.hold({ userId, amount: 10_000 });
+  expect(hold).toEqual({
+    holdId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    amount: 10_000,
+    expiresAt: new Date(given.clock.now().getTime() + 600_000).toISOString(),
+    balance: 5_000,
+  });
+  expect(await balanceOf(userId)).toBe(5_000);
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  await expect(given.consume({ userId, amount: 5_001 })).rejects.toMatchObject({
+    code: 'insufficient_credits',
+    details: { balance: 5_000 },
+  });
+  await expect(given.hold({ userId, amount: 5_001 })).rejects.toMatchObject({
+    code: 'insufficient_credits',
+    details: { balance: 5_000 },
+  });
+  expect((await given.consume({ userId, amount: 5_000 })).receipt.balance).toBe(0);
+});
+
+test('settling charges what the work did cost, in spending order, and frees the rest', async () => {
+  const userId = await given.subscriber();
+  await given.buys(userId, 100);
+  const { holdId } = await held(userId, 500);
+  const { settlement, replayed } = await given.settle({ holdId, amount: 320 });
+  expect(settlement).toMatchObject({
+    holdId,
+    userId,
+    consumed: 320,
+    shortfall: 0,
+    balance: 14_780,
+    isUnlimited: false,
+  });
+  expect(replayed).toBe(false);
+  expect(await given.remaining(userId)).toEqual(['monthly 14780']);
+  expect((await given.account(userId)).credits).toMatchObject({ balance: 14_780, usedThisMonth: 320 });
+});
+
+test('the history tells of what was settled, and nothing of the hold', async () => {
+  const userId = await given.subscriber();
+  const { hold } = await given.hold({ userId, amount: 500, reason: 'a long chat' });
+  await held(userId, 50);
+  const { settlement } = await given.settle({ holdId: hold.holdId, amount: 320 });
+  const { entries } = await given.creditHistory({ userId });
+  expect(entries.map(({ type }) => type)).toEqual(['spent', 'granted']);
+  expect(entries[0]).toMatchObject({ id: settlement.entryId, reason: 'a long chat', amount: 320, delta: -320 });
+});
+
+test('settling for nothing frees all of it and leaves no trace in the ledger', async () => {
+  const userId = await given.subscriber();
+  const { holdId } = await held(userId, 500);
+  const { settlement } = await given.settle({ holdId, amount: 0 });
+  expect(settlement).toMatchObject({ consumed: 0, balance: 15_000, entryId: null });
+  expect((await given.creditHistory({ userId })).entries).toHaveLength(1);
+});
+
+test('an expired hold is free by the clock alone, and cannot be settled any more', async () => {
+  const userId = await given.subscriber();
+  const { holdId } = await held(userId, 15_000, 60);
+  given.clock.advance(59_999);
+  expect(await codeOf(given.consume({ userId, amount: 1 }))).toBe('insufficient_credits');
+  given.clock.advance(1);
+  expect(await balanceOf(userId)).toBe(15_000);
+  expect((await given.consume({ userId, amount: 15_000 })).receipt.balance).toBe(0);
+  expect(await codeOf(given.settle({ holdId, amount: 1 }))).toBe('hold_expired');
+  expect((await given.release({ holdId })).release).toMatchObject({ released: 15_000, balance: 0 });
+});
+
+test('repeating an end answers the first answer; the other end is refused', async () => {
+  const userId = await given.subscriber();
+  const settled = await held(userId, 500);
+  const first = await given.settle({ holdId: settled.holdId, amount: 320 });
+  await given.consume({ userId, amount: 10 });
+  const again = await given.settle({ holdId: settled.holdId, amount: 320 }, 1);
+  expect(again).toEqual({ ...first, replayed: true });
+  expect(await codeOf(given.settle({ holdId: settled.holdId, amount: 321 }))).toBe('idempotency_conflict');
+  expect(await codeOf(given.release({ holdId: settled.holdId }))).toBe('hold_settled');
+
+  const released = await held(userId, 500);
+  const freed = await given.release({ holdId: released.holdId });
+  expect(freed).toMatchObject({ release: { released: 500, balance: 14_670 }, replayed: false });
+  given.clock.advance(3_600_000);
+  expect(await given.release({ holdId: released.holdId }, 1)).toEqual({ ...freed, replayed: true });
+  expect(await codeOf(given.settle({ holdId: released.holdId, amount: 1 }))).toBe('hold_released');
+});
+
+test('a key holds once, also after the hold has ended; another body or a consumption under it is a conflict', async () => {
+  const userId = await given.subscriber();
+  const wish = { userId, amount: 500, key: 'order 1' };
+  const first = await given.hold(wish);
+  await given.settle({ holdId: first.hold.holdId, amount: 500 });
+  expect(await given.hold(wish, 1)).toEqual({ ...first, replayed: true });
+  expect(await codeOf(given.hold({ ...wish, ttlSeconds: 601 }))).toBe('idempotency_conflict');
+  expect(await codeOf(given.consume({ ...wish, reason: 'chat' }))).toBe('idempotency_conflict');
+  expect(await balanceOf(userId)).toBe(14_500);
+});
+
+test('a refusal is answered again under its key, though credits have come meanwhile', async () => {
+  const userId = await given.subscriber();
+  const wish = { userId, amount: 20_000, key: 'order 1' };
+  expect(await codeOf(given.hold(wish))).toBe('insufficient_credits');
+  await given.buys(userId, 20_000);
+  await expect(given.hold(wish)).rejects.toMatchObject({ code: 'insufficient_credits', details: { replayed: true } });
+});
+
+test('nobody settles or releases the hold of another system, or one that is not there', async () => {
+  const { holdId } = await held(await given.subscriber(), 500);
+  const nowhere = '0199a9b0-0000-7000-8000-000000000000';
+  expect(await codeOf(given.settle({ holdId, amount: 1, by: 'api-key:other' }))).toBe('hold_not_found');
+  expect(await codeOf(given.release({ holdId, by: 'api-key:other' }))).toBe('hold_not_found');
+  expect(await codeOf(given.settle({ holdId: nowhere, amount: 1 }))).toBe('hold_not_found');
+  expect(await codeOf(given.hold({ userId: 999_999, amount: 1 }))).toBe('user_not_found');
+});
+
+test('more than is held cannot be settled, and the hold stays as it is', async () => {
+  const userId = await given.subscriber();
+  const { holdId } = await held(userId, 500);
+  expect(await codeOf(given.settle({ holdId, amount: 501 }))).toBe('validation_failed');
+  expect((await given.settle({ holdId, amount: 500 })).settlement.balance).toBe(14_500);
+});
+
+test('without an active subscription nothing is held, but what was held is charged', async () => {
+  const userId = await given.subscriber();
+  const { holdId } = await held(userId, 500);
+  await given.subscriptionIs(userId, 'past_due');
+  expect(await codeOf(given.hold({ userId, amount: 1 }))).toBe('subscription_inactive');
+  expect((await given.settle({ holdId, amount: 500 })).settlement).toMatchObject({ consumed: 500, balance: 14_500 });
+});
+
+test('of credits that were refunded meanwhile what is left is taken, and the rest is recorded as missing', async () => {
+  const userId = await given.subscriber();
+  const holds = [await held(userId, 9_000), await held(userId, 6_000)];
+  await given.refunds(userId, { refundedPence: 1_000, paidPence: 1_500 });
+  expect(await given.remaining(userId)).toEqual(['monthly 5000']);
+  expect(await balanceOf(userId)).toBe(0);
+  const settle = async (index: number, amount: number) =>
+    (await given.settle({ holdId: holds[index]!.holdId, amount })).settlement;
+  expect(await settle(0, 4_000)).toMatchObject({ consumed: 4_000, shortfall: 0, balance: 0 });
+  expect(await settle(1, 6_000)).toMatchObject({ consumed: 6_000, shortfall: 5_000, balance: 0 });
+  expect((await given.account(userId)).credits).toMatchObject({ balance: 0, usedThisMonth: 10_000 });
+});
+
+test('of credits that ended with their period, too', async () => {
+  const userId = await given.subscriber({ plan: 'scripter' });
+  const { holdId } = await held(userId, 14_000, 3_600);
+  await given.endsPeriod(userId);
+  await given.buys(userId, 300);
+  expect((await given.settle({ holdId, amount: 1_000 })).settlement).toMatchObject({ shortfall: 700, balance: 0 });
+});
+
+test('unlimited accounts hold anything and are charged nothing, also when that ends before the work', async () => {
+  const userId = await given.subscriber();
+  await given.buysUnlimitedMonth(userId);
+  const free = await held(userId, 900_000, 3_600);
+  expect(free.balance).toBe(15_000);
+  given.clock.advance(31 * 24 * 3_600_000 - 60_000);
+  const last = await held(userId, 5_000, 3_600);
+  given.clock.advance(60_000);
+  expect((await given.account(userId)).credits.isUnlimited).toBe(false);
+  expect((await given.settle({ holdId: last.holdId, amount: 5_000 })).settlement).toMatchObject({
+    ...{ consumed: 5_000, shortfall: 0, balance: 15_000, isUnlimited: true },
+  });
+  const charged = await held(userId, 4_000);
+  await given.buysUnlimitedMonth(userId);
+  expect((await given.settle({ holdId: charged.holdId, amount: 4_000 })).settlement).toMatchObject({
+    ...{ balance: 15_000, isUnlimited: true },
+  });
+});
+
+test('what an admin sets is what can be spent beside a hold', async () => {
+  const userId = await given.subscriber();
+  const { holdId } = await held(userId, 500);
+  await given.adminSets(userId, 200);
+  expect(await balanceOf(userId)).toBe(200);
+  await given.release({ holdId });
+  expect(await balanceOf(userId)).toBe(700);
+});

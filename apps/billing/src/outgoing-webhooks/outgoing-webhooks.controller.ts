@@ -1,0 +1,121 @@
+import { Controller } from '@nestjs/common';
+import {
+  billingEvents,
+  type EventPayload,
+  type HandledInput,
+  outgoingWebhookRequests,
+  type RequestOutput,
+} from '@scriptsmith/contracts';
+import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import { WebhookEndpointsService } from './webhook-endpoints.service.js';
+
+const {
+  listWebhookEndpoints,
+  createWebhookEndpoint,
+  changeWebhookEndpoint,
+  rotateWebhookSecret,
+  deleteWebhookEndpoint,
+  testWebhookEndpoint,
+  listWebhookDeliveries,
+  redeliverWebhook,
+} = outgoingWebhookRequests;
+
+/** What admins ask of webhooks, and the events that outside systems are told of: our own, taken in once each. */
+@Controller()
+export class OutgoingWebhooksController {
+  constructor(
+    private readonly endpoints: WebhookEndpointsService,
+    private readonly deliveries: WebhookDeliveriesService,
+  ) {}
+
+  @Handles(listWebhookEndpoints)
+  async list(): Promise<RequestOutput<typeof listWebhookEndpoints>> {
+    return { webhookEndpoints: await this.endpoints.list() };
+  }
+
+  @Handles(createWebhookEndpoint)
+  create(
+    input: HandledInput<typeof createWebhookEndpoint>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof createWebhookEndpoint>> {
+    return this.endpoints.create(input, context);
+  }
+
+  @Handles(changeWebhookEndpoint)
+  async change(
+    { by, endpointId, change }: HandledInput<typeof changeWebhookEndpoint>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof changeWebhookEndpoint>> {
+    return { webhookEndpoint: await this.endpoints.change(by, endpointId, change, context) };
+  }
+
+  @Handles(rotateWebhookSecret)
+  rotateSecret(
+    { by, endpointId, overlapSeconds }: HandledInput<typeof rotateWebhookSecret>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof rotateWebhookSecret>> {
+    return this.endpoints.rotateSecret(by, endpointId, overlapSeconds, context);
+  }
+
+  @Handles(deleteWebhookEndpoint)
+  async delete(
+    { by, endpointId }: HandledInput<typeof deleteWebhookEndpoint>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof deleteWebhookEndpoint>> {
+    await this.endpoints.delete(by, endpointId, context);
+    return {};
+  }
+
+  @Handles(testWebhookEndpoint)
+  async test({
+    by,
+    endpointId,
+  }: HandledInput<typeof testWebhookEndpoint>): Promise<RequestOutput<typeof testWebhookEndpoint>> {
+    return { delivery: await this.deliveries.get(await this.endpoints.test(by, endpointId)) };
+  }
+
+  @Handles(listWebhookDeliveries)
+  async listDeliveries({
+    endpointId,
+    page,
+    pageSize,
+  }: HandledInput<typeof listWebhookDeliveries>): Promise<RequestOutput<typeof listWebhookDeliveries>> {
+    await this.endpoints.require(endpointId);
+    return this.deliveries.list(endpointId, page, pageSize);
+  }
+
+  @Handles(redeliverWebhook)
+  async redeliver({
+    by,
+    deliveryId,
+  }: HandledInput<typeof redeliverWebhook>): Promise<RequestOutput<typeof redeliverWebhook>> {
+    await this.endpoints.redeliver(by, deliveryId);
+    return { delivery: await this.deliveries.get(deliveryId) };
+  }
+
+  @Subscribes(billingEvents.creditLevelReached)
+  async tellCredits(
+    { userId, level, balance, thresholdCredits, reachedAt }: EventPayload<typeof billingEvents.creditLevelReached>,
+    { eventId, transaction }: EventDelivery,
+  ): Promise<void> {
+    const timestamp = reachedAt;
+    await this.deliveries.tell(
+      transaction,
+      eventId,
+      level === 'low'
+        ? { type: 'credits.low', timestamp, data: { userId, balance, threshold: thresholdCredits } }
+        : { type: 'credits.exhausted', timestamp, data: { userId, balance: 0 } },
+    );
+  }
+
+  @Subscribes(billingEvents.subscriptionChanged)
+  async tellSubscription(
+    { userId, revision, subscription, changedAt }: EventPayload<typeof billingEvents.subscriptionChanged>,
+    { eventId, transaction }: EventDelivery,
+  ): Promise<void> {
+    const active = subscription?.status === 'active';
+    const data = { userId, revision, active, subscription };
+    await this.deliveries.tell(transaction, eventId, { type: 'subscription.updated', timestamp: changedAt, data });
+  }
+}

@@ -1,0 +1,59 @@
+import { Controller } from '@nestjs/common';
+import {
+  billingAdminRequests,
+  type EventPayload,
+  type HandledInput,
+  identityEvents,
+  type RequestOutput,
+} from '@scriptsmith/contracts';
+import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
+import { PendingCustomersService } from './pending-customers.service.js';
+import { PendingCustomerTakeUp } from './take-up.js';
+
+const { addPendingCustomer, deletePendingCustomer, listPendingCustomers } = billingAdminRequests;
+
+@Controller()
+export class PendingCustomersController {
+  constructor(
+    private readonly pendingCustomers: PendingCustomersService,
+    private readonly takeUp: PendingCustomerTakeUp,
+  ) {}
+
+  @Handles(listPendingCustomers)
+  list(input: HandledInput<typeof listPendingCustomers>): Promise<RequestOutput<typeof listPendingCustomers>> {
+    return this.pendingCustomers.list(input);
+  }
+
+  @Handles(addPendingCustomer)
+  async add(
+    input: HandledInput<typeof addPendingCustomer>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof addPendingCustomer>> {
+    return { pendingCustomer: await this.pendingCustomers.add(input, context) };
+  }
+
+  @Handles(deletePendingCustomer)
+  async delete(
+    input: HandledInput<typeof deletePendingCustomer>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof deletePendingCustomer>> {
+    await this.pendingCustomers.delete(input, context);
+    return {};
+  }
+
+  @Subscribes(identityEvents.userRegistered)
+  registered(
+    { userId, email }: EventPayload<typeof identityEvents.userRegistered>,
+    delivery: EventDelivery,
+  ): Promise<void> {
+    return this.takeUp.meet(delivery.transaction, { userId, email, isConfirmed: false }, delivery);
+  }
+
+  @Subscribes(identityEvents.emailConfirmed)
+  confirmed(
+    { userId, email }: EventPayload<typeof identityEvents.emailConfirmed>,
+    delivery: EventDelivery,
+  ): Promise<void> {
+    return this.takeUp.meet(delivery.transaction, { userId, email, isConfirmed: true }, delivery);
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AdminActor,
+  billingAdminRequests,
+  HandledInput,
+  PendingCustomer,
+  RequestOutput,
+} from '@scriptsmith/contracts';
+import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager, IsNull, Like } from 'typeorm';
+import { AdminActions } from '../admin/admin-actions.js';
+import { describePendingCustomer, PendingCustomerRecord } from './pending-customer.entity.js';
+import { PendingCustomerTakeUp } from './take-up.js';
+
+type ListWish = HandledInput<typeof billingAdminRequests.listPendingCustomers>;
+type Listed = RequestOutput<typeof billingAdminRequests.listPendingCustomers>;
+type AddWish = HandledInput<typeof billingAdminRequests.addPendingCustomer>;
+type DeleteWish = HandledInput<typeof billingAdminRequests.deletePendingCustomer>;
+
+/** Admins say who paid before registering. Errors: see the contracts. */
+@Injectable()
+export class PendingCustomersService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly actions: AdminActions,
+    private readonly takeUp: PendingCustomerTakeUp,
+    private readonly clock: Clock,
+    private readonly identifiers: Identifiers,
+  ) {}
+
+  /** Those who have not registered, newest first. */
+  async list({ search, page, pageSize }: ListWish): Promise<Listed> {
+    const [records, total] = await this.database.getRepository(PendingCustomerRecord).findAndCount({
+      where: { userId: IsNull(), ...(search && { email: Like(`%${escaped(search.toLowerCase())}%`) }) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    });
+    return { pendingCustomers: records.map(describePendingCustomer), total, page, pageSize };
+  }
+
+  async add({ by, customer }: AddWish, context: CallContext): Promise<PendingCustomer> {
+    const { currentPeriodStart, currentPeriodEnd } = customer;
+    return this.database.transaction(async (transaction) => {
+      const records = transaction.getRepository(PendingCustomerRecord);
+      await this.takeUp.lockAddress(transaction, customer.email);
+      const id = this.identifiers.next();
+      const [isNew] = await transaction.query<unknown[]>(
+        `INSERT INTO pending_customer (id, action_id, email, stripe_customer_id, stripe_subscription_id,
+           stripe_price_id, plan_name, subscription_status, monthly_credits, has_rollover, current_period_start,
+           current_period_end, notes, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`,
+        [
+          ...[id, by.actionId, customer.email, customer.stripeCustomerId, customer.stripeSubscriptionId],
+          ...[customer.stripePriceId, customer.planName, customer.subscriptionStatus, customer.monthlyCredits],
+          ...[customer.hasRollover, currentPeriodStart, currentPeriodEnd, customer.notes, this.clock.now()],
+        ],
+      );
+      const record = await records.findOneBy({ actionId: by.actionId });
+      if (!record) throw new DomainError('email_taken', 'Somebody with this address is waiting already.');
+      if (!isNew) return describePendingCustomer(record);
+      await this.tell(transaction, by, 'add-pending-customer', record, context);
+      await this.takeUp.bringTogether(transaction, customer.email, context);
+      return describePendingCustomer(record);
+    });
+  }
+
+  /** Deleting it again under one action changes nothing more. */
+  async delete({ by, pendingCustomerId: id }: DeleteWish, context: CallContext): Promise<void> {
+    const change = {
+      by,
+      action: 'delete-pending-customer',
+      target: { type: 'pending-customer' as const, id },
+    };
+    await this.database.transaction(async (transaction) => {
+      if (!(await this.actions.begin(transaction, change))) return;
+      const records = transaction.getRepository(PendingCustomerRecord);
+      const record = await records.findOne({ where: { id, userId: IsNull() }, lock: { mode: 'pessimistic_write' } });
+      if (!record) throw new DomainError('not_found', 'This person is not waiting any more.');
+      await records.delete({ id });
+      await this.actions.tell(transaction, { ...change, reason: null, before: valuesOf(record), after: null }, context);
+    });
+  }
+
+  private tell(
+    transaction: EntityManager,
+    by: AdminActor,
+    action: string,
+    record: PendingCustomerRecord,
+    context: CallContext,
+  ): Promise<void> {
+    const target = { type: 'pending-customer' as const, id: record.id };
+    const change = { by, action, target, reason: null, before: null, after: valuesOf(record) };
+    return this.actions.tell(transaction, change, context);
+  }
+}
+
+/** Without the address and the notes: the audit log may outlive the person. */
+const valuesOf = (record: PendingCustomerRecord) => ({
+  planName: record.planName,
+  subscriptionStatus: record.subscriptionStatus,
+  monthlyCredits: record.monthlyCredits,
+  hasRollover: record.hasRollover,
+});
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

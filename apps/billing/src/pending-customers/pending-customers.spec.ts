@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { billingAdminRequests, type PendingCustomer, type RequestInput } from '@scriptsmith/contracts';
+import { byAdmin } from '../testing/admin.scenario.js';
+import { PaymentsScenario } from '../testing/payments.scenario.js';
+
+const { addPendingCustomer, deletePendingCustomer, listPendingCustomers } = billingAdminRequests;
+
+let given: PaymentsScenario;
+beforeAll(async () => (given = await PaymentsScenario.start()));
+afterAll(() => given.stop());
+
+const add = async (
+  customer: RequestInput<typeof addPendingCustomer>['customer'],
+  actionId: string = randomUUID(),
+): Promise<PendingCustomer> => {
+  const wish = { by: byAdmin(actionId), customer };
+  return (await given.ask(addPendingCustomer, wish)).pendingCustomer;
+};
+const waiting = async (search = '') => {
+  const { pendingCustomers, total } = await given.ask(listPendingCustomers, { search });
+  return { emails: pendingCustomers.map(({ email }) => email), total };
+};
+const customer = { stripeCustomerId: 'cus_1', planName: 'Pro' } as const;
+
+test('they are listed newest first, found by a part of the address, and pages are counted', async () => {
+  for (const name of ['ann', 'bob', 'a_b']) await add({ ...customer, email: `${name}@example.com` });
+  expect(await waiting()).toEqual({
+    emails: ['a_b@example.com', 'bob@example.com', 'ann@example.com'],
+    total: 3,
+  });
+  expect(await waiting('BOB@')).toEqual({ emails: ['bob@example.com'], total: 1 });
+  expect(await waiting('_')).toEqual({ emails: ['a_b@example.com'], total: 1 });
+  const { pendingCustomers } = await given.ask(listPendingCustomers, { page: 2, pageSize: 2 });
+  expect(pendingCustomers).toMatchObject([
+    { email: 'ann@example.com', monthlyCredits: 0, subscriptionStatus: 'active' },
+  ]);
+});
+
+test('added under one action there is one of them; the same address again is refused', async () => {
+  const actionId = randomUUID();
+  const wish = { ...customer, email: 'Cleo@Example.com', notes: 'Paid by invoice' };
+  const [first, second] = await Promise.all([add(wish, actionId), add(wish, actionId)]);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ email: 'cleo@example.com', notes: 'Paid by invoice' });
+  expect(await given.refusal(addPendingCustomer, { by: byAdmin(), customer: wish })).toBe('email_taken');
+});
+
+test('deleting one under one action is done once, and not at all where nobody is waiting', async () => {
+  const { id: pendingCustomerId } = await add({ ...customer, email: 'dan@example.com' });
+  const wish = { by: byAdmin(), pendingCustomerId };
+  await given.ask(deletePendingCustomer, wish);
+  await given.ask(deletePendingCustomer, wish);
+  expect(await waiting('dan')).toEqual({ emails: [], total: 0 });
+  expect(await given.refusal(deletePendingCustomer, { by: byAdmin(), pendingCustomerId })).toBe('not_found');
+});

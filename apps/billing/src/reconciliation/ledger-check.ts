@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Difference } from './difference.js';
+
+/** What the ledger promises, each as a statement that finds what breaks it. */
+const statement = `
+  SELECT 'what remains is the sum of the entries' AS promise, credit_grant.id::text, user_id AS "userId",
+    remaining::text AS found, entered::text AS expected
+  FROM credit_grant
+  CROSS JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS entered FROM credit_entry WHERE grant_id = credit_grant.id) entry
+  WHERE user_id BETWEEN $1 AND $2 AND remaining <> entered
+  UNION ALL
+  SELECT 'a consumption takes its amount, or nothing where it was unlimited', id::text, user_id,
+    taken::text, CASE WHEN (answer->'receipt'->>'isUnlimited')::boolean THEN '0' ELSE amount::text END
+  FROM credit_operation operation
+  CROSS JOIN LATERAL (
+    SELECT coalesce(-sum(delta), 0) AS taken FROM credit_entry WHERE operation_id = operation.id
+  ) entry
+  WHERE user_id BETWEEN $1 AND $2 AND type = 'consume' AND answer->'receipt' IS NOT NULL
+    AND taken <> CASE WHEN (answer->'receipt'->>'isUnlimited')::boolean THEN 0 ELSE amount END
+  UNION ALL
+  SELECT 'what is granted is entered', id::text, user_id, 'no entry', amount::text
+  FROM credit_operation operation
+  WHERE user_id BETWEEN $1 AND $2 AND type = 'grant' AND amount > 0
+    AND NOT EXISTS (SELECT 1 FROM credit_entry WHERE operation_id = operation.id)`;
+
+const usersAtOnce = 1_000;
+
+/** Checks that the ledger adds up. What does not is for people to look at: nothing is repaired. */
+@Injectable()
+export class LedgerCheck {
+  constructor(private readonly database: DataSource) {}
+
+  async run(): Promise<Difference[]> {
+    const [last] = await this.database.query<{ userId: number | null }[]>(
+      'SELECT max(user_id) AS "userId" FROM credit_account',
+    );
+    const differences: Difference[] = [];
+    for (let first = 1; first <= (last?.userId ?? 0); first += usersAtOnce) {
+      differences.push(...(await this.check(first, first + usersAtOnce - 1)));
+    }
+    return differences;
+  }
+
+  private async check(firstUserId: number, lastUserId: number): Promise<Difference[]> {
+    const rows = await this.database.query<
+      { promise: string; id: string; userId: number; found: string; expected: string }[]
+    >(statement, [firstUserId, lastUserId]);
+    return rows.map(({ promise, id, userId, found, expected }) => ({
+      ...{ about: 'ledger' as const, id, userId, found, isRepaired: false },
+      expected: `${expected}: ${promise}`,
+    }));
+  }
+}

@@ -1,0 +1,117 @@
+import { Housekeeping } from '../housekeeping/housekeeping.js';
+import { PaymentsScenario } from '../testing/payments.scenario.js';
+import type { Difference } from './difference.js';
+import { ReconciliationService } from './reconciliation.service.js';
+
+let given: PaymentsScenario;
+beforeAll(async () => (given = await PaymentsScenario.start()));
+afterAll(() => given.stop());
+
+const reconcile = (isDryRun = false): Promise<Difference[]> =>
+  given.service.context.get(ReconciliationService).run({ isDryRun }, { requestId: 'reconcile' });
+const of = (differences: readonly Difference[], userId: number) =>
+  differences.filter((difference) => difference.userId === userId).map(({ about }) => about);
+/** The webhooks of what is done never come. */
+const unheard = async (work: () => Promise<unknown>): Promise<void> => {
+  given.holdWebhooks();
+  await work();
+  await given.releaseWebhooks();
+};
+
+test('where both agree there is nothing to say', async () => {
+  const userId = await given.subscriber('pro');
+  await given.payWithPage(userId, '10k');
+  await given.webhooksAreIn();
+  await given.consume(userId, 500);
+  expect(await reconcile()).toEqual([]);
+});
+
+test('what was missed is found by a dry run, and repaired by a real one', async () => {
+  const userId = given.newUser();
+  await unheard(async () => given.pay(await given.openPlan(userId, 'pro')));
+  const found = await reconcile(true);
+  expect(of(found, userId).sort()).toEqual(['grant', 'payment', 'subscription']);
+  expect(await given.remaining(userId)).toEqual([]);
+  expect(await reconcile()).toEqual(found);
+  expect(found.every(({ isRepaired }) => isRepaired)).toBe(true);
+  expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+  expect(await reconcile()).toEqual([]);
+});
+
+test('a pack that was paid and never given, a refund, a dispute, a renewal, an end', async () => {
+  const userId = await given.subscriber('scripter');
+  let paymentIntentId = '';
+  await unheard(async () => ({ paymentIntentId } = await given.payWithPage(userId, '10k')));
+  expect(of(await reconcile(), userId).sort()).toEqual(['grant', 'order', 'payment']);
+  await unheard(() => given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 100 }));
+  expect(of(await reconcile(), userId).sort()).toEqual(['grant', 'reversal']);
+  await unheard(() => given.dispute(paymentIntentId));
+  expect(of(await reconcile(), userId).sort()).toEqual(['grant', 'reversal']);
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  await unheard(() => given.passTime({ months: 1, days: 1 }));
+  expect(of(await reconcile(), userId)).toEqual(expect.arrayContaining(['subscription', 'payment', 'grant']));
+  const { id } = await given.subscriptionInStripe(userId);
+  await unheard(() => given.stripe.subscriptions.cancel(id));
+  expect(of(await reconcile(), userId)).toEqual(expect.arrayContaining(['subscription', 'grant']));
+  expect((await given.account(userId)).subscription?.status).toBe('canceled');
+});
+
+test('a month that counts as begun, and whose credits were never given, is given by its key', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.asDatabaseOwner(`
+    DELETE FROM billing.credit_entry WHERE user_id = ${userId};
+    DELETE FROM billing.credit_grant WHERE user_id = ${userId};
+    DELETE FROM billing.credit_operation WHERE user_id = ${userId}`);
+  expect(of(await reconcile(), userId)).toEqual(['grant']);
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  expect(of(await reconcile(), userId)).toEqual([]);
+});
+
+test('what stands here alone, and money without an order, is left for people', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.asDatabaseOwner(`
+    INSERT INTO billing.captured_payment VALUES ('pi_elsewhere', ${userId});
+    INSERT INTO billing.subscription (id, user_id, plan_id, status, current_period_start, current_period_end,
+      cancel_at_period_end, started_at, updated_at)
+    VALUES ('sub_elsewhere', ${userId}, 'pro', 'past_due', now(), now() + interval '1 month', false, now(), now())`);
+  const { customer } = await given.subscriptionInStripe(userId);
+  await given.stripe.paymentIntents.create({
+    ...{ amount: 500, currency: 'gbp', customer: customer as string, confirm: true, payment_method: 'pm_card_visa' },
+    ...{ metadata: { kind: 'pack', itemId: '10k' }, return_url: 'http://localhost/' },
+  });
+  await given.webhooksAreIn();
+  for (const isDryRun of [true, false, false]) {
+    const differences = (await reconcile(isDryRun)).filter((difference) => difference.userId === userId);
+    expect(differences.map(({ id, isRepaired }) => [id.replace(/^pi_3.*/, 'pi_…'), isRepaired]).sort()).toEqual([
+      ['pi_elsewhere', false],
+      ['pi_…', false],
+      ['sub_elsewhere', false],
+    ]);
+  }
+});
+
+test('a ledger that does not add up is reported as it is', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.asDatabaseOwner(`UPDATE billing.credit_grant SET remaining = remaining - 7 WHERE user_id = ${userId}`);
+  const found = (await reconcile()).filter((difference) => difference.userId === userId);
+  expect(found).toMatchObject([{ about: 'ledger', found: '14993', isRepaired: false }]);
+  await given.asDatabaseOwner(`UPDATE billing.credit_grant SET remaining = remaining + 7 WHERE user_id = ${userId}`);
+});
+
+test('it is done by itself, once a night', async () => {
+  const userId = await given.subscriber('scripter');
+  const { paymentIntentId } = await given.payWithPage(userId, '10k');
+  await given.webhooksAreIn();
+  const housekeeping = given.service.context.get(Housekeeping);
+  await housekeeping.run();
+  await unheard(() => given.stripe.refunds.create({ payment_intent: paymentIntentId }));
+  await housekeeping.run();
+  expect(await given.remaining(userId)).toContain('addon 10000');
+  let rounds = 0;
+  for (; rounds < 48 && (await given.remaining(userId)).length > 1; rounds += 1) {
+    await given.passTime({ hours: 1 });
+    await housekeeping.run();
+  }
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  expect(given.now().getUTCHours()).toBe(3);
+});

@@ -1,0 +1,197 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@scriptsmith/service-kit';
+import type { EntityManager } from 'typeorm';
+import {
+  type Authorship,
+  type GrantChange,
+  type GrantSource,
+  keyOf,
+  ledgerKey,
+  LedgerRecords,
+  type OperationRecord,
+} from '../credits/ledger-records.js';
+import { EndedMonths, isLaterPeriod } from './ended-months.js';
+import { noteReversal, type ReversalReading, type ReversalState } from './reversal-state.js';
+
+/** What has happened to a payment, and what the payment gave. */
+export type Reversal = ReversalReading & { sources: readonly GrantSource[] };
+
+interface GivenGrant {
+  id: string;
+  /** The grant of the payment itself, of which this is one, or what is left of one. */
+  originId: string;
+  isOrigin: boolean;
+  originAmount: string;
+  remaining: string;
+  withheld: string;
+  isOver: boolean;
+}
+
+/**
+ * Credits follow the money of the payment that gave them, and no other: while some of it has gone back, or is in
+ * dispute, the same part of its own grant is withheld, as far as it is unspent; what is short is recorded. A month's
+ * credits are its own also where they have rolled over. What comes back is given back.
+ */
+@Injectable()
+export class CreditReversals {
+  constructor(
+    private readonly records: LedgerRecords,
+    private readonly endedMonths: EndedMonths,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns what is known of the payment now. Told again, in any order, it changes nothing more. */
+  async apply(transaction: EntityManager, reversal: Reversal, authorship: Authorship): Promise<ReversalState> {
+    await this.records.lock(transaction, reversal.userId);
+    const state = await noteReversal(transaction, reversal);
+    const pence = state.withheldPence - state.withheldBeforePence;
+    if (pence > 0) await this.withhold(transaction, reversal, state, authorship);
+    else if (pence < 0) await this.reinstate(transaction, reversal, state, authorship);
+    return state;
+  }
+
+  private async withhold(
+    transaction: EntityManager,
+    reversal: Reversal,
+    state: ReversalState,
+    authorship: Authorship,
+  ): Promise<void> {
+    const { userId, paymentId, paidPence, refundedPence } = reversal;
+    const grants = await this.given(transaction, reversal);
+    const changes: GrantChange[] = [];
+    let amount = 0;
+    for (const origin of grants.filter(({ isOrigin }) => isOrigin)) {
+      const part = (pence: number): number => Math.floor((Number(origin.originAmount) * pence) / paidPence);
+      const due = part(state.withheldPence) - part(state.withheldBeforePence);
+      let missing = due;
+      for (const grant of grants.filter(({ originId, isOver }) => originId === origin.id && !isOver)) {
+        const taken = Math.min(missing, Number(grant.remaining));
+        if (taken > 0) changes.push({ grantId: grant.id, deltaCredits: -taken });
+        missing -= taken;
+      }
+      amount += due;
+    }
+    const shortfall = changes.reduce((short, { deltaCredits }) => short + deltaCredits, amount);
+    const metadata = { paymentId, refundedPence, withheldPence: state.withheldPence, shortfall };
+    const type = state.isRefund ? 'refund' : 'dispute';
+    await this.change(transaction, { userId, key: changeKey(reversal, state), type, amount, metadata }, changes, {
+      ...authorship,
+      reason: state.isRefund ? 'Refund' : 'Payment disputed',
+    });
+    await this.shortenUnlimited(transaction, reversal, (state.withheldPence - state.withheldBeforePence) / paidPence);
+  }
+
+  /** Gives back what was taken; what could not be taken is not owed. */
+  private async reinstate(
+    transaction: EntityManager,
+    reversal: Reversal,
+    state: ReversalState,
+    authorship: Authorship,
+  ): Promise<void> {
+    const { userId, paymentId, paidPence } = reversal;
+    const grants = await this.given(transaction, reversal);
+    const changes: GrantChange[] = [];
+    const ended: { originId: string; amount: number }[] = [];
+    for (const origin of grants.filter(({ isOrigin }) => isOrigin)) {
+      const ofOrigin = grants.filter(({ originId }) => originId === origin.id);
+      const withheld = ofOrigin.reduce((sum, grant) => sum + Number(grant.withheld), 0);
+      const stays = Math.floor((Number(origin.originAmount) * state.withheldPence) / paidPence);
+      let due = Math.max(0, withheld - stays);
+      for (const grant of ofOrigin) {
+        const back = Math.min(due, Number(grant.withheld));
+        due -= back;
+        if (back === 0) continue;
+        if (grant.isOver) ended.push({ originId: origin.id, amount: back });
+        else changes.push({ grantId: grant.id, deltaCredits: back });
+      }
+    }
+    const amount = changes.reduce((sum, { deltaCredits }) => sum + deltaCredits, 0);
+    const metadata = { paymentId, withheldPence: state.withheldPence };
+    const asWon = { ...authorship, reason: 'Dispute won' };
+    await this.change(
+      transaction,
+      { userId, key: changeKey(reversal, state), type: 'reinstate', amount, metadata },
+      changes,
+      asWon,
+    );
+    for (const { originId, amount: credits } of ended) {
+      const grant = { userId, originId, credits, key: changeKey(reversal, state) };
+      await this.endedMonths.giveToSuccessor(transaction, grant, asWon);
+    }
+    await this.lengthenUnlimited(transaction, reversal);
+  }
+
+  private async change(
+    transaction: EntityManager,
+    operation: OperationRecord,
+    changes: readonly GrantChange[],
+    authorship: Authorship,
+  ): Promise<void> {
+    const operationId = await this.records.record(transaction, operation, authorship);
+    if (!operationId) throw new Error(`a reversal has happened before: ${operation.key}`);
+    for (const change of changes) await this.records.change(transaction, operationId, operation.userId, change);
+  }
+
+  /** What the payment gave, each followed by what has rolled over of it, with how much is withheld of each. */
+  private given(transaction: EntityManager, { userId, sources }: Reversal): Promise<GivenGrant[]> {
+    return transaction.query<GivenGrant[]>(
+      `WITH origin AS (
+         SELECT credit_grant.* FROM credit_grant
+         JOIN unnest($2::text[], $3::text[]) AS given (source, source_id) USING (source, source_id)
+         WHERE user_id = $1
+       ), related AS (
+         SELECT id, user_id, id AS origin_id, amount AS origin_amount, remaining, kind, expires_at FROM origin
+         UNION ALL
+         SELECT rolled.id, rolled.user_id, origin.id, origin.amount, rolled.remaining, rolled.kind, rolled.expires_at
+         FROM origin JOIN credit_grant rolled ON rolled.source = 'rollover' AND rolled.source_id = origin.id::text
+       )
+       SELECT id, origin_id AS "originId", id = origin_id AS "isOrigin", origin_amount AS "originAmount", remaining,
+         (SELECT coalesce(-sum(delta), 0) FROM credit_entry JOIN credit_operation ON operation_id = credit_operation.id
+          WHERE grant_id = related.id AND credit_operation.user_id = $1
+            AND type IN ('refund', 'dispute', 'reinstate')) AS withheld,
+         coalesce(expires_at <= $4, false) OR (kind = 'monthly' AND EXISTS (
+           SELECT 1 FROM credit_operation later WHERE later.user_id = $1 AND later.idempotency_key = ANY (
+             ARRAY['\u00a7expire:' || related.id, '\u00a7rollover:' || related.id])
+           UNION ALL SELECT 1 FROM credit_operation later WHERE ${isLaterPeriod('later', 'related')}
+         )) AS "isOver"
+       FROM related ORDER BY origin_id, (id <> origin_id)`,
+      [userId, sources.map(({ source }) => source), sources.map(({ sourceId }) => sourceId), this.clock.now()],
+    );
+  }
+
+  /** The withheld part of an unlimited month ends, as far as it is not over. */
+  private async shortenUnlimited(
+    transaction: EntityManager,
+    { userId, paymentId, sources }: Reversal,
+    share: number,
+  ): Promise<void> {
+    await transaction.query(
+      `WITH bought AS (
+         SELECT user_id, unlimited_until AS until FROM credit_account
+         WHERE user_id = $1 AND unlimited_until > $4 AND EXISTS (
+           SELECT 1 FROM credit_operation
+           WHERE user_id = $1 AND type = 'unlimited' AND idempotency_key = ANY ($2::text[]))
+       ), cut AS (
+         UPDATE credit_account SET unlimited_until = greatest(until - interval '1 month' * $3, $4::timestamptz)
+         FROM bought WHERE credit_account.user_id = bought.user_id RETURNING until - unlimited_until AS lost
+       )
+       UPDATE payment_reversal SET unlimited_cut = unlimited_cut + lost FROM cut WHERE payment_id = $5`,
+      [userId, sources.map((source) => ledgerKey(keyOf(source))), share, this.clock.now(), paymentId],
+    );
+  }
+
+  private async lengthenUnlimited(transaction: EntityManager, { userId, paymentId }: Reversal): Promise<void> {
+    await transaction.query(
+      `WITH cut AS (
+         UPDATE payment_reversal SET unlimited_cut = '0' FROM payment_reversal before
+         WHERE payment_reversal.payment_id = $2 AND before.payment_id = $2 AND before.unlimited_cut > '0'
+         RETURNING before.unlimited_cut AS lost
+       )
+       UPDATE credit_account SET unlimited_until = greatest(unlimited_until, $3::timestamptz) + lost
+       FROM cut WHERE user_id = $1`,
+      [userId, paymentId, this.clock.now()],
+    );
+  }
+}
+
+const changeKey = ({ paymentId }: Reversal, { changes }: ReversalState): string => `reversal:${paymentId}:${changes}`;

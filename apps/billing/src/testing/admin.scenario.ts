@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { type AdminActor, billingAdminRequests, type BillingAccount, type RequestOutput } from '@scriptsmith/contracts';
+import type { PaymentsScenario } from './payments.scenario.js';
+
+type Figures = RequestOutput<typeof billingAdminRequests.getBusinessFigures>;
+
+/** An admin's action, new unless it is named. */
+export const byAdmin = (actionId: string = randomUUID()): AdminActor => ({
+  actionId,
+  keyName: 'support desk',
+  clientAddress: '203.0.113.7',
+});
+
+/** What admins ask of billing. */
+export class AdminScenario {
+  constructor(private readonly given: PaymentsScenario) {}
+
+  async changePlan(userId: number, planId: BillingPlan, actionId?: string): Promise<BillingAccount> {
+    const wish = { by: byAdmin(actionId), userId, planId };
+    return (await this.given.ask(billingAdminRequests.changePlan, wish)).account;
+  }
+
+  async setCredits(userId: number, creditsBalance: number, actionId?: string): Promise<number> {
+    const wish = { by: byAdmin(actionId), userId, creditsBalance, reason: 'Goodwill' };
+    return (await this.given.ask(billingAdminRequests.setCredits, wish)).credits.balance;
+  }
+
+  async account(userId: number): Promise<BillingAccount> {
+    return (await this.given.ask(billingAdminRequests.getAccounts, { userIds: [userId] })).accounts[0]!;
+  }
+
+  figures(from: string, to: string): Promise<Figures> {
+    return this.given.ask(billingAdminRequests.getBusinessFigures, { from, to });
+  }
+}
+
+type BillingPlan = 'scripter' | 'pro' | 'enterprise' | 'none';

@@ -1,0 +1,104 @@
+import type { SimulatedClock } from '@scriptsmith/service-kit';
+import type { StripeEmulator } from '@scriptsmith/stripe-emulator';
+import type Stripe from 'stripe';
+import { createStripe } from '../stripe/create-stripe.js';
+import { idOf } from '../subscriptions/stripe-reading.js';
+import type { Delivery, WebhookListener } from './webhook-listener.scenario.js';
+
+export const cards = {
+  pays: '4242424242424242',
+  isDeclined: '4000000000000002',
+  failsOnRenewal: '4000000000000341',
+} as const;
+
+export const secretKey = 'sk_test_scenario';
+
+/** What happens at Stripe, among its customers and their banks, and on its way to us. */
+export class EmulatedStripe {
+  readonly stripe: Stripe;
+
+  constructor(
+    protected readonly emulator: StripeEmulator,
+    protected readonly webhooks: WebhookListener,
+    protected readonly clock: SimulatedClock,
+  ) {
+    this.stripe = createStripe({ secretKey, apiUrl: emulator.url });
+  }
+
+  now(): Date {
+    return this.clock.now();
+  }
+
+  /** The customer fills in the hosted page. Returns the status of Stripe's answer. */
+  async pay(sessionId: string, card: string = cards.pays): Promise<number> {
+    return this.control(`checkout/sessions/${sessionId}/complete`, { card });
+  }
+
+  async passTime(time: { hours?: number; days?: number; months?: number }): Promise<void> {
+    await this.control('advance', time);
+    const response = await fetch(`${this.emulator.url}/_emulator/state`);
+    const { nowIso } = (await response.json()) as { nowIso: string };
+    this.clock.set(new Date(nowIso));
+    await this.webhooksAreIn();
+  }
+
+  /** Waits until every webhook made so far has been answered with success. */
+  async webhooksAreIn(): Promise<void> {
+    const response = await fetch(`${this.emulator.url}/_emulator/idle?timeoutMs=20000`);
+    if (!response.ok) throw new Error(`webhooks are still under way: ${await response.text()}`);
+  }
+
+  /** From now on webhooks are accepted and kept back. */
+  holdWebhooks(): void {
+    this.webhooks.hold();
+  }
+
+  /** The webhooks kept back so far; from now on they come in again. */
+  async releaseWebhooks(): Promise<Delivery[]> {
+    await this.webhooksAreIn();
+    return this.webhooks.release();
+  }
+
+  /** The customer answers the question of their bank. */
+  async authenticate(paymentIntentId: string, outcome: 'complete' | 'fail'): Promise<void> {
+    await this.control(`payment_intents/${paymentIntentId}/authenticate`, { outcome });
+  }
+
+  /** The user's latest subscription, as Stripe has it. */
+  async subscriptionInStripe(userId: number): Promise<Stripe.Subscription> {
+    const [customer] = (await this.stripe.customers.list({ email: emailOf(userId) })).data;
+    const subscriptions = await this.stripe.subscriptions.list({ customer: customer!.id, status: 'all' });
+    return subscriptions.data[0]!;
+  }
+
+  protected async control(path: string, body: object): Promise<number> {
+    const response = await fetch(`${this.emulator.url}/_emulator/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  /** The payment of a user's latest invoice. */
+  async paymentOfFirstInvoice(userId: number): Promise<string> {
+    const { latest_invoice } = await this.subscriptionInStripe(userId);
+    const { data } = await this.stripe.invoicePayments.list({ invoice: idOf(latest_invoice!) });
+    return idOf(data[0]!.payment.payment_intent!);
+  }
+
+  /** The holder of the card disputes a payment at their bank. Returns the dispute's id. */
+  async dispute(paymentIntentId: string, amount?: number): Promise<string> {
+    await this.control('disputes', { payment_intent: paymentIntentId, ...(amount && { amount }) });
+    const { data } = await this.stripe.disputes.list({ payment_intent: paymentIntentId });
+    return data[0]!.id;
+  }
+
+  /** The bank decides on a dispute. */
+  async decide(disputeId: string, status: 'won' | 'lost'): Promise<void> {
+    await this.control(`disputes/${disputeId}/close`, { status });
+  }
+}
+
+export const emailOf = (userId: number): string => `user-${userId}@example.com`;

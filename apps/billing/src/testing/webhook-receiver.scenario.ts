@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+  notice: { type: string; timestamp: string; data: Record<string, unknown> };
+}
+
+/** An outside system that takes webhooks in, on a port of its own. */
+export class WebhookReceiver {
+  readonly received: Received[] = [];
+  /** How it answers; 204 unless a test says otherwise. */
+  answer: (response: ServerResponse) => void = (response) => response.writeHead(204).end();
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<WebhookReceiver> {
+    const server = createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      request.on('end', () => {
+        receiver.received.push({ headers: request.headers, body, notice: JSON.parse(body) as Received['notice'] });
+        receiver.answer(response);
+      });
+    });
+    const receiver = new WebhookReceiver(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return receiver;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hooks`;
+  }
+
+  answersWith(status: number, headers: Record<string, string> = {}): void {
+    this.answer = (response) => response.writeHead(status, headers).end('{"detail":"x"}');
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+/** Whether a secret has signed what came, as a receiver would check it (https://www.standardwebhooks.com). */
+export function isSignedBy(secret: string, { headers, body }: Received): boolean {
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(expected);
+}

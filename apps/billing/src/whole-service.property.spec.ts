@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { billingRequests, type PlanId } from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import fc from 'fast-check';
+import { Housekeeping } from './housekeeping/housekeeping.js';
+import { LedgerCheck } from './reconciliation/ledger-check.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { AdminScenario } from './testing/admin.scenario.js';
+import { MoneyModel } from './testing/money-model.scenario.js';
+import { cards, PaymentsScenario } from './testing/payments.scenario.js';
+
+/** How long to look for a difference; WHOLE_SERVICE_SECONDS makes it longer. */
+const budgetMs = Number(process.env['WHOLE_SERVICE_SECONDS'] ?? 40) * 1_000;
+
+let given: PaymentsScenario;
+let admin: AdminScenario;
+beforeAll(async () => {
+  given = await PaymentsScenario.start();
+  admin = new AdminScenario(given);
+  // Every month has a 15th: periods are as long as the model thinks.
+  await given.passTime({ days: (45 - given.now().getUTCDate()) % 30 });
+  given.holdWebhooks();
+});
+afterAll(() => given.stop());
+
+interface Customer {
+  userId: number;
+  model: MoneyModel;
+  lastConsumption: { wish: ReturnType<PaymentsScenario['consumption']>; outcome: string } | null;
+}
+
+const plan = fc.constantFrom<PlanId>('scripter', 'pro', 'enterprise');
+const often = <Does>(arbitrary: fc.Arbitrary<Does>) => ({ arbitrary, weight: 4 });
+const sometimes = <Does>(arbitrary: fc.Arbitrary<Does>) => ({ arbitrary, weight: 2 });
+const step = fc.oneof(
+  often(fc.record({ does: fc.constant('month' as const) })),
+  often(fc.record({ does: fc.constant('consume' as const), share: fc.double({ min: 0, max: 1.2, noNaN: true }) })),
+  often(fc.record({ does: fc.constant('subscribe' as const), plan, cardFails: fc.boolean() })),
+  sometimes(fc.record({ does: fc.constant('buy' as const), pack: fc.constantFrom('10k' as const, '50k' as const) })),
+  sometimes(fc.record({ does: fc.constantFrom('cancel' as const, 'resume' as const, 'consume again' as const) })),
+  sometimes(fc.record({ does: fc.constant('upgrade' as const), plan })),
+  sometimes(fc.record({ does: fc.constant('admin sets credits' as const), balance: fc.nat(200_000) })),
+  sometimes(
+    fc.record({ does: fc.constant('admin changes plan' as const), plan: fc.oneof(plan, fc.constant('none' as const)) }),
+  ),
+  sometimes(fc.record({ does: fc.constant('refund' as const), share: fc.double({ min: 0.01, max: 1, noNaN: true }) })),
+  sometimes(fc.record({ does: fc.constantFrom('dispute' as const, 'crash' as const) })),
+  sometimes(
+    fc.record({ does: fc.constant('bank decides' as const), state: fc.constantFrom('won' as const, 'lost' as const) }),
+  ),
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+const code = async (work: () => Promise<unknown>): Promise<string> => {
+  try {
+    await work();
+    return 'done';
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+};
+const consume = async (wish: Customer['lastConsumption'] & object): Promise<string> => {
+  try {
+    const { receipt } = await given.ask(billingRequests.consumeCredits, wish.wish);
+    return `left ${receipt.balance}`;
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+};
+
+async function perform(todo: Step, customer: Customer, everybody: readonly Customer[]): Promise<void> {
+  const { userId, model } = customer;
+  const isPaying = model.plan?.paidBy === 'stripe' && (model.status === 'active' || model.status === 'past_due');
+  const isRunning = model.status === 'active';
+  switch (todo.does) {
+    case 'subscribe': {
+      if (isPaying) {
+        expect(await code(() => given.openPlan(userId, todo.plan))).toBe('already_subscribed');
+        return;
+      }
+      await given.subscribe(userId, todo.plan, todo.cardFails ? cards.failsOnRenewal : cards.pays);
+      model.begin(todo.plan, 'stripe', todo.cardFails);
+      // Stripe charges a renewal an hour after the period has begun.
+      await given.passTime({ hours: 2 });
+      return;
+    }
+    case 'buy': {
+      if (!isRunning) {
+        expect(await code(() => given.beginPayment(userId, todo.pack))).toBe('subscription_required');
+        return;
+      }
+      const { paymentIntentId } = await given.payWithPage(userId, todo.pack);
+      model.buy(todo.pack, paymentIntentId);
+      return;
+    }
+    case 'consume': {
+      const wish = given.consumption(userId, Math.min(1_000_000, 1 + Math.floor(model.balance * todo.share)));
+      const outcome = model.consume(wish.amount);
+      customer.lastConsumption = { wish, outcome };
+      const account = await given.account(userId);
+      expect(await consume(customer.lastConsumption)).toBe(account.known ? outcome : 'user_not_found');
+      if (!account.known) customer.lastConsumption = null;
+      return;
+    }
+    case 'consume again':
+      if (customer.lastConsumption)
+        expect(await consume(customer.lastConsumption)).toBe(customer.lastConsumption.outcome);
+      return;
+    case 'cancel':
+    case 'resume':
+      if (!isRunning || !model.plan) return;
+      await given.ask(billingRequests[todo.does === 'cancel' ? 'cancelSubscription' : 'resumeSubscription'], {
+        userId,
+      });
+      model.plan.endsWithPeriod = todo.does === 'cancel';
+      return;
+    case 'upgrade': {
+      const isUp = model.plan !== null && order.indexOf(todo.plan) > order.indexOf(model.plan.id);
+      if (!isRunning || !isPaying || !isUp || model.plan?.endsWithPeriod || model.plan?.cardFails) return;
+      const shown = await given.ask(billingRequests.previewUpgrade, { userId, planId: todo.plan });
+      const { prorationDate } = shown;
+      await given.ask(billingRequests.upgradeSubscription, { userId, planId: todo.plan, prorationDate });
+      model.upgrade(todo.plan, shown.creditsNow);
+      return;
+    }
+    case 'admin sets credits': {
+      if (!(await given.account(userId)).known) return;
+      const actionId = randomUUID();
+      await Promise.all([1, 2].map(() => admin.setCredits(userId, todo.balance, actionId)));
+      model.setBalance(todo.balance);
+      return;
+    }
+    case 'admin changes plan': {
+      if (isPaying && todo.plan !== 'none') return;
+      const actionId = randomUUID();
+      await Promise.all([1, 2].map(() => admin.changePlan(userId, todo.plan, actionId)));
+      if (todo.plan === 'none') {
+        if (isRunning || isPaying) model.end();
+      } else if (isRunning && model.plan?.id === todo.plan) model.plan.endsWithPeriod = false;
+      else model.begin(todo.plan, 'hand');
+      return;
+    }
+    case 'refund': {
+      const payment = model.payments.findLast(({ dispute }) => !dispute || dispute.state === 'won');
+      const left = payment ? payment.pricePence - payment.refundedPence : 0;
+      if (!payment || left === 0) return;
+      const amount = Math.max(1, Math.floor(left * todo.share));
+      await given.stripe.refunds.create({ payment_intent: payment.id, amount });
+      payment.refundedPence += amount;
+      model.withhold(payment);
+      return;
+    }
+    case 'dispute': {
+      const payment = model.payments.findLast(({ dispute }) => !dispute);
+      if (!payment) return;
+      payment.dispute = { id: await given.dispute(payment.id), state: 'open' };
+      model.withhold(payment);
+      return;
+    }
+    case 'bank decides': {
+      const payment = model.payments.find(({ dispute }) => dispute?.state === 'open');
+      if (!payment?.dispute) return;
+      await given.decide(payment.dispute.id, todo.state);
+      payment.dispute.state = todo.state;
+      model.withhold(payment);
+      return;
+    }
+    case 'month':
+      await given.passTime({ months: 1 });
+      for (const each of everybody) each.model.month();
+      return;
+    case 'crash':
+      await given.restart();
+  }
+}
+
+const order: readonly PlanId[] = ['scripter', 'pro', 'enterprise'];
+
+/** Some webhooks are lost, the others come once to three times, in any order and several at once. */
+async function settle(draws: readonly number[]): Promise<void> {
+  const deliveries = await given.releaseWebhooks();
+  given.holdWebhooks();
+  const draw = (index: number): number => draws[index % draws.length]!;
+  const coming = deliveries.filter((_delivery, index) => draw(index) % 6 !== 0);
+  const told = coming
+    .flatMap((delivery, index) => Array.from({ length: 1 + (draw(index) % 3) }, () => delivery))
+    .map((delivery, index) => ({ delivery, rank: draw(index * 7 + 3) }))
+    .sort((one, other) => one.rank - other.rank);
+  for (let start = 0; start < told.length; start += 4) {
+    await Promise.all(told.slice(start, start + 4).map(({ delivery }) => given.deliver(delivery)));
+  }
+  await given.service.context.get(Housekeeping).run();
+  if (coming.length === deliveries.length) return;
+  await given.service.context.get(ReconciliationService).run({ isDryRun: false }, { requestId: 'settle' });
+}
+
+async function compare({ userId, model }: Customer): Promise<void> {
+  const { credits, subscription } = await given.account(userId);
+  const byKind: Record<string, number> = {};
+  for (const grant of await given.remaining(userId)) {
+    const [kind = '', remaining] = grant.split(' ');
+    byKind[kind] = (byKind[kind] ?? 0) + Number(remaining);
+  }
+  expect({ ...credits, byKind, plan: subscription?.planId, status: subscription?.status ?? 'none' }).toMatchObject({
+    ...{ isUnlimited: model.isUnlimited, balance: model.balance, byKind: model.byKind, status: model.status },
+    ...(model.plan && { plan: model.plan.id }),
+  });
+}
+
+const life = fc.record({
+  steps: fc.array(fc.record({ who: fc.nat(1), todo: step }), { minLength: 4, maxLength: 14 }),
+  draws: fc.noBias(fc.array(fc.nat(), { minLength: 50, maxLength: 50 })),
+});
+
+// fast-check says the seed and the path of what fails; both can be given to it again.
+test(
+  'whatever customers, admins, Stripe, banks and time do, it is as the model says',
+  async () => {
+    const endsAt = Date.now() + budgetMs;
+    let stepsTaken = 0;
+    await fc.assert(
+      fc.asyncProperty(life, async ({ steps, draws }) => {
+        if (Date.now() > endsAt) return;
+        const everybody = [0, 1].map((): Customer => {
+          const userId = given.newUser();
+          return { userId, model: new MoneyModel(), lastConsumption: null };
+        });
+        for (const { who, todo } of steps) {
+          await perform(todo, everybody[who]!, everybody);
+          await settle(draws);
+          for (const customer of everybody) await compare(customer);
+          expect(await given.service.context.get(LedgerCheck).run()).toEqual([]);
+          stepsTaken += 1;
+        }
+      }),
+      { numRuns: 500, endOnFailure: true },
+    );
+    expect(stepsTaken).toBeGreaterThan(20);
+  },
+  budgetMs + 120_000,
+);
