@@ -2,8 +2,12 @@ import type { ServiceDefinition } from '@scriptsmith/service-kit';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { IdentityModule } from './identity.module.js';
 import { identitySettingsSchema } from './identity.settings.js';
+import { Administration1765200000000 } from './migrations/administration.migration.js';
+import { DeletedUsers1763900000000 } from './migrations/deleted-users.migration.js';
 import { IdentityTables1763700000000 } from './migrations/identity-tables.migration.js';
 import { MailsAndTokens1763800000000 } from './migrations/mails-and-tokens.migration.js';
+import { OutsideSystems1765100000000 } from './migrations/outside-systems.migration.js';
+import { ReceiptMails1765300000000 } from './migrations/receipt-mails.migration.js';
 import { Session } from './sessions/session.entity.js';
 import { User } from './users/user.entity.js';
 
@@ -14,6 +18,13 @@ export const identityService: ServiceDefinition = {
   settings: identitySettingsSchema,
   database: {
     entities: [User, Session, ApiKey],
-    migrations: [IdentityTables1763700000000, MailsAndTokens1763800000000],
+    migrations: [
+      IdentityTables1763700000000,
+      MailsAndTokens1763800000000,
+      DeletedUsers1763900000000,
+      OutsideSystems1765100000000,
+      Administration1765200000000,
+      ReceiptMails1765300000000,
+    ],
   },
 };

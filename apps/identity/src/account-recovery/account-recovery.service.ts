@@ -10,6 +10,7 @@ import { limitsOfPasswordResetRequests } from '../mail/mail-limits.js';
 import { MailQueueService } from '../mail/mail-queue.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseWeakPassword } from '../passwords/password-policy.js';
+import { ownPasswordFields } from '../passwords/temporary-password.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
 
@@ -59,7 +60,7 @@ export class AccountRecoveryService {
       await transaction.update(
         User,
         { id: user.id },
-        { passwordHash, passwordVersion: () => 'password_version + 1', mustChangePassword: false },
+        { passwordHash, passwordVersion: () => 'password_version + 1', ...ownPasswordFields },
       );
       await this.tokens.redeem(transaction, 'password-reset', token);
       await transaction.delete(Session, { userId: user.id });

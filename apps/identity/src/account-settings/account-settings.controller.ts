@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
-import { Handles } from '@scriptsmith/service-kit';
+import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { AccountSettingsService } from './account-settings.service.js';
+import { OwnAccountDeletionService } from './own-account-deletion.service.js';
 
 @Controller()
 export class AccountSettingsController {
-  constructor(private readonly settings: AccountSettingsService) {}
+  constructor(
+    private readonly settings: AccountSettingsService,
+    private readonly deletion: OwnAccountDeletionService,
+  ) {}
 
   @Handles(identityRequests.getSettings)
   getSettings({ userId }: HandledInput<typeof identityRequests.getSettings>) {
@@ -15,5 +19,13 @@ export class AccountSettingsController {
   @Handles(identityRequests.updateSettings)
   updateSettings({ userId, change }: HandledInput<typeof identityRequests.updateSettings>) {
     return this.settings.update(userId, change);
+  }
+
+  @Handles(identityRequests.deleteOwnAccount)
+  deleteOwnAccount(
+    { sessionToken, currentPassword }: HandledInput<typeof identityRequests.deleteOwnAccount>,
+    context: CallContext,
+  ) {
+    return this.deletion.delete(sessionToken, currentPassword, context);
   }
 }

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@scriptsmith/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A key an outside system shows to use `/api/v1`. */
@@ -6,8 +7,13 @@ export class ApiKey {
   @PrimaryColumn('uuid')
   id!: string;
 
+  /** What its owner is called in the ledger; a rotated key and its successor share it. */
   @Column('text')
   name!: string;
+
+  /** What it may be used for. */
+  @Column('text', { array: true })
+  scopes!: ApiKeyScope[];
 
   /** The beginning of the key, to recognise it by. */
   @Column('text')
@@ -19,6 +25,14 @@ export class ApiKey {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+
+  /** The admin call that made it; null for the key of the setting. */
+  @Column('uuid', { name: 'created_by_action', nullable: true })
+  createdByAction!: string | null;
+
+  /** Rotated: until when it still works. */
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
 
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;

@@ -1,14 +1,46 @@
 import { Controller } from '@nestjs/common';
-import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
-import { Handles } from '@scriptsmith/service-kit';
+import { type HandledInput, identityAdminRequests, identityRequests, type RequestOutput } from '@scriptsmith/contracts';
+import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { ApiKeyVerificationService } from './api-key-verification.service.js';
 import { ApiKeysService } from './api-keys.service.js';
+
+const { listApiKeys, createApiKey, rotateApiKey, revokeApiKey } = identityAdminRequests;
 
 @Controller()
 export class ApiKeysController {
-  constructor(private readonly apiKeys: ApiKeysService) {}
+  constructor(
+    private readonly verification: ApiKeyVerificationService,
+    private readonly apiKeys: ApiKeysService,
+  ) {}
 
   @Handles(identityRequests.verifyApiKey)
   verifyApiKey({ apiKey }: HandledInput<typeof identityRequests.verifyApiKey>) {
-    return this.apiKeys.verify(apiKey);
+    return this.verification.verify(apiKey);
+  }
+
+  @Handles(listApiKeys)
+  listApiKeys() {
+    return this.apiKeys.list();
+  }
+
+  @Handles(createApiKey)
+  createApiKey(
+    { by, name, scopes }: HandledInput<typeof createApiKey>,
+    { requestId }: CallContext,
+  ): Promise<RequestOutput<typeof createApiKey>> {
+    return this.apiKeys.create({ by, requestId }, name, scopes);
+  }
+
+  @Handles(rotateApiKey)
+  rotateApiKey(
+    { by, keyId, overlapSeconds }: HandledInput<typeof rotateApiKey>,
+    { requestId }: CallContext,
+  ): Promise<RequestOutput<typeof rotateApiKey>> {
+    return this.apiKeys.rotate({ by, requestId }, keyId, overlapSeconds);
+  }
+
+  @Handles(revokeApiKey)
+  revokeApiKey({ by, keyId }: HandledInput<typeof revokeApiKey>, { requestId }: CallContext) {
+    return this.apiKeys.revoke({ by, requestId }, keyId);
   }
 }

@@ -1,4 +1,4 @@
-import { identityRequests } from '@scriptsmith/contracts';
+import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts';
 import { createLog, RandomIdentifiers, SettingsError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { IdentityUnderTest, minuteMs, refusalOf } from '../testing/identity-under-test.js';
@@ -26,7 +26,7 @@ const keys = () =>
 
 test('the key of the setting is let in, and stored as a hash and a prefix', async () => {
   const [key] = await keys();
-  await expect(verify(apiKey)).resolves.toEqual({ keyId: key!.id, name: 'first key' });
+  await expect(verify(apiKey)).resolves.toEqual({ keyId: key!.id, name: 'first key', scopes: [...apiKeyScopes] });
   expect(key!.prefix).toBe(apiKey.slice(0, 8));
   const stored = JSON.stringify(await identity.sql(`SELECT *, encode(key_hash, 'escape') FROM identity.api_key`));
   expect(stored).not.toContain(apiKey.slice(0, 16));
@@ -75,8 +75,8 @@ test('replicas that start together add one key', async () => {
 test('another value of the setting replaces the first key, and no key of another name', async () => {
   const named = generateApiKey();
   await identity.sql(
-    `INSERT INTO identity.api_key (id, name, prefix, key_hash, created_at)
-     VALUES (gen_random_uuid(), 'chat site', 'ssk_', sha256(convert_to($1, 'UTF8')), now())`,
+    `INSERT INTO identity.api_key (id, name, scopes, prefix, key_hash, created_at)
+     VALUES (gen_random_uuid(), 'chat site', '{credits:read}', 'ssk_', sha256(convert_to($1, 'UTF8')), now())`,
     [named],
   );
   const replacement = generateApiKey();
@@ -91,7 +91,7 @@ test('the former value of the setting lets the former key in again', async () =>
   const replacement = generateApiKey();
   await identity.startReplica({ EXTERNAL_API_KEY: replacement });
   await identity.startReplica({ EXTERNAL_API_KEY: apiKey });
-  await expect(verify(apiKey)).resolves.toEqual({ keyId: former!.id, name: 'first key' });
+  await expect(verify(apiKey)).resolves.toHaveProperty('keyId', former!.id);
   expect(await refusalOf(verify(replacement))).toMatchObject({ code: 'invalid_api_key' });
 });
 

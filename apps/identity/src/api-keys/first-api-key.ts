@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { apiKeyScopes } from '@scriptsmith/contracts';
 import { Clock, Identifiers, InjectLog, InjectSettings } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
@@ -11,7 +12,7 @@ const firstKeyName = 'first key';
 
 /**
  * Lets the key of the setting EXTERNAL_API_KEY in; another value of the setting replaces it, and the former value lets
- * the former key in again. Only a key that a person revoked stays so, whatever the setting says.
+ * the former key in again. Only a key that a person rotated or revoked stays so, whatever the setting says.
  */
 @Injectable()
 export class FirstApiKey implements OnApplicationBootstrap {
@@ -29,11 +30,14 @@ export class FirstApiKey implements OnApplicationBootstrap {
     await this.database.transaction(async (transaction) => {
       await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('identity first api key'))`);
       const existing = await transaction.findOneBy(ApiKey, { keyHash: sha256(apiKey) });
-      if (existing && !existing.revokedAt) return;
-      if (existing && !existing.replacedBySetting) {
-        this.log.warn({ keyId: existing.id }, 'the key of EXTERNAL_API_KEY has been revoked: set a new one');
+      if (existing?.expiresAt || (existing?.revokedAt && !existing.replacedBySetting)) {
+        this.log.warn(
+          { keyId: existing.id },
+          'the key of EXTERNAL_API_KEY has been rotated or revoked: set the new one',
+        );
         return;
       }
+      if (existing && !existing.revokedAt) return;
       await transaction.update(
         ApiKey,
         { name: firstKeyName, revokedAt: IsNull() },
@@ -48,6 +52,7 @@ export class FirstApiKey implements OnApplicationBootstrap {
     await transaction.insert(ApiKey, {
       id: this.identifiers.next(),
       name: firstKeyName,
+      scopes: [...apiKeyScopes],
       prefix: recognisablePrefix(apiKey),
       keyHash: sha256(apiKey),
       createdAt: this.clock.now(),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MailKind } from '../mail/mail-kind.js';
+import type { TokenMailKind } from '../mail/mail-kind.js';
 import { randomSecret, sha256 } from '../secrets/secrets.js';
 import { User } from '../users/user.entity.js';
 import { invalidToken } from './emailed-tokens.errors.js';
@@ -21,7 +21,7 @@ export class EmailedTokensService {
   ) {}
 
   /** A new token, to be put into a mail at once. */
-  async issue(userId: number, kind: MailKind): Promise<string> {
+  async issue(userId: number, kind: TokenMailKind): Promise<string> {
     const token = randomSecret();
     const expiresAt = new Date(this.clock.now().getTime() + tokenLifetimeMinutes * 60_000);
     await this.database.query(
@@ -33,7 +33,7 @@ export class EmailedTokensService {
   }
 
   /** Whose token this is; it stays good. @throws DomainError `invalid_token` */
-  async ownerOf(kind: MailKind, token: string): Promise<User> {
+  async ownerOf(kind: TokenMailKind, token: string): Promise<User> {
     const [found] = await this.database.query<{ user_id: number }[]>(
       'SELECT user_id FROM emailed_token WHERE token_hash = $1 AND kind = $2 AND expires_at > $3',
       [sha256(token), kind, this.clock.now()],
@@ -48,7 +48,7 @@ export class EmailedTokensService {
    * it gone. Whoever also changes the user does that before, so that all wait for the same rows in the same order.
    * @throws DomainError `invalid_token`
    */
-  async redeem(transaction: EntityManager, kind: MailKind, token: string): Promise<void> {
+  async redeem(transaction: EntityManager, kind: TokenMailKind, token: string): Promise<void> {
     const [, redeemed] = await transaction.query<[unknown[], number]>(
       'DELETE FROM emailed_token WHERE token_hash = $1 AND kind = $2 AND expires_at > $3',
       [sha256(token), kind, this.clock.now()],
@@ -57,7 +57,7 @@ export class EmailedTokensService {
   }
 
   /** Ends the token that is under way to a user, if any. */
-  async revoke(transaction: EntityManager, userId: number, kind: MailKind): Promise<void> {
+  async revoke(transaction: EntityManager, userId: number, kind: TokenMailKind): Promise<void> {
     await transaction.query('DELETE FROM emailed_token WHERE user_id = $1 AND kind = $2', [userId, kind]);
   }
 

@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectLog } from '@scriptsmith/service-kit';
+import { InjectLog, PeriodicJob } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
+import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { PeriodicJob } from './periodic-job.js';
 
 const pauseMs = 10 * 60_000;
 
@@ -17,6 +17,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly sessions: SessionsService,
     private readonly throttle: LoginThrottleService,
     private readonly tokens: EmailedTokensService,
+    private readonly chatCodes: ChatCodesService,
     @InjectLog() private readonly log: Logger,
   ) {}
 
@@ -34,6 +35,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
       await this.sessions.deleteExpired();
       await this.throttle.deleteExpired();
       await this.tokens.deleteExpired();
+      await this.chatCodes.deleteExpired();
     } catch (error) {
       this.log.error({ err: error }, 'what has expired could not be removed');
     }

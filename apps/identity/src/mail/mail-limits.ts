@@ -1,5 +1,5 @@
+import { networkOf } from '@scriptsmith/service-kit';
 import { type FailureLimit, subjectOf } from '../login-throttle/failure-limits.js';
-import { networkOf } from '../login-throttle/client-network.js';
 
 /**
  * How often a mail may be asked for in 15 minutes: enough for whoever cannot find the last one, too little to flood a

@@ -9,6 +9,8 @@ export interface MailOrder {
   kind: MailKind;
   email: string;
   requestId: string;
+  /** What the mail is about, where its address does not say it all. */
+  about: unknown;
   /** Those begun so far, with the one under way. */
   attempts: number;
 }
@@ -36,16 +38,18 @@ export class MailQueueService {
     private readonly identifiers: Identifiers,
   ) {}
 
-  /** Orders a mail, if the transaction commits. The address may be anybody's. */
+  /** Orders a mail, if the transaction commits. The address may be anybody's; `about` is nothing secret. */
   async order(
     transaction: EntityManager,
     kind: MailKind,
     email: string,
     { requestId }: Pick<CallContext, 'requestId'>,
+    about?: object,
   ): Promise<void> {
     await transaction.query(
-      `INSERT INTO mail_order (id, kind, email, request_id, ordered_at, next_attempt_at) VALUES ($1, $2, $3, $4, $5, $5)`,
-      [this.identifiers.next(), kind, email, requestId, this.clock.now()],
+      `INSERT INTO mail_order (id, kind, email, request_id, about, ordered_at, next_attempt_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+      [this.identifiers.next(), kind, email, requestId, about ?? null, this.clock.now()],
     );
   }
 
@@ -56,7 +60,7 @@ export class MailQueueService {
       `UPDATE mail_order SET attempts = attempts + 1, next_attempt_at = $2
        WHERE id IN (SELECT id FROM mail_order WHERE parked_at IS NULL AND next_attempt_at <= $1
                     ORDER BY next_attempt_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
-       RETURNING id, kind, email, request_id, attempts`,
+       RETURNING id, kind, email, request_id, about, attempts`,
       [now, new Date(now.getTime() + leaseMs), limit],
     );
     return rows.map(({ request_id: requestId, ...order }) => ({ ...order, requestId }));

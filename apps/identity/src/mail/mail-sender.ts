@@ -1,12 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { InjectLog, InjectSettings } from '@scriptsmith/service-kit';
+import { InjectLog, InjectSettings, PeriodicJob } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { Repository } from 'typeorm';
 import { PasswordResetMail } from '../account-recovery/password-reset-mail.js';
 import { EmailConfirmationMail } from '../email-confirmation/email-confirmation-mail.js';
-import { PeriodicJob } from '../housekeeping/periodic-job.js';
 import type { IdentitySettings } from '../identity.settings.js';
+import { ReceiptMail } from '../receipts/receipt-mail.js';
 import { User } from '../users/user.entity.js';
 import { MailDelivery } from './mail-delivery.js';
 import type { MailKind, MailWriter } from './mail-kind.js';
@@ -32,10 +32,11 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly delivery: MailDelivery,
     passwordReset: PasswordResetMail,
     emailConfirmation: EmailConfirmationMail,
+    receipt: ReceiptMail,
     @InjectSettings() private readonly settings: Pick<IdentitySettings, 'BRAND_NAME'>,
     @InjectLog() private readonly log: Logger,
   ) {
-    this.writers = { 'password-reset': passwordReset, 'email-confirmation': emailConfirmation };
+    this.writers = { 'password-reset': passwordReset, 'email-confirmation': emailConfirmation, receipt };
   }
 
   onApplicationBootstrap(): void {
@@ -71,10 +72,10 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Nobody's address gets no mail, and neither does a banned user. */
-  private async send({ id, kind, email }: MailOrder): Promise<void> {
+  private async send({ id, kind, email, about }: MailOrder): Promise<void> {
     const user = await this.users.findOneBy({ email });
     if (!user || user.bannedAt) return;
-    const content = await this.writers[kind].write(user);
+    const content = await this.writers[kind].write(user, about);
     if (!content) return;
     await this.delivery.deliver({ id, to: user.email, ...renderMail(content, this.settings.BRAND_NAME) });
   }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { User as PublicUser } from '@scriptsmith/contracts';
+import { Clock } from '@scriptsmith/service-kit';
 import { Repository } from 'typeorm';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
 import { type FailureLimit, limitsOfLogin, limitsOfOutsideSystem } from '../login-throttle/failure-limits.js';
 import { User } from '../users/user.entity.js';
 import { publicUser } from '../users/users.service.js';
 import { PasswordHasher } from './password-hasher.js';
-import { banned, invalidCredentials } from './passwords.errors.js';
+import { banned, invalidCredentials, temporaryPasswordExpired } from './passwords.errors.js';
 
 interface Attempt {
   email: string;
@@ -21,6 +22,7 @@ export class CredentialsService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly hasher: PasswordHasher,
     private readonly throttle: LoginThrottleService,
+    private readonly clock: Clock,
   ) {}
 
   /** Whose address and password these are. @throws DomainError as `check` */
@@ -35,8 +37,8 @@ export class CredentialsService {
   }
 
   /**
-   * Does the same work for an unknown address as for a wrong password, and tells of a ban only to who knows the
-   * password.
+   * Does the same work for an unknown address as for a wrong password, and tells of a ban, or of a temporary password that has
+   * expired, only to who knows the password.
    * @throws DomainError `invalid_credentials`, `banned`, `rate_limited`
    */
   private async check({ email, password }: Attempt, limits: readonly FailureLimit[]): Promise<User> {
@@ -47,6 +49,9 @@ export class CredentialsService {
     });
     if (!user) throw invalidCredentials();
     if (user.bannedAt) throw banned();
+    if (user.temporaryPasswordExpiresAt && user.temporaryPasswordExpiresAt <= this.clock.now()) {
+      throw temporaryPasswordExpired();
+    }
     if (this.hasher.isOutdated(user.passwordHash)) await this.renewHash(user, password);
     return user;
   }

@@ -9,6 +9,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseWeakPassword } from './password-policy.js';
+import { ownPasswordFields } from './temporary-password.js';
 import { passwordRefused, wrongCurrentPassword } from './passwords.errors.js';
 
 @Injectable()
@@ -46,7 +47,7 @@ export class PasswordChangeService {
       const { affected } = await transaction.update(
         User,
         { id: user.id, passwordVersion: user.passwordVersion },
-        { passwordHash, passwordVersion: user.passwordVersion + 1, mustChangePassword: false },
+        { passwordHash, passwordVersion: user.passwordVersion + 1, ...ownPasswordFields },
       );
       if (affected !== 1) throw wrongCurrentPassword();
       await this.tokens.revoke(transaction, user.id, 'password-reset');

@@ -12,6 +12,12 @@ export const wrongCurrentPassword = (): DomainError => {
 export const banned = (): DomainError =>
   new DomainError('banned', 'This account has been banned. Please contact support.');
 
+export const temporaryPasswordExpired = (): DomainError =>
+  new DomainError(
+    'invalid_credentials',
+    'This temporary password has expired. Choose a new one by mail, or ask support for another.',
+  );
+
 export const passwordRefused = (field: string, sentence: string): DomainError =>
   new DomainError('validation_failed', sentence, { fields: { [field]: sentence } });
 

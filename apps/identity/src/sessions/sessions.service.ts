@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { User as PublicUser } from '@scriptsmith/contracts';
 import { Clock, Identifiers } from '@scriptsmith/service-kit';
-import { type EntityManager, LessThanOrEqual, Repository } from 'typeorm';
+import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { CredentialsService } from '../passwords/credentials.service.js';
 import { invalidCredentials } from '../passwords/passwords.errors.js';
 import { randomSecret, sha256 } from '../secrets/secrets.js';
@@ -89,6 +89,16 @@ export class SessionsService {
       await this.sessions.update({ id: session.id }, { lastSeenAt: now });
     }
     return session;
+  }
+
+  /** The sessions of a user that are not over, the one used last first; at most 100. */
+  async listOpen(userId: number): Promise<Session[]> {
+    const now = this.clock.now();
+    return this.sessions.find({
+      where: { userId, expiresAt: MoreThan(now), lastSeenAt: MoreThan(new Date(now.getTime() - longestIdleMs)) },
+      order: { lastSeenAt: 'DESC', id: 'DESC' },
+      take: 100,
+    });
   }
 
   /** Ends the session of a token; one that is not there stays so. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   affiliateRequests,
+  type EventContract,
+  type EventPayload,
   identityEvents,
   identityRequests,
   type RequestContract,
@@ -61,6 +63,12 @@ export class IdentityUnderTest extends Caller {
   readonly registrations: EventEnvelope[] = [];
   /** What subscribers to `identity.email-confirmed.v1` have received. */
   readonly confirmations: EventEnvelope[] = [];
+  /** What subscribers to `identity.user-deleted.v1` have received. */
+  readonly deletions: EventEnvelope[] = [];
+  /** What subscribers to `identity.admin-change-made.v1` have received. */
+  readonly adminChanges: EventEnvelope[] = [];
+  /** What subscribers to `identity.user-ban-changed.v1` have received. */
+  readonly banChanges: EventEnvelope[] = [];
   /** What affiliate was asked about referral codes. */
   readonly askedReferralCodes: unknown[] = [];
   stopAffiliate: () => Promise<void> = async () => undefined;
@@ -91,12 +99,18 @@ export class IdentityUnderTest extends Caller {
       throw error;
     }
     identity.stopAffiliate = await identity.answerAsAffiliate();
+    const received: Record<string, EventEnvelope[]> = {
+      [identityEvents.userRegistered.name]: identity.registrations,
+      [identityEvents.emailConfirmed.name]: identity.confirmations,
+      [identityEvents.userDeleted.name]: identity.deletions,
+      [identityEvents.adminChangeMade.name]: identity.adminChanges,
+      [identityEvents.userBanChanged.name]: identity.banChanges,
+    };
     await identity.transport.consume({
       service: 'billing',
-      eventNames: [identityEvents.userRegistered.name, identityEvents.emailConfirmed.name],
+      eventNames: Object.keys(received),
       receiveEvent: async (event) => {
-        const isRegistration = event.name === identityEvents.userRegistered.name;
-        (isRegistration ? identity.registrations : identity.confirmations).push(event);
+        received[event.name]?.push(event);
       },
       receiveRequest: async () => ({ body: {} }),
       parkEvent: async () => undefined,
@@ -153,6 +167,18 @@ export class IdentityUnderTest extends Caller {
       ...given,
     });
   }
+
+  /** Something has happened elsewhere in the product. Told under one id it is one event. */
+  async hear<Contract extends EventContract>(
+    contract: Contract,
+    payload: EventPayload<Contract>,
+    id: string = randomUUID(),
+  ): Promise<void> {
+    const occurredAt = this.clock.now().toISOString();
+    const event = { id, name: contract.name, requestId: 'request-1', occurredAt, payload };
+    await this.replicas[0]!.inbox.receive(event);
+  }
+
   /** A provider of the first replica. */
   provider<Provider>(token: new (...parameters: never[]) => Provider): Provider {
     return this.replicas[0]!.context.get<Provider>(token);

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { affiliateRequests, identityEvents, type Registration } from '@scriptsmith/contracts';
-import { type CallContext, Clock, Messenger, Outbox } from '@scriptsmith/service-kit';
-import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
-import { MailQueueService } from '../mail/mail-queue.service.js';
+import { affiliateRequests, type HandledInput, type identityRequests } from '@scriptsmith/contracts';
+import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseWeakPassword } from '../passwords/password-policy.js';
+import { ownPasswordFields } from '../passwords/temporary-password.js';
 import { type OpenedSession, SessionsService } from '../sessions/sessions.service.js';
-import { User } from './user.entity.js';
-import { usernameKey } from './username-key.js';
+import { NewUsers } from './new-users.js';
 import { publicUser } from './users.service.js';
-import { emailTaken, invalidReferralCode, usernameNotVisible, usernameTaken } from './users.errors.js';
+import { invalidReferralCode } from './users.errors.js';
+
+type Registration = HandledInput<typeof identityRequests.register>;
 
 @Injectable()
 export class RegistrationService {
@@ -17,10 +18,8 @@ export class RegistrationService {
     private readonly database: DataSource,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
-    private readonly outbox: Outbox,
+    private readonly newUsers: NewUsers,
     private readonly messenger: Messenger,
-    private readonly mails: MailQueueService,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -29,22 +28,15 @@ export class RegistrationService {
    * and `service_unavailable` where a referral code was given and affiliate does not answer
    */
   async register(registration: Registration, context: CallContext): Promise<OpenedSession> {
-    if (usernameKey(registration.username) === '') throw usernameNotVisible();
     refuseWeakPassword('password', registration.password, registration);
     const referralCode = await this.usableReferralCode(registration, context);
     const passwordHash = await this.hasher.hash(registration.password);
     return this.database.transaction(async (transaction) => {
-      const user = await this.insert(transaction, registration, passwordHash);
-      const registered = {
-        userId: user.id,
-        username: user.username,
-        email: user.email,
-        marketingEmails: user.marketingEmails,
-        referralCode,
-        registeredAt: user.createdAt.toISOString(),
-      };
-      await this.outbox.add(transaction, identityEvents.userRegistered, registered, context);
-      await this.mails.order(transaction, 'email-confirmation', user.email, context);
+      const { username, email, marketingEmails, visitorId } = registration;
+      const person = { username, email, firstName: '', lastName: '', marketingEmails };
+      const origin = { referralCode, ...(visitorId !== undefined && { visitorId }) };
+      const password = { passwordHash, ...ownPasswordFields };
+      const user = await this.newUsers.add(transaction, { ...person, ...password }, origin, context);
       const session = await this.sessions.open(transaction, user.id);
       return { user: publicUser(user), ...session };
     });
@@ -60,34 +52,4 @@ export class RegistrationService {
     if (!check.valid) throw invalidReferralCode(check.error);
     return code;
   }
-
-  /** The indexes decide who was first, so that of two registrations at the same instant one is refused. */
-  private async insert(transaction: EntityManager, registration: Registration, passwordHash: string): Promise<User> {
-    const { username, email, marketingEmails } = registration;
-    const user = transaction.create(User, {
-      username,
-      usernameKey: usernameKey(username),
-      email,
-      passwordHash,
-      passwordVersion: 1,
-      mustChangePassword: false,
-      marketingEmails,
-      bannedAt: null,
-      createdAt: this.clock.now(),
-    });
-    try {
-      await transaction.insert(User, user);
-      return user;
-    } catch (error) {
-      throw takenNameOrAddress(error) ?? error;
-    }
-  }
-}
-
-function takenNameOrAddress(error: unknown) {
-  if (!(error instanceof QueryFailedError)) return undefined;
-  const { constraint } = error.driverError as { constraint?: string };
-  if (constraint === 'user_account_username_key') return usernameTaken();
-  if (constraint === 'user_account_email_key') return emailTaken();
-  return undefined;
 }

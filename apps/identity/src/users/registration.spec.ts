@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { identityRequests } from '@scriptsmith/contracts';
 import {
   goodPassword,
@@ -158,7 +159,11 @@ test('without affiliate, only whoever gives a code has to come back later', asyn
     const refusal = await refusalOf(own.register({ username: 'Later', referralCode: knownReferralCode }));
     expect(refusal.code).toBe('service_unavailable');
     expect(await own.sql(`SELECT FROM identity.user_account`)).toEqual([]);
-    await expect(own.register()).resolves.toHaveProperty('sessionToken');
+    const visitorId = randomUUID();
+    await expect(own.register({ visitorId })).resolves.toHaveProperty('sessionToken');
+    await until(() => own.registrations.length > 0);
+    // Who brought them, affiliate finds out as soon as it hears of them.
+    expect(own.registrations[0]?.payload).toMatchObject({ referralCode: null, visitorId });
   } finally {
     await own.stop();
   }

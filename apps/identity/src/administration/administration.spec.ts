@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AdminActor,
+  type AuditedChange,
+  identityAdminRequests as requests,
+  identityRequests,
+  type RequestInput,
+} from '@scriptsmith/contracts';
+import { dayMs, faultOf, goodPassword, IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await IdentityUnderTest.start();
+});
+afterAll(() => identity.stop());
+
+const temporaryPassword = 'Kp7w!mRt4xZq';
+const actor = (actionId: string = randomUUID()): AdminActor => ({
+  actionId,
+  keyName: 'night shift',
+  clientAddress: '198.51.100.9',
+});
+
+/** What the audit log was told under an action, once nothing is left to be told. */
+async function audited(by: AdminActor): Promise<AuditedChange[]> {
+  await until(async () => (await identity.sql('SELECT FROM identity.outbox_event')).length === 0);
+  const changes = identity.adminChanges.map(({ payload }) => payload as AuditedChange);
+  return changes.filter((change) => change.by.actionId === by.actionId);
+}
+
+let created = 0;
+function create(by = actor(), given: Partial<RequestInput<typeof requests.createUser>> = {}) {
+  created += 1;
+  const email = `made${created}@example.com`;
+  const person = { username: `made ${created}`, email, firstName: 'Mia', lastName: 'Moe' };
+  return identity.request(requests.createUser, { by, ...person, temporaryPassword, ...given });
+}
+const resolve = (sessionToken: string) => identity.request(identityRequests.resolveSession, { sessionToken });
+const recordOf = async (userId: number) => (await identity.request(requests.getUserRecord, { userId })).user;
+
+describe('a user whom an admin creates', () => {
+  test('gets in with the temporary password, has to change it, and the product is told', async () => {
+    const by = actor();
+    const { user } = await create(by);
+    expect(user).toMatchObject({ firstName: 'Mia', lastName: 'Moe', mustChangePassword: true, bannedAt: null });
+    await expect(identity.login(user.email, temporaryPassword)).resolves.toMatchObject({ mustChangePassword: true });
+    expect(await audited(by)).toEqual([
+      {
+        by,
+        action: 'create-user',
+        target: { type: 'user', id: String(user.id) },
+        reason: null,
+        before: null,
+        after: { mustChangePassword: true },
+        occurredAt: identity.clock.now().toISOString(),
+      },
+    ]);
+    const told = identity.registrations.filter(({ payload }) => (payload as { userId: number }).userId === user.id);
+    expect(told).toHaveLength(1);
+    const stored = JSON.stringify([await identity.sql('SELECT * FROM identity.user_account'), identity.adminChanges]);
+    expect(stored).not.toContain(temporaryPassword);
+  });
+
+  test('is the same one however often and however simultaneously the action comes', async () => {
+    const by = actor();
+    const given = { username: 'the same', email: 'same@example.com' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(by, given)));
+    expect(new Set(answers.map(({ user }) => user.id)).size).toBe(1);
+    expect(await audited(by)).toHaveLength(1);
+    expect((await refusalOf(create(by))).code).toBe('idempotency_conflict');
+  });
+
+  test('is refused like anybody who signs up', async () => {
+    const { user } = await create();
+    const by = actor();
+    expect(await faultOf(create(by, { email: user.email }))).toEqual({ code: 'email_taken', fields: ['email'] });
+    expect(await faultOf(create(by, { username: user.username }))).toMatchObject({ code: 'username_taken' });
+    expect(await faultOf(create(by, { temporaryPassword: 'password123' }))).toEqual({
+      code: 'validation_failed',
+      fields: ['password'],
+    });
+    expect(await audited(by)).toEqual([]);
+    await expect(create(by)).resolves.toHaveProperty('user');
+  });
+
+  test('is taken back by the action that created them, and nobody else is', async () => {
+    const by = actor();
+    const [{ user }, { user: other }] = [await create(by), await create()];
+    const takeBack = () => identity.request(requests.takeBackUser, { by });
+    await expect(takeBack()).resolves.toEqual({ userId: user.id });
+    await expect(takeBack()).resolves.toEqual({ userId: user.id });
+    expect((await refusalOf(recordOf(user.id))).code).toBe('user_not_found');
+    expect((await recordOf(other.id)).id).toBe(other.id);
+    expect((await audited(by)).map(({ action }) => action)).toEqual(['create-user', 'delete-user']);
+    const gone = identity.deletions.filter(({ payload }) => (payload as { userId: number }).userId === user.id);
+    expect(gone).toHaveLength(1);
+    const { username, email } = user;
+    expect((await refusalOf(create(by, { username, email }))).code).toBe('idempotency_conflict');
+  });
+
+  test('does not come to be once the action was called off', async () => {
+    const by = actor();
+    await expect(identity.request(requests.takeBackUser, { by })).resolves.toEqual({ userId: null });
+    expect((await refusalOf(create(by, { email: 'late@example.com' }))).code).toBe('idempotency_conflict');
+    expect(await identity.sql(`SELECT FROM identity.user_account WHERE email = 'late@example.com'`)).toEqual([]);
+    expect(await audited(by)).toEqual([]);
+  });
+});
+
+describe('a temporary password', () => {
+  const reset = (userId: number, by = actor()) =>
+    identity.request(requests.setTemporaryPassword, { by, userId, temporaryPassword });
+
+  test('ends all sessions and the old password, and has to be changed', async () => {
+    const { user, sessionToken } = await identity.register();
+    const by = actor();
+    await reset(user.id, by);
+    await reset(user.id, by);
+    expect((await refusalOf(resolve(sessionToken))).code).toBe('not_signed_in');
+    expect((await refusalOf(identity.login(user.email))).code).toBe('invalid_credentials');
+    const login = await identity.login(user.email, temporaryPassword);
+    expect(login.mustChangePassword).toBe(true);
+    expect(await audited(by)).toMatchObject([
+      { action: 'reset-password', before: { mustChangePassword: false }, after: { mustChangePassword: true } },
+    ]);
+    const change = { currentPassword: temporaryPassword, newPassword: goodPassword };
+    await identity.request(identityRequests.changePassword, { ...change, sessionToken: login.sessionToken });
+    identity.clock.advance(8 * dayMs);
+    await expect(identity.login(user.email)).resolves.toMatchObject({ mustChangePassword: false });
+  });
+
+  test('works for a week', async () => {
+    const { user } = await identity.register();
+    await reset(user.id);
+    identity.clock.advance(7 * dayMs - 1);
+    await identity.login(user.email, temporaryPassword);
+    identity.clock.advance(1);
+    const refusal = await refusalOf(identity.login(user.email, temporaryPassword));
+    expect(refusal.code).toBe('invalid_credentials');
+    expect(refusal.message).toContain('expired');
+    await reset(user.id);
+    await expect(identity.login(user.email, temporaryPassword)).resolves.toHaveProperty('user', user);
+  });
+
+  test('is refused where it is common, or for nobody', async () => {
+    const { user } = await identity.register();
+    const weak = { by: actor(), userId: user.id, temporaryPassword: 'password123' };
+    expect(await faultOf(identity.request(requests.setTemporaryPassword, weak))).toEqual({
+      code: 'validation_failed',
+      fields: ['tempPassword'],
+    });
+    expect((await refusalOf(reset(99_999))).code).toBe('user_not_found');
+  });
+});
+
+describe('a ban', () => {
+  const ban = (userId: number, by = actor(), reason = 'spam') =>
+    identity.request(requests.banUser, { by, userId, reason });
+  const unban = (userId: number, by = actor()) => identity.request(requests.unbanUser, { by, userId });
+  const banChanges = async (userId: number) => {
+    await until(async () => (await identity.sql('SELECT FROM identity.outbox_event')).length === 0);
+    const changes = identity.banChanges.map(({ payload }) => payload as { userId: number; revision: number });
+    return changes.filter((change) => change.userId === userId).sort((one, other) => one.revision - other.revision);
+  };
+
+  test('keeps a user out until it is lifted, and each change is told once', async () => {
+    const { user, sessionToken } = await identity.register();
+    const [banning, lifting] = [actor(), actor()];
+    await ban(user.id, banning);
+    await ban(user.id, banning);
+    await ban(user.id, actor(), 'another reason');
+    expect((await refusalOf(resolve(sessionToken))).code).toBe('not_signed_in');
+    expect((await refusalOf(identity.login(user.email))).code).toBe('banned');
+    expect(await recordOf(user.id)).toMatchObject({ banReason: 'spam', bannedAt: identity.clock.now().toISOString() });
+    await unban(user.id, lifting);
+    await unban(user.id);
+    await expect(identity.login(user.email)).resolves.toHaveProperty('user', user);
+    expect(await recordOf(user.id)).toMatchObject({ banReason: null, bannedAt: null });
+    expect(await banChanges(user.id)).toMatchObject([
+      { revision: 1, isBanned: true },
+      { revision: 2, isBanned: false },
+    ]);
+    expect(await audited(banning)).toMatchObject([
+      { action: 'ban-user', reason: 'spam', before: { isBanned: false }, after: { isBanned: true } },
+    ]);
+    expect(await audited(lifting)).toMatchObject([{ action: 'unban-user', before: { isBanned: true } }]);
+  });
+
+  test('under an action that banned somebody else is refused', async () => {
+    const [one, other] = [await identity.register(), await identity.register()];
+    const by = actor();
+    await ban(one.user.id, by);
+    expect((await refusalOf(ban(other.user.id, by))).code).toBe('idempotency_conflict');
+    expect((await refusalOf(ban(99_999))).code).toBe('user_not_found');
+  });
+});
+
+test('an admin deletes a user for good, and may do so again', async () => {
+  const { user, sessionToken } = await identity.register();
+  const by = actor();
+  const remove = (as: AdminActor, userId = user.id) => identity.request(requests.deleteUser, { by: as, userId });
+  await remove(by);
+  await remove(by);
+  const again = actor();
+  await remove(again);
+  expect((await refusalOf(resolve(sessionToken))).code).toBe('not_signed_in');
+  expect((await refusalOf(recordOf(user.id))).code).toBe('user_not_found');
+  expect(await audited(by)).toMatchObject([{ action: 'delete-user', before: { isBanned: false }, after: null }]);
+  expect(await audited(again)).toEqual([]);
+  expect((await refusalOf(remove(actor(), 99_999))).code).toBe('user_not_found');
+  const told = JSON.stringify(identity.adminChanges);
+  for (const personal of [user.username, user.email]) expect(told).not.toContain(`"${personal}"`);
+});
+
+test('a record shows the open sessions, without anything to use them by', async () => {
+  const { user } = await identity.register();
+  identity.clock.advance(6 * dayMs);
+  await identity.login(user.email);
+  identity.clock.advance(1 * dayMs);
+  const { sessions } = await identity.request(requests.getUserRecord, { userId: user.id });
+  const at = (daysAgo: number) => new Date(identity.clock.now().getTime() - daysAgo * dayMs).toISOString();
+  expect(sessions).toEqual([{ createdAt: at(1), lastUsedAt: at(1), expiresAt: at(-29) }]);
+});
+
+test('records are listed in the order of their ids, page by page', async () => {
+  const all: number[] = [];
+  for (let last = 0; ; last = all.at(-1)!) {
+    const { users } = await identity.request(requests.listUserRecords, { afterUserId: last, limit: 3 });
+    if (users.length === 0) break;
+    all.push(...users.map(({ id }) => id));
+  }
+  const stored = await identity.sql<{ id: number }>('SELECT id FROM identity.user_account ORDER BY id');
+  expect(all).toEqual(stored.map(({ id }) => id));
+});

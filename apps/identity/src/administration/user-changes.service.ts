@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { identityEvents } from '@scriptsmith/contracts';
+import { Clock, Outbox } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { refuseWeakPassword } from '../passwords/password-policy.js';
+import { temporaryPasswordFields } from '../passwords/temporary-password.js';
+import { Session } from '../sessions/session.entity.js';
+import { DeletionService } from '../users/deletion.service.js';
+import { User } from '../users/user.entity.js';
+import { userNotFound } from '../users/users.errors.js';
+import { AdminChanges, type Cause } from './admin-changes.js';
+
+type Done = Record<string, never>;
+
+/** What admins do to a user who is there. Each happens once per action, with its audit row, and ends all sessions. */
+@Injectable()
+export class UserChangesService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly changes: AdminChanges,
+    private readonly deletion: DeletionService,
+    private readonly tokens: EmailedTokensService,
+    private readonly hasher: PasswordHasher,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `user_not_found`, `validation_failed`, `rate_limited`, `idempotency_conflict` */
+  async setTemporaryPassword(cause: Cause, userId: number, temporaryPassword: string): Promise<Done> {
+    const owner = await this.database.manager.findOneBy(User, { id: userId });
+    if (!owner) throw userNotFound();
+    refuseWeakPassword('tempPassword', temporaryPassword, owner);
+    const passwordHash = await this.hasher.hash(temporaryPassword);
+    return this.once(cause, 'set-temporary-password', userId, async (transaction, { mustChangePassword }) => {
+      const temporary = temporaryPasswordFields(this.clock.now());
+      const passwordVersion = () => 'password_version + 1';
+      await transaction.update(User, userId, { passwordHash, passwordVersion, ...temporary });
+      await this.tokens.revoke(transaction, userId, 'password-reset');
+      await transaction.delete(Session, { userId });
+      await this.changes.tell(transaction, cause, userId, {
+        action: 'reset-password',
+        reason: null,
+        before: { mustChangePassword },
+        after: { mustChangePassword: true },
+      });
+    });
+  }
+
+  /** @throws DomainError `user_not_found`, `idempotency_conflict` */
+  ban(cause: Cause, userId: number, reason: string): Promise<Done> {
+    return this.once(cause, 'ban-user', userId, async (transaction, user) => {
+      if (user.bannedAt) return;
+      await transaction.delete(Session, { userId });
+      await this.changeBan(transaction, cause, user, { bannedAt: this.clock.now(), banReason: reason });
+    });
+  }
+
+  /** @throws DomainError `user_not_found`, `idempotency_conflict` */
+  unban(cause: Cause, userId: number): Promise<Done> {
+    return this.once(cause, 'unban-user', userId, async (transaction, user) => {
+      if (!user.bannedAt) return;
+      await this.changeBan(transaction, cause, user, { bannedAt: null, banReason: null });
+    });
+  }
+
+  /** Deletes a user for good; one who is deleted already stays so. @throws DomainError `user_not_found`, `idempotency_conflict` */
+  delete(cause: Cause, userId: number): Promise<Done> {
+    return this.database.transaction(async (transaction) => {
+      if (await this.changes.claim(transaction, cause, 'delete-user', userId)) return {};
+      const user = await lockUser(transaction, userId);
+      if (!user && (await this.deletion.wasDeleted(transaction, userId))) return {};
+      if (!user) throw userNotFound();
+      await this.deletion.delete(transaction, userId, cause);
+      const before = { isBanned: user.bannedAt !== null };
+      await this.changes.tell(transaction, cause, userId, { action: 'delete-user', reason: null, before, after: null });
+      return {};
+    });
+  }
+
+  private once(
+    cause: Cause,
+    request: 'set-temporary-password' | 'ban-user' | 'unban-user',
+    userId: number,
+    make: (transaction: EntityManager, user: User) => Promise<void>,
+  ): Promise<Done> {
+    return this.database.transaction(async (transaction) => {
+      if (await this.changes.claim(transaction, cause, request, userId)) return {};
+      const user = await lockUser(transaction, userId);
+      if (!user) throw userNotFound();
+      await make(transaction, user);
+      return {};
+    });
+  }
+
+  private async changeBan(
+    transaction: EntityManager,
+    cause: Cause,
+    user: User,
+    ban: Pick<User, 'bannedAt' | 'banReason'>,
+  ): Promise<void> {
+    const isBanned = ban.bannedAt !== null;
+    const revision = user.banRevision + 1;
+    await transaction.update(User, user.id, { ...ban, banRevision: revision });
+    const told = { userId: user.id, revision, isBanned, changedAt: this.clock.now().toISOString() };
+    await this.outbox.add(transaction, identityEvents.userBanChanged, told, cause);
+    await this.changes.tell(transaction, cause, user.id, {
+      action: isBanned ? 'ban-user' : 'unban-user',
+      reason: ban.banReason,
+      before: { isBanned: !isBanned },
+      after: { isBanned },
+    });
+  }
+}
+
+const lockUser = (transaction: EntityManager, id: number): Promise<User | null> =>
+  transaction.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });

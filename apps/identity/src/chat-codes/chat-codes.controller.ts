@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
+import { Handles } from '@scriptsmith/service-kit';
+import { ChatCodesService } from './chat-codes.service.js';
+
+const { createChatCode, exchangeChatCode } = identityRequests;
+
+@Controller()
+export class ChatCodesController {
+  constructor(private readonly codes: ChatCodesService) {}
+
+  @Handles(createChatCode)
+  createChatCode({ userId }: HandledInput<typeof createChatCode>) {
+    return this.codes.create(userId);
+  }
+
+  @Handles(exchangeChatCode)
+  exchangeChatCode({ code }: HandledInput<typeof exchangeChatCode>) {
+    return this.codes.exchange(code);
+  }
+}

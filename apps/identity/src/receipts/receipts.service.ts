@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { billingEvents, EventPayload } from '@scriptsmith/contracts';
+import { Clock, type EventDelivery } from '@scriptsmith/service-kit';
+import { MailQueueService } from '../mail/mail-queue.service.js';
+import { User } from '../users/user.entity.js';
+import type { MailedReceipt } from './receipt.js';
+
+/**
+ * What was paid before somebody took up an account is told with its whole history: nobody wants mails about that. A
+ * week is longer than any outage that keeps an event waiting.
+ */
+const newsForMs = 7 * 24 * 3_600_000;
+
+/** A mail for every payment, with what was bought and where its invoice is. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly mails: MailQueueService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Orders the mail in the transaction that records the event as taken in: exactly one for each payment. */
+  async captured(
+    { userId, receipt, capturedAt }: EventPayload<typeof billingEvents.paymentCaptured>,
+    { transaction, requestId }: EventDelivery,
+  ): Promise<void> {
+    const isNews = new Date(capturedAt).getTime() > this.clock.now().getTime() - newsForMs;
+    if (!receipt || !isNews) return;
+    const user = await transaction.findOneBy(User, { id: userId });
+    if (!user) return;
+    const mailed: MailedReceipt = { ...receipt, paidAt: capturedAt };
+    await this.mails.order(transaction, 'receipt', user.email, { requestId }, mailed);
+  }
+}
