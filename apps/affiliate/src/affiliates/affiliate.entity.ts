@@ -26,4 +26,7 @@ export class Affiliate {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+
+  @Column('timestamptz', { name: 'erased_at', nullable: true })
+  erasedAt!: Date | null;
 }

@@ -5,3 +5,5 @@ export const notJoined = (): DomainError =>
 
 export const alreadyJoined = (): DomainError =>
   new DomainError('already_joined', 'You take part in the affiliate programme already.');
+
+export const userIsDeleted = (): DomainError => new DomainError('user_not_found', 'This account has been deleted.');

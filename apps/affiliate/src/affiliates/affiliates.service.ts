@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Affiliate as AffiliateView, AffiliateAccount } from '@scriptsmith/contracts';
+import type { Affiliate as AffiliateView, affiliateRequests, HandledInput } from '@scriptsmith/contracts';
 import { Clock } from '@scriptsmith/service-kit';
-import { Repository } from 'typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { CommissionLedger } from '../commissions/commission-ledger.js';
+import { ErasureService } from '../erasure/erasure.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { addressKey } from '../referrals/address-key.js';
+import { SightingsService } from '../visitors/sightings.service.js';
 import { Affiliate } from './affiliate.entity.js';
-import { alreadyJoined, notJoined } from './affiliates.errors.js';
-import { ReferralCodes } from './referral-codes.js';
+import { alreadyJoined, notJoined, userIsDeleted } from './affiliates.errors.js';
+import { readReferralCode, ReferralCodes } from './referral-codes.js';
 
 /** 10 %, as advertised (specification, section 1). */
 const baseRateBps = 1_000;
@@ -20,44 +23,39 @@ export class AffiliatesService {
     @InjectRepository(Affiliate) private readonly affiliates: Repository<Affiliate>,
     private readonly codes: ReferralCodes,
     private readonly promotions: PromotionsService,
+    private readonly ledger: CommissionLedger,
+    private readonly erasure: ErasureService,
+    private readonly sightings: SightingsService,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `already_joined` */
-  async join(user: { userId: number; username: string; email: string }): Promise<{ affiliate: AffiliateView }> {
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-      const inserted = await this.affiliates
-        .createQueryBuilder()
-        .insert()
-        .values({
-          ...user,
-          addressKey: addressKey(user.email),
-          code: this.codes.next(),
-          commissionRateBps: baseRateBps,
-          isActive: true,
-          createdAt: this.clock.now(),
-        })
-        .orIgnore()
-        .returning('user_id')
-        .execute();
-      const rows = inserted.raw as unknown[];
-      if (rows.length > 0) return { affiliate: await this.view(await this.get(user.userId)) };
-      if (await this.affiliates.existsBy({ userId: user.userId })) throw alreadyJoined();
-    }
-    throw new Error('no referral code is free');
+  /** @throws DomainError `already_joined`; `user_not_found` for who was deleted meanwhile */
+  async join({
+    visitorId,
+    ...user
+  }: HandledInput<typeof affiliateRequests.join>): Promise<{ affiliate: AffiliateView }> {
+    const affiliate = await this.affiliates.manager.transaction(async (transaction) => {
+      await this.ledger.lock(transaction);
+      if (await this.erasure.isErased(transaction, user.userId)) throw userIsDeleted();
+      const joined = await this.insert(transaction, user);
+      if (visitorId) await this.sightings.noteIn(transaction, user.userId, visitorId);
+      return joined;
+    });
+    return { affiliate: await this.view(affiliate) };
   }
 
-  /** @throws DomainError `not_joined` */
+  /** @throws DomainError `not_joined`, also for who is deleted */
   async get(userId: number): Promise<Affiliate> {
-    const affiliate = await this.affiliates.findOneBy({ userId });
+    const affiliate = await this.affiliates.findOneBy({ userId, erasedAt: IsNull() });
     if (!affiliate) throw notJoined();
     return affiliate;
   }
 
-  /** @throws DomainError `not_joined` */
-  async setActive(userId: number, isActive: boolean): Promise<{ affiliate: AffiliateView }> {
-    await this.affiliates.update({ userId }, { isActive });
-    return { affiliate: await this.view(await this.get(userId)) };
+  /** The affiliate whose code this is, however it was typed. */
+  async byCode(typed: string, manager = this.affiliates.manager): Promise<Affiliate | undefined> {
+    const code = readReferralCode(typed);
+    if (code === undefined) return undefined;
+    return (await manager.findOneBy(Affiliate, { code })) ?? undefined;
   }
 
   /** What affiliates and screens see: rates as fractions, and the promotion that runs now or comes next. */
@@ -75,27 +73,31 @@ export class AffiliatesService {
     };
   }
 
-  async list({ search, page, pageSize }: { search: string; page: number; pageSize: number }) {
-    const rows = await this.affiliates.query<AffiliateAccount[]>(
-      `SELECT user_id AS id, username, email, code AS "referralCode", is_active AS "isActive",
-         (SELECT count(*)::int FROM referral WHERE referral.affiliate_user_id = user_id) AS "totalReferrals",
-         coalesce(earnings.net, 0)::float8 AS "totalEarnings",
-         coalesce(earnings.outstanding, 0)::float8 AS "pendingEarnings"
-       FROM affiliate
-       CROSS JOIN LATERAL (
-         SELECT sum(net_pence) AS net, sum(outstanding_pence) AS outstanding
-         FROM commission_standing WHERE affiliate_user_id = user_id) AS earnings
-       WHERE ${searched}
-       ORDER BY created_at DESC, user_id DESC LIMIT $2 OFFSET $3`,
-      [search, pageSize, (page - 1) * pageSize],
-    );
-    const [count] = await this.affiliates.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM affiliate WHERE ${searched}`,
-      [search],
-    );
-    return { affiliates: rows, total: count?.total ?? 0, page, pageSize };
+  private async insert(
+    transaction: EntityManager,
+    user: { userId: number; username: string; email: string },
+  ): Promise<Affiliate> {
+    const joining = {
+      ...user,
+      addressKey: addressKey(user.email),
+      commissionRateBps: baseRateBps,
+      isActive: true,
+      createdAt: this.clock.now(),
+      erasedAt: null,
+    };
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      const affiliate = transaction.create(Affiliate, { ...joining, code: this.codes.next() });
+      const inserted = await transaction
+        .createQueryBuilder()
+        .insert()
+        .into(Affiliate)
+        .values(affiliate)
+        .orIgnore()
+        .returning('user_id')
+        .execute();
+      if ((inserted.raw as unknown[]).length > 0) return affiliate;
+      if (await transaction.existsBy(Affiliate, { userId: user.userId })) throw alreadyJoined();
+    }
+    throw new Error('no referral code is free');
   }
 }
-
-/** Looks for the text itself: none of its characters is a wildcard. */
-const searched = `strpos(lower(concat_ws(' ', username, email, code)), lower($1)) > 0`;

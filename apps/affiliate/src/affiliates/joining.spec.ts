@@ -1,7 +1,8 @@
-import { affiliateRequests } from '@scriptsmith/contracts';
-import { AffiliateUnderTest, refusalOf } from '../testing/affiliate-under-test.js';
+import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts';
+import { AffiliateUnderTest, anAdmin, dayMs, refusalOf } from '../testing/affiliate-under-test.js';
 
-const { join, listAffiliates, setAffiliateActive } = affiliateRequests;
+const { join } = affiliateRequests;
+const { listAffiliates, setAffiliateActive } = affiliateAdminRequests;
 
 let given: AffiliateUnderTest;
 beforeAll(async () => {
@@ -24,7 +25,10 @@ test('whoever joins gets a code, the advertised rate and an empty dashboard', as
   });
   await expect(given.overview(person)).resolves.toEqual({
     affiliate,
-    stats: { totalReferrals: 0, convertedReferrals: 0, pendingEarnings: 0, totalEarnings: 0 },
+    stats: {
+      ...{ totalReferrals: 0, convertedReferrals: 0, pendingEarnings: 0, totalEarnings: 0 },
+      ...{ totalClicks: 0, totalCommissions: 0 },
+    },
     referrals: [],
     commissions: [],
   });
@@ -63,6 +67,7 @@ test('the admin finds affiliates by name, address and code, in pages', async () 
         totalEarnings: 0,
         pendingEarnings: 0,
         isActive: true,
+        promotion: null,
       },
     ]);
   }
@@ -73,12 +78,76 @@ test('the admin finds affiliates by name, address and code, in pages', async () 
   expect(all.total).toBe(all.affiliates.length);
 });
 
-test('an admin switches an affiliate off and on; nobody else can be switched', async () => {
+test('the admin sorts affiliates by what they brought, and sees the promotion of each', async () => {
+  const [poor, rich] = [
+    await given.affiliate({ username: 'sorted-a' }),
+    await given.affiliate({ username: 'sorted-b' }),
+  ];
+  await given.pays(await given.referred(rich));
+  const startsAt = given.clock.now().toISOString();
+  const promotion = { rateBps: 1_500, startsAt, endsAt: new Date(Date.parse(startsAt) + dayMs).toISOString() };
+  await given.request(affiliateAdminRequests.setPromotion, { by: anAdmin(), userId: rich.userId, promotion });
+  const sorted = async (sort: 'username' | 'totalEarnings' | 'totalReferrals', direction: 'asc' | 'desc') =>
+    (await given.request(listAffiliates, { search: 'sorted-', sort, direction })).affiliates.map(({ id }) => id);
+  expect(await sorted('totalEarnings', 'desc')).toEqual([rich.userId, poor.userId]);
+  expect(await sorted('totalReferrals', 'asc')).toEqual([poor.userId, rich.userId]);
+  expect(await sorted('username', 'desc')).toEqual([rich.userId, poor.userId]);
+  const { affiliates } = await given.request(listAffiliates, { search: 'sorted-b' });
+  expect(affiliates).toMatchObject([{ totalEarnings: 150, pendingEarnings: 150, totalReferrals: 1, promotion }]);
+});
+
+test('an admin switches an affiliate off and on, each change is told once; nobody else can be switched', async () => {
   const { userId } = await given.affiliate();
   for (const isActive of [false, false, true]) {
-    const { affiliate } = await given.request(setAffiliateActive, { userId, isActive });
+    const { affiliate } = await given.request(setAffiliateActive, { by: anAdmin(), userId, isActive });
     expect(affiliate.isActive).toBe(isActive);
   }
-  const nobody = { userId: 2_000_000, isActive: false };
+  expect((await given.audited(String(userId))).map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['deactivate-affiliate', { isActive: true }, { isActive: false }],
+    ['activate-affiliate', { isActive: false }, { isActive: true }],
+  ]);
+  const nobody = { by: anAdmin(), userId: 2_000_000, isActive: false };
   expect((await refusalOf(given.request(setAffiliateActive, nobody))).code).toBe('not_joined');
+});
+
+test('an admin call that is repeated changes nothing more, whatever happened since', async () => {
+  const { userId } = await given.affiliate();
+  const switchOff = { by: anAdmin(), userId, isActive: false };
+  await Promise.all([1, 2, 3].map(() => given.request(setAffiliateActive, switchOff)));
+  await given.request(setAffiliateActive, { by: anAdmin(), userId, isActive: true });
+  const { affiliate } = await given.request(setAffiliateActive, switchOff);
+  expect(affiliate.isActive).toBe(true);
+  expect(await given.audited(String(userId))).toHaveLength(2);
+});
+
+test('an admin sees who referred a user', async () => {
+  const affiliate = await given.affiliate();
+  const friend = await given.referred(affiliate);
+  const referrerOf = (userId: number) => given.request(affiliateAdminRequests.getReferrer, { userId });
+  const { userId, username } = affiliate;
+  await expect(referrerOf(friend.userId)).resolves.toEqual({ referredBy: { userId, username } });
+  await expect(referrerOf(userId)).resolves.toEqual({ referredBy: null });
+});
+
+test('the lists of an affiliate come in pages, newest first', async () => {
+  const affiliate = await given.affiliate();
+  const friends = [];
+  for (let count = 0; count < 5; count += 1) {
+    given.clock.advance(1_000);
+    const friend = await given.referred(affiliate);
+    await given.pays(friend);
+    friends.unshift(friend.userId);
+  }
+  const { userId } = affiliate;
+  const referrals = await given.request(affiliateRequests.listReferrals, { userId, page: 2, pageSize: 2 });
+  expect(referrals).toMatchObject({ total: 5, page: 2, pageSize: 2 });
+  expect(referrals.referrals.map(({ id }) => id)).toEqual(friends.slice(2, 4));
+  const { commissions } = await given.overview(affiliate);
+  await expect(given.request(affiliateRequests.listCommissions, { userId, page: 3, pageSize: 2 })).resolves.toEqual({
+    commissions: commissions.slice(4),
+    total: 5,
+    page: 3,
+    pageSize: 2,
+  });
+  expect((await given.overview(affiliate)).stats.totalCommissions).toBe(5);
 });

@@ -18,8 +18,8 @@ interface Payment {
   capturedAt: Date;
   refundedPence: number;
   affiliateUserId: number;
-  /** The affiliate has paid with the same card: it is themselves whom they referred. */
-  isSameCard: boolean;
+  /** The affiliate has paid with the same card, or an admin found that they referred themselves. */
+  isSelfReferral: boolean;
 }
 
 interface Standing {
@@ -55,6 +55,13 @@ export class CommissionLedger {
     return this.settle(transaction, 'payment.payment_id = $1', [paymentId]);
   }
 
+  /** Brings one commission up to date. */
+  settleCommission(transaction: EntityManager, commissionId: string): Promise<void> {
+    return this.settle(transaction, 'payment.payment_id = (SELECT payment_id FROM commission WHERE id = $1)', [
+      commissionId,
+    ]);
+  }
+
   /** Brings the commissions of all payments of one referred user up to date. */
   settleUser(transaction: EntityManager, userId: number): Promise<void> {
     return this.settle(transaction, 'payment.user_id = $1', [userId]);
@@ -74,7 +81,9 @@ export class CommissionLedger {
          payment.captured_at AS "capturedAt", referral.affiliate_user_id AS "affiliateUserId",
          coalesce(payment_refund.refunded_pence, 0) AS "refundedPence",
          EXISTS (SELECT FROM payment AS own WHERE own.user_id = referral.affiliate_user_id
-           AND own.card_fingerprint = payment.card_fingerprint) AS "isSameCard"
+           AND own.card_fingerprint = payment.card_fingerprint)
+         OR EXISTS (SELECT FROM commission JOIN commission_review ON commission_review.commission_id = commission.id
+           WHERE commission.payment_id = payment.payment_id AND decision = 'reject') AS "isSelfReferral"
        FROM payment
        JOIN referral ON referral.referred_user_id = payment.user_id
        LEFT JOIN payment_refund ON payment_refund.payment_id = payment.payment_id
@@ -96,7 +105,7 @@ export class CommissionLedger {
     const commission = (await this.find(transaction, payment.paymentId)) ?? (await this.earn(transaction, payment));
     const refundedPence = Math.min(payment.refundedPence, payment.amountPence);
     const reversedPence = shareOf(commission.amountPence, refundedPence, payment.amountPence);
-    if (payment.isSameCard) {
+    if (payment.isSelfReferral) {
       if (!commission.isRejected) await this.append(transaction, commission.id, 'rejected', -commission.netPence);
     } else {
       const missingPence = commission.amountPence - reversedPence - commission.netPence;

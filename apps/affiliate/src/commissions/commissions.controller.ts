@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { affiliateRequests, billingEvents, type EventPayload, type HandledInput } from '@scriptsmith/contracts';
-import { type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
+import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { PaymentsService } from './payments.service.js';
 import { TestCommissionService } from './test-commission.service.js';
 
@@ -22,7 +22,7 @@ export class CommissionsController {
   }
 
   @Handles(affiliateRequests.writeTestCommission)
-  writeTestCommission(purchase: HandledInput<typeof affiliateRequests.writeTestCommission>) {
-    return this.testCommissions.write(purchase);
+  writeTestCommission(purchase: HandledInput<typeof affiliateRequests.writeTestCommission>, context: CallContext) {
+    return this.testCommissions.write(purchase, context);
   }
 }

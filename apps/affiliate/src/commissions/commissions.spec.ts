@@ -1,5 +1,5 @@
 import { affiliateRequests } from '@scriptsmith/contracts';
-import { AffiliateUnderTest, refusalOf } from '../testing/affiliate-under-test.js';
+import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
 
 const { writeTestCommission } = affiliateRequests;
 
@@ -123,6 +123,8 @@ describe('seen elsewhere', () => {
       convertedReferrals: 1,
       pendingEarnings: 0,
       totalEarnings: 0,
+      totalClicks: 0,
+      totalCommissions: 1,
     });
   });
 });
@@ -146,6 +148,15 @@ describe('a test commission', () => {
     const purchase = { userId: affiliate.userId, paymentPence: 1_000 };
     await expect(given.request(writeTestCommission, purchase)).resolves.toMatchObject({ commissionPence: 100 });
     expect(await statusesOf(affiliate)).toEqual(['test 100']);
+  });
+
+  test('by an admin is written once for each action, and told', async () => {
+    const affiliate = await given.affiliate();
+    const by = anAdmin();
+    const purchase = { by, userId: affiliate.userId, paymentPence: 1_000 };
+    await Promise.all([1, 2, 3].map(() => given.request(writeTestCommission, purchase)));
+    expect(await statusesOf(affiliate)).toEqual(['test 100']);
+    expect(await given.audited(by.actionId)).toMatchObject([{ action: 'write-test-commission', by }]);
   });
 
   test('has nowhere to go for somebody who is neither', async () => {

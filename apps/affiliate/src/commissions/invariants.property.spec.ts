@@ -1,6 +1,6 @@
-import { affiliateRequests } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts';
 import fc from 'fast-check';
-import { AffiliateUnderTest, dayMs } from '../testing/affiliate-under-test.js';
+import { AffiliateUnderTest, anAdmin, dayMs } from '../testing/affiliate-under-test.js';
 
 /** One thing that happens; numbers choose among what there is. */
 type Step =
@@ -101,12 +101,20 @@ async function take(step: Step, book: Bookkeeper): Promise<void> {
         startsAt: new Date(now + step.fromDay * dayMs).toISOString(),
         endsAt: new Date(endsAt).toISOString(),
       };
-      await given.request(affiliateRequests.setPromotion, { userId: book.affiliate.userId, promotion });
+      await given.request(affiliateAdminRequests.setPromotion, {
+        by: anAdmin(),
+        userId: book.affiliate.userId,
+        promotion,
+      });
       book.promotion = { rateBps: step.rateBps, startsAt, endsAt };
       return;
     }
     case 'end promotion':
-      await given.request(affiliateRequests.setPromotion, { userId: book.affiliate.userId, promotion: null });
+      await given.request(affiliateAdminRequests.setPromotion, {
+        by: anAdmin(),
+        userId: book.affiliate.userId,
+        promotion: null,
+      });
       book.promotion = undefined;
       return;
     case 'pass':

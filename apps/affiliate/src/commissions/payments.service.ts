@@ -8,6 +8,7 @@ import { CommissionLedger } from './commission-ledger.js';
 export class PaymentsService {
   constructor(private readonly ledger: CommissionLedger) {}
 
+  /** The card is looked at even when its owner is deleted meanwhile, and only then forgotten. */
   async captured(
     payment: EventPayload<typeof billingEvents.paymentCaptured>,
     transaction: EntityManager,
@@ -30,6 +31,11 @@ export class PaymentsService {
     );
     await this.ledger.settlePayment(transaction, paymentId);
     if (cardFingerprint !== null) await this.ledger.settleCard(transaction, userId, cardFingerprint);
+    await transaction.query(
+      `UPDATE payment SET card_fingerprint = NULL
+       WHERE payment_id = $1 AND EXISTS (SELECT FROM erased_user WHERE erased_user.user_id = payment.user_id)`,
+      [paymentId],
+    );
   }
 
   /** Each event tells the total, so the highest is the latest, whenever it comes. */

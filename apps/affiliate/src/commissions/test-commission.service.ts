@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { affiliateRequests, HandledInput, RequestOutput } from '@scriptsmith/contracts';
-import { Clock, Identifiers } from '@scriptsmith/service-kit';
+import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
+import { AdminChanges } from '../admin-changes/admin-changes.service.js';
 import { notJoined } from '../affiliates/affiliates.errors.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { shareOf } from './share.js';
@@ -12,34 +13,39 @@ export class TestCommissionService {
   constructor(
     private readonly database: DataSource,
     private readonly promotions: PromotionsService,
+    private readonly changes: AdminChanges,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
 
   /** @throws DomainError `not_joined` */
-  write({
-    userId,
-    paymentPence,
-  }: HandledInput<typeof affiliateRequests.writeTestCommission>): Promise<
-    RequestOutput<typeof affiliateRequests.writeTestCommission>
-  > {
+  write(
+    { by, userId, paymentPence }: HandledInput<typeof affiliateRequests.writeTestCommission>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof affiliateRequests.writeTestCommission>> {
     return this.database.transaction(async (transaction) => {
       const [affiliate] = await transaction.query<{ userId: number; username: string }[]>(
         `SELECT affiliate.user_id AS "userId", affiliate.username
          FROM affiliate LEFT JOIN referral ON referral.referred_user_id = $1
-         WHERE affiliate.user_id = coalesce(referral.affiliate_user_id, $1)`,
+         WHERE affiliate.user_id = coalesce(referral.affiliate_user_id, $1) AND affiliate.erased_at IS NULL`,
         [userId],
       );
       if (!affiliate) throw notJoined();
       const now = this.clock.now();
       const rateBps = await this.promotions.rateAt(transaction, affiliate.userId, now);
       const commissionPence = shareOf(paymentPence, rateBps, 10_000);
-      const id = this.identifiers.next();
-      await transaction.query(
+      const id = by?.actionId ?? this.identifiers.next();
+      const [isNew] = await transaction.query<unknown[]>(
         `INSERT INTO commission (id, payment_id, affiliate_user_id, base_pence, rate_bps, amount_pence, earned_at,
-           matures_at, is_test) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, true)`,
+           matures_at, is_test) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, true) ON CONFLICT (id) DO NOTHING RETURNING id`,
         [id, `test-${id}`, affiliate.userId, paymentPence, rateBps, commissionPence, now],
       );
+      if (by && isNew) {
+        await this.changes.tell(transaction, by, context, {
+          ...{ action: 'write-test-commission', target: { type: 'commission', id }, reason: null },
+          ...{ before: null, after: { affiliateUserId: affiliate.userId, amountPence: commissionPence } },
+        });
+      }
       return { commissionPence, affiliateUsername: affiliate.username };
     });
   }

@@ -1,19 +1,33 @@
 import { Controller } from '@nestjs/common';
-import { affiliateRequests, type HandledInput } from '@scriptsmith/contracts';
-import { Handles } from '@scriptsmith/service-kit';
+import { affiliateAdminRequests, affiliateRequests, type HandledInput } from '@scriptsmith/contracts';
+import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { PayoutHistoryService } from './payout-history.service.js';
 import { PayoutsService } from './payouts.service.js';
 
 @Controller()
 export class PayoutsController {
-  constructor(private readonly payouts: PayoutsService) {}
+  constructor(
+    private readonly payouts: PayoutsService,
+    private readonly history: PayoutHistoryService,
+  ) {}
 
-  @Handles(affiliateRequests.payOut)
-  async payOut({ batchId }: HandledInput<typeof affiliateRequests.payOut>) {
-    return { payouts: await this.payouts.payOut(batchId) };
+  @Handles(affiliateAdminRequests.payOut)
+  payOut(order: HandledInput<typeof affiliateAdminRequests.payOut>, context: CallContext) {
+    return this.payouts.payOut(order, context);
+  }
+
+  @Handles(affiliateAdminRequests.listPayoutBatches)
+  listBatches(page: HandledInput<typeof affiliateAdminRequests.listPayoutBatches>) {
+    return this.history.batchPage(page);
+  }
+
+  @Handles(affiliateAdminRequests.listBatchPayouts)
+  listOfBatch(query: HandledInput<typeof affiliateAdminRequests.listBatchPayouts>) {
+    return this.history.ofBatch(query);
   }
 
   @Handles(affiliateRequests.listPayouts)
-  async list({ userId }: HandledInput<typeof affiliateRequests.listPayouts>) {
-    return { payouts: await this.payouts.ofAffiliate(userId) };
+  listOfAffiliate(query: HandledInput<typeof affiliateRequests.listPayouts>) {
+    return this.history.ofAffiliate(query);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { affiliateRequests } from '@scriptsmith/contracts';
-import { AffiliateUnderTest, refusalOf } from '../testing/affiliate-under-test.js';
+import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts';
+import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
 
 let given: AffiliateUnderTest;
 beforeAll(async () => {
@@ -41,8 +41,11 @@ test('what is approved is paid, what is pending is not, and the affiliate sees b
     ['paid', 600, createdAt],
     ['pending', 150, null],
   ]);
-  const { payouts } = await given.request(affiliateRequests.listPayouts, { userId });
-  expect(payouts).toEqual([payout]);
+  const { id, amountPence, commissionCount } = payout!;
+  await expect(given.request(affiliateRequests.listPayouts, { userId })).resolves.toEqual({
+    payouts: [{ id, amountPence, commissionCount, createdAt }],
+    ...{ total: 1, page: 1, pageSize: 25 },
+  });
 });
 
 test('a batch pays once, however often it is asked for', async () => {
@@ -52,6 +55,30 @@ test('a batch pays once, however often it is asked for', async () => {
   for (const answer of answers) expect(amounts(affiliate, answer)).toEqual([500]);
   given.passDays(1);
   expect(await given.payOut(batchId)).toEqual(answers[0]);
+  const totalPence = answers[0]!.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  expect((await given.audited(batchId)).map(({ action, target, after }) => [action, target.type, after])).toEqual([
+    ['pay-out', 'payout', { payoutCount: answers[0]!.length, totalPence }],
+  ]);
+});
+
+test('admins find the batches and what each of them paid', async () => {
+  const affiliate = await earner(5);
+  const [first, second] = [randomUUID(), randomUUID()];
+  await given.payOut(first);
+  given.passDays(1);
+  await given.payOut(second);
+  const { batches, total } = await given.request(affiliateAdminRequests.listPayoutBatches, { pageSize: 2 });
+  expect(batches).toMatchObject([
+    { id: second, payoutCount: 0, totalPence: 0 },
+    { id: first, payoutCount: 1, totalPence: 500 },
+  ]);
+  expect(total).toBeGreaterThan(2);
+  const read = (batchId: string, afterUserId = 0) =>
+    given.request(affiliateAdminRequests.listBatchPayouts, { batchId, afterUserId });
+  expect(amounts(affiliate, (await read(first)).payouts)).toEqual([500]);
+  await expect(read(first, affiliate.userId)).resolves.toEqual({ payouts: [] });
+  await expect(read(second)).resolves.toEqual({ payouts: [] });
+  expect((await refusalOf(read(randomUUID()))).code).toBe('not_found');
 });
 
 test('of two batches at once, one pays', async () => {
@@ -81,9 +108,9 @@ test('what is refunded after it was paid is held back from the next payout, and 
 test('an inactive affiliate waits', async () => {
   const affiliate = await earner(5);
   const { userId } = affiliate;
-  await given.request(affiliateRequests.setAffiliateActive, { userId, isActive: false });
+  await given.request(affiliateAdminRequests.setAffiliateActive, { by: anAdmin(), userId, isActive: false });
   expect(amounts(affiliate, await given.payOut())).toEqual([]);
-  await given.request(affiliateRequests.setAffiliateActive, { userId, isActive: true });
+  await given.request(affiliateAdminRequests.setAffiliateActive, { by: anAdmin(), userId, isActive: true });
   expect(amounts(affiliate, await given.payOut())).toEqual([500]);
 });
 
@@ -95,17 +122,22 @@ test('only an affiliate has a history of payouts', async () => {
 test('the service has no right to change or remove what was written', async () => {
   await earner(5);
   await given.payOut();
-  for (const table of ['referral', 'payment', 'commission', 'commission_entry', 'payout', 'payout_batch']) {
-    const [column] = await given.sql<{ name: string }>(
+  const forgettable: Record<string, string[]> = { referral: ['username', 'email'], payment: ['card_fingerprint'] };
+  const written = ['commission', 'commission_entry', 'commission_review', 'held_referral', 'payout', 'payout_batch'];
+  for (const table of ['referral', 'payment', 'erased_user', 'admin_change', ...written]) {
+    const columns = await given.sql<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns
-       WHERE table_schema = 'affiliate' AND table_name = $1 LIMIT 1`,
+       WHERE table_schema = 'affiliate' AND table_name = $1`,
       [table],
     );
     const attempts = [
-      `UPDATE ${table} SET ${column!.name} = ${column!.name}`,
+      ...columns
+        .filter(({ name }) => !forgettable[table]?.includes(name))
+        .map(({ name }) => `UPDATE ${table} SET ${name} = ${name}`),
       `DELETE FROM ${table}`,
       `TRUNCATE ${table}`,
     ];
+    expect(attempts.length).toBeGreaterThan(3);
     for (const attempt of attempts) await expect(given.asService(attempt)).rejects.toThrow('permission denied');
   }
   await expect(given.asService('SELECT current_user AS role')).resolves.toEqual([{ role: 'scriptsmith_affiliate' }]);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { affiliateRequests, HandledInput } from '@scriptsmith/contracts';
-import { Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { affiliateAdminRequests, HandledInput, Promotion } from '@scriptsmith/contracts';
+import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
 import { notJoined } from '../affiliates/affiliates.errors.js';
 
@@ -20,6 +21,7 @@ const ownFirst = 'affiliate_user_id NULLS LAST';
 export class PromotionsService {
   constructor(
     private readonly database: DataSource,
+    private readonly changes: AdminChanges,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
@@ -48,28 +50,79 @@ export class PromotionsService {
     return promotion;
   }
 
+  /** The promotion for all that runs now or comes next. */
+  async forAll(): Promise<Promotion | null> {
+    const promotion = await runningOrPlanned(this.database.manager, everyone, this.clock.now());
+    return promotion ? promotionOf(promotion) : null;
+  }
+
   /**
    * Replaces what runs or was planned. What ran keeps the time it ran, for payments of which we hear late.
    * @throws DomainError `not_joined`, `validation_failed`
    */
-  async set({ userId, promotion }: HandledInput<typeof affiliateRequests.setPromotion>): Promise<void> {
-    const now = this.clock.now();
-    if (promotion && new Date(promotion.endsAt) <= now) throw overAlready();
-    await this.database.transaction(async (transaction) => {
+  set(
+    { by, userId, promotion }: HandledInput<typeof affiliateAdminRequests.setPromotion>,
+    context: CallContext,
+  ): Promise<void> {
+    return this.changes.once(by, context, async (transaction): Promise<Change> => {
+      const now = this.clock.now();
+      if (promotion && new Date(promotion.endsAt) <= now) throw overAlready();
       await transaction.query('LOCK TABLE promotion IN SHARE ROW EXCLUSIVE MODE');
-      if (userId !== null && !(await transaction.existsBy(Affiliate, { userId }))) throw notJoined();
-      const scope = userId ?? 0;
-      await transaction.query('DELETE FROM promotion WHERE scope = $1 AND starts_at >= $2', [scope, now]);
-      await transaction.query('UPDATE promotion SET ends_at = $2 WHERE scope = $1 AND ends_at > $2', [scope, now]);
-      if (!promotion) return;
-      const startsAt = new Date(Math.max(now.getTime(), Date.parse(promotion.startsAt)));
-      await transaction.query(
-        'INSERT INTO promotion (id, affiliate_user_id, rate_bps, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)',
-        [this.identifiers.next(), userId, promotion.rateBps, startsAt, promotion.endsAt],
-      );
+      if (userId !== null && !(await transaction.existsBy(Affiliate, { userId, erasedAt: IsNull() }))) {
+        throw notJoined();
+      }
+      const before = await runningOrPlanned(transaction, userId ?? everyone, now);
+      await this.replace(transaction, userId, promotion, now);
+      const after = await runningOrPlanned(transaction, userId ?? everyone, now);
+      return {
+        action: promotion ? 'set-promotion' : 'end-promotion',
+        target: { type: 'promotion', id: userId === null ? 'all' : String(userId) },
+        reason: null,
+        before: before ? promotionOf(before) : null,
+        after: after ? promotionOf(after) : null,
+      };
     });
   }
+
+  private async replace(
+    transaction: EntityManager,
+    userId: number | null,
+    promotion: Promotion | null,
+    now: Date,
+  ): Promise<void> {
+    const scope = userId ?? everyone;
+    await transaction.query('DELETE FROM promotion WHERE scope = $1 AND starts_at >= $2', [scope, now]);
+    await transaction.query('UPDATE promotion SET ends_at = $2 WHERE scope = $1 AND ends_at > $2', [scope, now]);
+    if (!promotion) return;
+    const startsAt = new Date(Math.max(now.getTime(), Date.parse(promotion.startsAt)));
+    await transaction.query(
+      'INSERT INTO promotion (id, affiliate_user_id, rate_bps, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)',
+      [this.identifiers.next(), userId, promotion.rateBps, startsAt, promotion.endsAt],
+    );
+  }
 }
+
+/** The scope of a promotion for all; of the others it is the affiliate. */
+const everyone = 0;
+
+async function runningOrPlanned(
+  manager: EntityManager,
+  scope: number,
+  now: Date,
+): Promise<RunningPromotion | undefined> {
+  const [promotion] = await manager.query<RunningPromotion[]>(
+    `SELECT ${fields} FROM promotion WHERE scope = $1 AND ends_at > $2 ORDER BY starts_at LIMIT 1`,
+    [scope, now],
+  );
+  return promotion;
+}
+
+/** As messages have it. */
+export const promotionOf = ({ rateBps, startsAt, endsAt }: RunningPromotion): Promotion => ({
+  rateBps,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
 
 const overAlready = (): DomainError => {
   const sentence = 'This promotion would be over already.';

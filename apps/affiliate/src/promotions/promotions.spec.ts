@@ -1,7 +1,7 @@
-import { affiliateRequests, type RequestInput } from '@scriptsmith/contracts';
-import { AffiliateUnderTest, dayMs, refusalOf } from '../testing/affiliate-under-test.js';
+import { affiliateAdminRequests, type RequestInput } from '@scriptsmith/contracts';
+import { AffiliateUnderTest, anAdmin, dayMs, refusalOf } from '../testing/affiliate-under-test.js';
 
-const { setPromotion } = affiliateRequests;
+const { setPromotion } = affiliateAdminRequests;
 type Promotion = NonNullable<RequestInput<typeof setPromotion>['promotion']>;
 
 let given: AffiliateUnderTest;
@@ -17,7 +17,7 @@ afterAll(() => given.stop());
 
 const inDays = (days: number): string => new Date(given.clock.now().getTime() + days * dayMs).toISOString();
 const promote = (userId: number | null, promotion: Promotion | null) =>
-  given.request(setPromotion, { userId, promotion });
+  given.request(setPromotion, { by: anAdmin(), userId, promotion });
 
 /** What a payment of 100 pounds at that moment earns; in pounds that is the rate in percent. */
 async function earns(affiliate: { code: string; userId: number }, capturedAt = given.clock.now().toISOString()) {
@@ -101,6 +101,36 @@ test('a planned promotion is replaced by the next one that is set, at the same i
   );
   const own = 'SELECT FROM affiliate.promotion WHERE affiliate_user_id = $1';
   expect(await given.sql(own, [affiliate.userId])).toHaveLength(1);
+});
+
+test('the one for all can be looked up, and each change is told with what was before and after', async () => {
+  const lookUp = async () => (await given.request(affiliateAdminRequests.getPromotionForAll, {})).promotion;
+  expect(await lookUp()).toBeNull();
+  const first = { rateBps: 2_000, startsAt: inDays(1), endsAt: inDays(2) };
+  const second = { rateBps: 2_500, startsAt: inDays(0), endsAt: inDays(3) };
+  const told = (await given.audited('all')).length;
+  await promote(null, first);
+  await promote(null, second);
+  expect(await lookUp()).toEqual(second);
+  await promote(null, null);
+  expect(await lookUp()).toBeNull();
+  const changes = (await given.audited('all')).slice(told);
+  expect(changes.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['set-promotion', null, first],
+    ['set-promotion', first, second],
+    ['end-promotion', second, null],
+  ]);
+  expect(changes[0]).toMatchObject({ target: { type: 'promotion', id: 'all' }, by: { keyName: 'first admin key' } });
+});
+
+test('a call that is repeated does not set its promotion again', async () => {
+  const affiliate = await given.affiliate();
+  const { userId } = affiliate;
+  const call = { by: anAdmin(), userId, promotion: { rateBps: 1_500, startsAt: inDays(0), endsAt: inDays(9) } };
+  await given.request(setPromotion, call);
+  await promote(userId, null);
+  await given.request(setPromotion, call);
+  expect((await given.overview(affiliate)).affiliate.promoCommissionRate).toBeNull();
 });
 
 test('what makes no sense is refused', async () => {

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import type { EventPayload, identityEvents, ReferralCodeCheck } from '@scriptsmith/contracts';
 import { type EventDelivery, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
-import { Repository } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
-import { readReferralCode } from '../affiliates/referral-codes.js';
+import { AffiliatesService } from '../affiliates/affiliates.service.js';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
+import { deletedPerson } from '../erasure/deleted-person.js';
+import { ErasureService } from '../erasure/erasure.service.js';
+import { ClicksService } from '../visitors/clicks.service.js';
+import { SightingsService } from '../visitors/sightings.service.js';
 import { addressKey } from './address-key.js';
+
+type Registration = EventPayload<typeof identityEvents.userRegistered>;
 
 /** The person who uses a code, as far as they are known. */
 interface Newcomer {
@@ -15,53 +20,72 @@ interface Newcomer {
   email?: string | undefined;
 }
 
-type Judgement = { affiliate: Affiliate; error?: never } | { affiliate?: never; error: string };
-
 @Injectable()
 export class ReferralsService {
   constructor(
-    @InjectRepository(Affiliate) private readonly affiliates: Repository<Affiliate>,
+    private readonly affiliates: AffiliatesService,
+    private readonly clicks: ClicksService,
+    private readonly sightings: SightingsService,
+    private readonly erasure: ErasureService,
     private readonly ledger: CommissionLedger,
     @InjectLog() private readonly log: Logger,
   ) {}
 
   async check(code: string, email: string | undefined): Promise<ReferralCodeCheck> {
-    const { affiliate, error } = await this.judge(code, { email }, this.affiliates);
-    return affiliate ? { valid: true, referrer: { username: affiliate.username } } : { valid: false, error };
+    const affiliate = await this.affiliates.byCode(code);
+    const refusal = refusalOf(affiliate, { email });
+    if (!affiliate || refusal !== undefined) return { valid: false, error: refusal ?? codeNotKnown };
+    return { valid: true, referrer: { username: affiliate.username } };
   }
 
   /** Binds a new user to whoever referred them, once and for good, and settles what they have paid already. */
-  async bind(
-    { userId, username, email, referralCode, registeredAt }: EventPayload<typeof identityEvents.userRegistered>,
-    { transaction, requestId }: EventDelivery,
-  ): Promise<void> {
-    if (!referralCode) return;
+  async bind(registered: Registration, { transaction, requestId }: EventDelivery): Promise<void> {
+    const { userId, registeredAt, visitorId } = registered;
+    if (!registered.referralCode && !visitorId) return;
     await this.ledger.lock(transaction);
-    const affiliates = transaction.getRepository(Affiliate);
-    const { affiliate, error } = await this.judge(referralCode, { userId, email }, affiliates);
-    if (!affiliate) {
-      this.log.warn({ userId, requestId, reason: error }, 'a referral was refused');
-      return;
+    const affiliate = await this.referrerOf(registered, transaction, requestId);
+    if (affiliate) {
+      const isErased = await this.erasure.isErased(transaction, userId);
+      const { username, email } = isErased ? deletedPerson : registered;
+      await transaction.query(
+        `INSERT INTO referral (referred_user_id, affiliate_user_id, username, email, bound_at)
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (referred_user_id) DO NOTHING`,
+        [userId, affiliate.userId, username, email, registeredAt],
+      );
     }
-    await transaction.query(
-      `INSERT INTO referral (referred_user_id, affiliate_user_id, username, email, bound_at)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT (referred_user_id) DO NOTHING`,
-      [userId, affiliate.userId, username, email, registeredAt],
-    );
+    if (visitorId) await this.sightings.noteIn(transaction, userId, visitorId);
     await this.ledger.settleUser(transaction, userId);
   }
 
-  private async judge(
-    typed: string,
-    { userId, email }: Newcomer,
-    affiliates: Repository<Affiliate>,
-  ): Promise<Judgement> {
-    const code = readReferralCode(typed);
-    const affiliate = code && (await affiliates.findOneBy({ code }));
-    if (!affiliate) return { error: 'This referral code is not known.' };
-    if (!affiliate.isActive) return { error: 'This referral code is no longer active.' };
-    const isSelf = affiliate.userId === userId || (email !== undefined && affiliate.addressKey === addressKey(email));
-    if (isSelf) return { error: 'You cannot use your own referral code.' };
-    return { affiliate };
+  /** Whose code they gave; without one, whose link they followed last of those who can refer them. */
+  private async referrerOf(
+    newcomer: Registration,
+    transaction: EntityManager,
+    requestId: string,
+  ): Promise<Affiliate | undefined> {
+    const { userId, referralCode, visitorId, registeredAt } = newcomer;
+    if (referralCode) {
+      const affiliate = await this.affiliates.byCode(referralCode, transaction);
+      const reason = refusalOf(affiliate, newcomer);
+      if (reason === undefined) return affiliate;
+      this.log.warn({ userId, requestId, reason }, 'a referral was refused');
+      return undefined;
+    }
+    if (!visitorId) return undefined;
+    const followed = await this.clicks.followedBefore(transaction, visitorId, new Date(registeredAt));
+    const affiliates = await transaction.findBy(Affiliate, { userId: In(followed) });
+    return followed
+      .map((affiliateUserId) => affiliates.find((affiliate) => affiliate.userId === affiliateUserId))
+      .find((affiliate) => refusalOf(affiliate, newcomer) === undefined);
   }
+}
+
+const codeNotKnown = 'This referral code is not known.';
+
+/** Why a newcomer cannot be referred by this affiliate: a sentence for people; undefined when they can. */
+function refusalOf(affiliate: Affiliate | undefined, { userId, email }: Newcomer): string | undefined {
+  if (!affiliate) return codeNotKnown;
+  if (!affiliate.isActive) return 'This referral code is no longer active.';
+  const isSelf = affiliate.userId === userId || (email !== undefined && affiliate.addressKey === addressKey(email));
+  return isSelf ? 'You cannot use your own referral code.' : undefined;
 }

@@ -1,7 +1,8 @@
-import { affiliateRequests } from '@scriptsmith/contracts';
-import { AffiliateUnderTest } from '../testing/affiliate-under-test.js';
+import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts';
+import { AffiliateUnderTest, anAdmin } from '../testing/affiliate-under-test.js';
 
-const { checkReferralCode, setAffiliateActive } = affiliateRequests;
+const { checkReferralCode } = affiliateRequests;
+const { setAffiliateActive } = affiliateAdminRequests;
 
 let given: AffiliateUnderTest;
 beforeAll(async () => {
@@ -12,7 +13,8 @@ afterAll(() => given.stop());
 const check = (code: string, email?: string) =>
   given.request(checkReferralCode, { code, ...(email !== undefined && { email }) });
 const referralsOf = async (affiliate: { userId: number }) => (await given.overview(affiliate)).referrals;
-const switchOff = ({ userId }: { userId: number }) => given.request(setAffiliateActive, { userId, isActive: false });
+const switchOff = ({ userId }: { userId: number }) =>
+  given.request(setAffiliateActive, { by: anAdmin(), userId, isActive: false });
 
 test('a code can be used in any case, and names who refers', async () => {
   const affiliate = await given.affiliate({ username: 'Grace' });
@@ -64,7 +66,7 @@ test('an inactive affiliate refers nobody, and does again when active', async ()
   await expect(check(affiliate.code)).resolves.toEqual(refusal);
   await given.referred(affiliate);
   expect(await referralsOf(affiliate)).toEqual([]);
-  await given.request(setAffiliateActive, { userId: affiliate.userId, isActive: true });
+  await given.request(setAffiliateActive, { by: anAdmin(), userId: affiliate.userId, isActive: true });
   await given.referred(affiliate);
   expect(await referralsOf(affiliate)).toHaveLength(1);
 });

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AdminActor,
+  affiliateAdminRequests,
+  affiliateEvents,
   affiliateRequests,
+  type AuditedChange,
   billingEvents,
   type EventContract,
   type EventPayload,
@@ -40,6 +44,7 @@ export interface Person {
 export class AffiliateUnderTest {
   readonly clock = new SimulatedClock(start);
   private readonly replicas: { service: RunningService; transport: InProcessTransport }[] = [];
+  private readonly heard: EventEnvelope[] = [];
   private people = 0;
   private payments = 0;
   private turn = 0;
@@ -95,13 +100,15 @@ export class AffiliateUnderTest {
 
   newPerson(given: Partial<Person> = {}): Person {
     const userId = (this.people += 1);
-    return { userId, username: `ann${userId}`, email: `ann${userId}@example.com`, ...given };
+    const username = `ann-${userId}-lee`;
+    return { userId, username, email: `${username}@example.com`, ...given };
   }
 
   /** A user who takes part, with their code. */
-  async affiliate(given: Partial<Person> = {}): Promise<Person & { code: string }> {
+  async affiliate({ visitorId, ...given }: Partial<Person> & { visitorId?: string } = {}) {
     const person = this.newPerson(given);
-    const { affiliate } = await this.request(affiliateRequests.join, person);
+    const browser = visitorId === undefined ? {} : { visitorId };
+    const { affiliate } = await this.request(affiliateRequests.join, { ...person, ...browser });
     return { ...person, code: affiliate.referralCode };
   }
 
@@ -112,10 +119,32 @@ export class AffiliateUnderTest {
     return person;
   }
 
-  registered({ userId, username, email }: Person, referralCode: string | null): EventEnvelope {
-    const person = { userId, username, email };
-    const registeredAt = this.clock.now().toISOString();
-    return this.event(identityEvents.userRegistered, { ...person, marketingEmails: false, referralCode, registeredAt });
+  /** A user who signed up in the browser of somebody who had followed links, with or without a code. */
+  async signedUp(visitorId: string, referralCode: string | null = null, given: Partial<Person> = {}): Promise<Person> {
+    const person = this.newPerson(given);
+    await this.deliver(this.registered(person, referralCode, visitorId));
+    return person;
+  }
+
+  registered(
+    { userId, username, email }: Person,
+    referralCode: string | null,
+    visitorId: string | undefined = undefined,
+  ): EventEnvelope {
+    return this.event(identityEvents.userRegistered, {
+      ...{ userId, username, email, marketingEmails: false, referralCode },
+      registeredAt: this.clock.now().toISOString(),
+      ...(visitorId !== undefined && { visitorId }),
+    });
+  }
+
+  deleted({ userId }: { userId: number }): EventEnvelope {
+    return this.event(identityEvents.userDeleted, { userId, deletedAt: this.clock.now().toISOString() });
+  }
+
+  /** Somebody follows a referral link. */
+  click({ code }: { code: string }, visitorId: string, userId?: number): Promise<{ isKnown: boolean }> {
+    return this.request(affiliateRequests.recordClick, { code, visitorId, ...(userId !== undefined && { userId }) });
   }
 
   /** A first payment of 14.99 for a subscription, now, unless it is said otherwise. */
@@ -150,12 +179,35 @@ export class AffiliateUnderTest {
     return this.deliver(this.refunded(paymentId, refundedPence));
   }
 
-  overview({ userId }: { userId: number }) {
-    return this.request(affiliateRequests.getOverview, { userId });
+  /** What an affiliate sees; with the browser they see it in, if it has followed links. */
+  overview({ userId }: { userId: number }, visitorId?: string) {
+    return this.request(affiliateRequests.getOverview, { userId, ...(visitorId !== undefined && { visitorId }) });
   }
 
   async payOut(batchId: string = randomUUID()) {
-    return (await this.request(affiliateRequests.payOut, { batchId })).payouts;
+    return (await this.request(affiliateAdminRequests.payOut, { by: anAdmin(), batchId })).payouts;
+  }
+
+  /** What others have heard from this service under a name, once nothing waits to be sent any more. */
+  async told<Contract extends EventContract>(contract: Contract): Promise<EventPayload<Contract>[]> {
+    await eventually(async () => expect(await this.sql('SELECT id FROM affiliate.outbox_event')).toEqual([]));
+    return this.heard
+      .filter(({ name }) => name === contract.name)
+      .map(({ payload }) => contract.payload.parse(payload) as EventPayload<Contract>);
+  }
+
+  /** The rows for the audit log about one thing. */
+  async audited(targetId: string): Promise<AuditedChange[]> {
+    return (await this.told(affiliateEvents.adminChangeMade)).filter(({ target }) => target.id === targetId);
+  }
+
+  /** Every row of every table, to look for what should not be there. */
+  async everythingStored(): Promise<string> {
+    const tables = await this.sql<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'affiliate'::regnamespace AND relkind = 'r'`,
+    );
+    const contents = tables.map(({ name }) => this.sql(`SELECT stored::text FROM affiliate.${name} AS stored`));
+    return JSON.stringify(await Promise.all(contents));
   }
 
   passDays(days: number): void {
@@ -210,6 +262,13 @@ export class AffiliateUnderTest {
 
   private async startReplica(): Promise<void> {
     const transport = new InProcessTransport();
+    await transport.consume({
+      service: 'admin',
+      eventNames: [affiliateEvents.adminChangeMade.name, affiliateEvents.userErased.name],
+      receiveEvent: async (event) => void this.heard.push(event),
+      receiveRequest: async () => ({ body: {} }),
+      parkEvent: async () => undefined,
+    });
     const service = await runService(affiliateService, {
       databaseUrl: this.database.url,
       transport,
@@ -220,6 +279,13 @@ export class AffiliateUnderTest {
     this.replicas.push({ service, transport });
   }
 }
+
+/** Who makes a change through an admin call; every call is another one. */
+export const anAdmin = (): AdminActor => ({
+  actionId: randomUUID(),
+  keyName: 'first admin key',
+  clientAddress: '203.0.113.9',
+});
 
 /** What a request was refused with; fails when it was answered. */
 export async function refusalOf(answer: Promise<unknown>): Promise<ErrorOnTheWire> {

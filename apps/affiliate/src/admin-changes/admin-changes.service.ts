@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { type AdminActor, type AuditedChange, affiliateEvents } from '@scriptsmith/contracts';
+import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** What the audit log says of a change, but for who made it and when. */
+export type Change = Omit<AuditedChange, 'by' | 'occurredAt'>;
+
+/** Changes that admins make: each once, and each with its row for the audit log in the same transaction. */
+@Injectable()
+export class AdminChanges {
+  constructor(
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a change, unless this admin call has made it already. A change that is refused leaves nothing behind, so that
+   * the call can be repeated.
+   *
+   * @param make returns what was changed; undefined when everything was so already
+   */
+  once(
+    by: AdminActor,
+    context: CallContext,
+    make: (transaction: EntityManager) => Promise<Change | undefined>,
+  ): Promise<void> {
+    return this.database.transaction(async (transaction) => {
+      const [isNew] = await transaction.query<unknown[]>(
+        'INSERT INTO admin_change (action_id, made_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING action_id',
+        [by.actionId, this.clock.now()],
+      );
+      if (!isNew) return;
+      const change = await make(transaction);
+      if (change) await this.tell(transaction, by, context, change);
+    });
+  }
+
+  /** Sends the row for the audit log, if the transaction commits. */
+  tell(transaction: EntityManager, by: AdminActor, context: CallContext, change: Change): Promise<void> {
+    const occurredAt = this.clock.now().toISOString();
+    return this.outbox.add(transaction, affiliateEvents.adminChangeMade, { ...change, by, occurredAt }, context);
+  }
+}

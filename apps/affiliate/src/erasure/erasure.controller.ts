@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { type EventPayload, identityEvents } from '@scriptsmith/contracts';
+import { type EventDelivery, Subscribes } from '@scriptsmith/service-kit';
+import { ErasureService } from './erasure.service.js';
+
+@Controller()
+export class ErasureController {
+  constructor(private readonly erasure: ErasureService) {}
+
+  @Subscribes(identityEvents.userDeleted)
+  erase(deleted: EventPayload<typeof identityEvents.userDeleted>, delivery: EventDelivery): Promise<void> {
+    return this.erasure.erase(deleted, delivery);
+  }
+}

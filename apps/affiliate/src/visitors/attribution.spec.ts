@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { affiliateAdminRequests } from '@scriptsmith/contracts';
+import { AffiliateUnderTest, anAdmin, dayMs } from '../testing/affiliate-under-test.js';
+
+let given: AffiliateUnderTest;
+beforeAll(async () => {
+  given = await AffiliateUnderTest.start({ replicas: 2 });
+});
+afterAll(() => given.stop());
+
+const hourMs = 3_600_000;
+const clicksOf = async (affiliate: { userId: number }) => (await given.overview(affiliate)).stats.totalClicks;
+const referralsOf = async (affiliate: { userId: number }) =>
+  (await given.overview(affiliate)).referrals.map(({ id }) => id);
+const setActive = ({ userId }: { userId: number }, isActive: boolean) =>
+  given.request(affiliateAdminRequests.setAffiliateActive, { by: anAdmin(), userId, isActive });
+/** To the beginning of the next hour, so that a test knows in which hour it is. */
+const toTheHour = () => given.clock.advance(hourMs - (given.clock.now().getTime() % hourMs));
+
+describe('a click', () => {
+  test('counts once for each visitor and hour, however often and on however many replicas it comes', async () => {
+    const affiliate = await given.affiliate();
+    const [one, other] = [randomUUID(), randomUUID()];
+    toTheHour();
+    await Promise.all(Array.from({ length: 10 }, () => given.click(affiliate, one)));
+    await given.click(affiliate, other);
+    given.clock.advance(hourMs - 1);
+    await given.click(affiliate, one);
+    expect(await clicksOf(affiliate)).toBe(2);
+    given.clock.advance(1);
+    await given.click({ code: ` ${affiliate.code.toLowerCase()}` }, one);
+    expect(await clicksOf(affiliate)).toBe(3);
+  });
+
+  test.each(['', 'AAAAAAAA', 'no code', '\u0000', 'x'.repeat(1_000)])('on %j is nothing', async (code) => {
+    const before = await given.sql('SELECT FROM affiliate.click');
+    await expect(given.click({ code }, randomUUID())).resolves.toEqual({ isKnown: false });
+    expect(await given.sql('SELECT FROM affiliate.click')).toHaveLength(before.length);
+  });
+
+  test('on the link of an inactive affiliate is nothing', async () => {
+    const affiliate = await given.affiliate();
+    await setActive(affiliate, false);
+    await expect(given.click(affiliate, randomUUID())).resolves.toEqual({ isKnown: false });
+    expect(await clicksOf(affiliate)).toBe(0);
+  });
+
+  test('of affiliates on their own link does not count', async () => {
+    const affiliate = await given.affiliate();
+    await expect(given.click(affiliate, randomUUID(), affiliate.userId)).resolves.toEqual({ isKnown: true });
+    expect(await clicksOf(affiliate)).toBe(0);
+    await given.click(affiliate, randomUUID(), given.newPerson().userId);
+    expect(await clicksOf(affiliate)).toBe(1);
+  });
+
+  test('says nothing of its visitor any more when it can bring nobody any more', async () => {
+    const affiliate = await given.affiliate();
+    const visitor = randomUUID();
+    await given.click(affiliate, visitor);
+    const known = () => given.sql('SELECT FROM affiliate.click WHERE visitor_id = $1', [visitor]);
+    given.clock.advance(60 * dayMs - 1);
+    await given.click(affiliate, randomUUID());
+    expect(await known()).toHaveLength(1);
+    given.clock.advance(1);
+    await given.click(affiliate, randomUUID());
+    expect(await known()).toEqual([]);
+    expect(await clicksOf(affiliate)).toBe(3);
+  });
+});
+
+describe('who signs up without a code', () => {
+  test('is referred by whose link they followed', async () => {
+    const affiliate = await given.affiliate();
+    const visitor = randomUUID();
+    await given.click(affiliate, visitor);
+    const { userId } = await given.signedUp(visitor);
+    expect(await referralsOf(affiliate)).toEqual([userId]);
+  });
+
+  test('is referred by the last of several, within one hour too', async () => {
+    const [first, second] = [await given.affiliate(), await given.affiliate()];
+    const visitor = randomUUID();
+    toTheHour();
+    for (const affiliate of [first, second, first]) {
+      await given.click(affiliate, visitor);
+      given.clock.advance(1_000);
+    }
+    const { userId } = await given.signedUp(visitor);
+    expect([await referralsOf(first), await referralsOf(second)]).toEqual([[userId], []]);
+  });
+
+  test.each([
+    ['just less than 60 days', 60 * dayMs - 1, 1],
+    ['60 days', 60 * dayMs, 0],
+  ])('after %s counts accordingly', async (_, afterMs, count) => {
+    const affiliate = await given.affiliate();
+    const visitor = randomUUID();
+    await given.click(affiliate, visitor);
+    given.clock.advance(afterMs);
+    await given.signedUp(visitor);
+    expect(await referralsOf(affiliate)).toHaveLength(count);
+  });
+
+  test('is referred by the one before when the last may refer nobody', async () => {
+    const [first, inactive] = [await given.affiliate(), await given.affiliate()];
+    const visitor = randomUUID();
+    for (const affiliate of [first, inactive]) {
+      await given.click(affiliate, visitor);
+      given.clock.advance(1_000);
+    }
+    await setActive(inactive, false);
+    const { userId } = await given.signedUp(visitor);
+    expect([await referralsOf(first), await referralsOf(inactive)]).toEqual([[userId], []]);
+  });
+
+  test('is nobody’s referral when it was another visitor, or when they came later than they signed up', async () => {
+    const affiliate = await given.affiliate();
+    const visitor = randomUUID();
+    const registration = given.registered(given.newPerson(), null, visitor);
+    given.clock.advance(1_000);
+    await given.click(affiliate, visitor);
+    await given.deliver(registration);
+    await given.signedUp(randomUUID());
+    expect(await referralsOf(affiliate)).toEqual([]);
+  });
+
+  test('is not referred by themselves', async () => {
+    const affiliate = await given.affiliate({ email: 'kim@example.com' });
+    const visitor = randomUUID();
+    await given.click(affiliate, visitor);
+    await given.signedUp(visitor, null, { email: 'KIM+two@example.com' });
+    expect(await referralsOf(affiliate)).toEqual([]);
+  });
+});
+
+test('the code that was typed in goes before every click', async () => {
+  const [clicked, typed] = [await given.affiliate(), await given.affiliate()];
+  const visitor = randomUUID();
+  await given.click(clicked, visitor);
+  const { userId } = await given.signedUp(visitor, typed.code.toLowerCase());
+  expect([await referralsOf(clicked), await referralsOf(typed)]).toEqual([[], [userId]]);
+});
+
+test('events from before there were visitors are understood', async () => {
+  const affiliate = await given.affiliate();
+  const { payload, ...event } = given.registered(given.newPerson(), affiliate.code);
+  const { userId, username, email, marketingEmails, referralCode, registeredAt } = payload as Record<string, unknown>;
+  await given.deliver({
+    ...event,
+    payload: { userId, username, email, marketingEmails, referralCode, registeredAt },
+  });
+  expect(await referralsOf(affiliate)).toEqual([userId]);
+});
