@@ -1,0 +1,76 @@
+import { topListSize } from '@scriptsmith/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Dimension } from '../rollups/contribution.js';
+import type { Count, RankedRow, SeriesRow, Totals } from './figures.js';
+import type { Condition } from './visit-condition.js';
+
+type Interval = 'hour' | 'day';
+
+/** The column of each dimension but the pages, which a visit has many of. */
+const columns: Readonly<Record<Exclude<Dimension, 'total' | 'page'>, string>> = {
+  country: 'country',
+  device: 'device',
+  browser: 'browser',
+  os: 'os',
+  landing: 'landing_page',
+  referrer: 'referrer',
+  source: 'utm_source',
+  campaign: 'utm_campaign',
+};
+const dimensions = Object.entries(columns);
+const columnList = Object.values(columns).join(', ');
+
+/** `grouping` has a bit for each column that a row is not about, the first column's highest. */
+const groupedBy = (index: number): number => 2 ** dimensions.length - 1 - 2 ** (dimensions.length - 1 - index);
+const dimensionOfRow = `CASE grouping(${columnList})
+  ${dimensions.map(([dimension], index) => `WHEN ${groupedBy(index)} THEN '${dimension}'`).join(' ')} END`;
+
+const peopleOf = `(count(DISTINCT visitor) FILTER (WHERE user_id IS NULL) + count(DISTINCT user_id))::int`;
+
+/** Visits are read once, and kept for everything that is counted of them. */
+const statement = (condition: string, interval: Interval): string => `
+  WITH picked AS MATERIALIZED (
+    SELECT started_at, user_id, visitor, views, events, pages, page_views, ${columnList} FROM visit WHERE ${condition}
+  ), counted AS (
+    SELECT ${dimensionOfRow} AS dimension, coalesce(${columnList}) AS value, count(*) AS count
+    FROM picked GROUP BY GROUPING SETS (${columnList})
+    UNION ALL
+    SELECT 'page', page, sum(views_of_page)
+    FROM picked CROSS JOIN LATERAL unnest(pages, page_views) AS viewed (page, views_of_page) GROUP BY page
+  ), ranked AS (
+    SELECT dimension, value, count, row_number() OVER (PARTITION BY dimension ORDER BY count DESC, value) AS place
+    FROM counted WHERE value IS NOT NULL
+  ), people AS (
+    SELECT DISTINCT user_id, CASE WHEN user_id IS NULL THEN visitor END FROM picked
+  )
+  SELECT
+    (SELECT json_build_object('visits', count(*), 'views', coalesce(sum(views), 0), 'events', coalesce(sum(events), 0),
+       'visitors', (SELECT count(*) FROM people)) FROM picked) AS totals,
+    (SELECT coalesce(json_agg(json_build_object('dimension', dimension, 'value', value, 'count', count)
+       ORDER BY dimension, place), '[]') FROM ranked WHERE place <= ${topListSize}) AS ranked,
+    (SELECT coalesce(json_agg(point), '[]') FROM (${seriesStatement('picked', interval)}) AS point) AS series`;
+
+const seriesStatement = (visits: string, interval: Interval): string => `
+  SELECT date_trunc('${interval}', started_at) AS at, count(*)::int AS visits, sum(views)::int AS views,
+    sum(events)::int AS events, ${peopleOf} AS visitors
+  FROM ${visits} GROUP BY 1`;
+
+/** Counts visits one by one: whichever a condition leaves. */
+export async function countVisits(
+  transaction: EntityManager,
+  { text, parameters }: Condition,
+  interval: Interval,
+): Promise<{ count: Count; series: SeriesRow[] }> {
+  const [answer] = await transaction.query<
+    [{ totals: Totals; ranked: RankedRow[]; series: (Omit<SeriesRow, 'at'> & { at: string })[] }]
+  >(statement(text, interval), parameters);
+  const { totals, ranked, series } = answer;
+  return { count: { totals, ranked }, series: series.map((row) => ({ ...row, at: new Date(row.at) })) };
+}
+
+/** Hour by hour or day by day. */
+export const seriesFromVisits = (
+  transaction: EntityManager,
+  interval: Interval,
+  { text, parameters }: Condition,
+): Promise<SeriesRow[]> => transaction.query(seriesStatement(`visit WHERE ${text}`, interval), parameters);

@@ -1,0 +1,66 @@
+import { topListSize, type TrafficFigures } from '@scriptsmith/contracts';
+import type { Dimension } from '../rollups/contribution.js';
+
+/** What visits come to under one value of a dimension. */
+export interface RankedRow {
+  dimension: Dimension;
+  value: string;
+  count: number;
+}
+
+export interface Totals {
+  visits: number;
+  views: number;
+  events: number;
+  visitors: number;
+}
+
+export interface SeriesRow extends Totals {
+  /** Where the hour or day begins. */
+  at: Date;
+}
+
+/** The figures of some visits, wherever they were counted. */
+export interface Count {
+  totals: Totals;
+  /** The largest of each dimension, largest first; by views for pages, by visits for the rest. */
+  ranked: readonly RankedRow[];
+}
+
+export type Lists = Omit<TrafficFigures, 'overview' | 'series' | 'botEvents' | 'countryAttribution'>;
+
+export function listsOf(ranked: readonly RankedRow[]): Lists {
+  const top = <Name extends string>(dimension: Dimension, name: Name) =>
+    ranked
+      .filter((row) => row.dimension === dimension)
+      .slice(0, topListSize)
+      .map(({ value, count }) => ({ [name]: value, count }) as Record<Name, string> & { count: number });
+  return {
+    topCountries: top('country', 'country'),
+    topPages: top('page', 'page'),
+    topLandingPages: top('landing', 'page'),
+    topReferrers: top('referrer', 'referrer'),
+    topSources: top('source', 'utmSource'),
+    topCampaigns: top('campaign', 'utmCampaign'),
+    deviceStats: top('device', 'device'),
+    browserStats: top('browser', 'browser'),
+    osStats: top('os', 'os'),
+  };
+}
+
+const lengthMs = { hour: 3_600_000, day: 86_400_000 } as const;
+
+/** One point for each hour or day of a range, also for those in which nothing happened. */
+export function seriesOf(
+  { from, to, interval }: { from: Date; to: Date; interval: 'hour' | 'day' },
+  rows: readonly SeriesRow[],
+): TrafficFigures['series'] {
+  const length = lengthMs[interval];
+  const byTime = new Map(rows.map((row) => [row.at.getTime(), row]));
+  const points: TrafficFigures['series']['points'] = [];
+  for (let at = from.getTime() - (from.getTime() % length); at < to.getTime(); at += length) {
+    const { visits = 0, visitors = 0, views = 0, events = 0 } = byTime.get(at) ?? {};
+    points.push({ at: new Date(at).toISOString(), sessions: visits, visitors, pageViews: views, events });
+  }
+  return { interval, points };
+}

@@ -1,0 +1,4 @@
+import { runServiceProcess } from '@scriptsmith/service-kit';
+import { analyticsService } from './analytics.service-definition.js';
+
+await runServiceProcess(analyticsService);

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import {
+  analyticsRequests,
+  type HandledInput,
+  type RequestOutput,
+  timelinePageSize,
+  type TrafficEvent,
+} from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { conditionOf, type VisitSelection } from '../figures/visit-condition.js';
+import { cursorOf, type Place, placeOf } from './cursor.js';
+import { type OwnedSession, ownedSessionOf, sessionColumns, sessionOf, type SessionRow } from './traffic-session.js';
+
+interface EventRow {
+  id: string;
+  at: Date;
+  type: string;
+  page: string;
+  target: string | null;
+  data: string | null;
+}
+
+/** Visits one by one, and their timelines. */
+@Injectable()
+export class SessionsService {
+  constructor(private readonly database: DataSource) {}
+
+  /** The newest visits of a selection, or those that come after a place in the list. */
+  async newest(
+    transaction: EntityManager,
+    selection: VisitSelection,
+    limit: number,
+    after?: Place,
+  ): Promise<OwnedSession[]> {
+    const { text, parameters } = conditionOf(selection);
+    const place = after ? ` AND (started_at, id) < ($${parameters.length + 1}, $${parameters.length + 2})` : '';
+    const rows = await transaction.query<SessionRow[]>(
+      `SELECT ${sessionColumns} FROM visit WHERE ${text}${place} ORDER BY started_at DESC, id DESC LIMIT ${limit}`,
+      after ? [...parameters, after.at, after.id] : parameters,
+    );
+    return rows.map(ownedSessionOf);
+  }
+
+  async list({
+    from,
+    to,
+    filters,
+    cursor,
+    limit,
+  }: HandledInput<typeof analyticsRequests.listSessions>): Promise<
+    RequestOutput<typeof analyticsRequests.listSessions>
+  > {
+    const selection = { from: new Date(from), to: new Date(to), filters };
+    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const sessions = await this.newest(this.database.manager, selection, limit, after);
+    const last = sessions.length === limit ? sessions.at(-1)?.session : undefined;
+    return { sessions, nextCursor: last ? cursorOf({ at: new Date(last.createdAt), id: last.id }) : null };
+  }
+
+  /** @throws DomainError `not_found` */
+  async get({
+    sessionId,
+    cursor,
+  }: HandledInput<typeof analyticsRequests.getSession>): Promise<RequestOutput<typeof analyticsRequests.getSession>> {
+    const [row] = await this.database.query<SessionRow[]>(`SELECT ${sessionColumns} FROM visit WHERE id = $1`, [
+      sessionId,
+    ]);
+    if (!row) throw new DomainError('not_found', 'This visit is not known, or no longer kept.');
+    const after =
+      cursor === undefined ? { at: row.started_at, id: '00000000-0000-0000-0000-000000000000' } : placeOf(cursor);
+    const events = await this.database.query<EventRow[]>(
+      `SELECT id, at, type, page, target, data FROM event
+       WHERE visit_id = $1 AND at BETWEEN $2 AND $3 AND (at, id) > ($2, $4::uuid)
+       ORDER BY at, id LIMIT ${timelinePageSize + 1}`,
+      [sessionId, after.at, row.last_at, after.id],
+    );
+    const page = events.slice(0, timelinePageSize);
+    const last = page.at(-1);
+    return {
+      ...ownedSessionOf(row),
+      events: page.map(trafficEventOf),
+      nextCursor: last && events.length > page.length ? cursorOf(last) : null,
+    };
+  }
+
+  async ofUser({
+    userId,
+    page,
+    pageSize,
+  }: HandledInput<typeof analyticsRequests.listUserSessions>): Promise<
+    RequestOutput<typeof analyticsRequests.listUserSessions>
+  > {
+    return this.database.transaction('REPEATABLE READ', async (transaction) => {
+      const [rows, [counted]] = await Promise.all([
+        transaction.query<SessionRow[]>(
+          `SELECT ${sessionColumns} FROM visit WHERE user_id = $1
+           ORDER BY started_at DESC, id DESC LIMIT $2 OFFSET $3`,
+          [userId, pageSize, (page - 1) * pageSize],
+        ),
+        transaction.query<[{ total: number }]>('SELECT count(*)::int AS total FROM visit WHERE user_id = $1', [userId]),
+      ]);
+      return { sessions: rows.map(sessionOf), ...counted, page, pageSize };
+    });
+  }
+}
+
+const trafficEventOf = ({ id, at, type, page, target, data }: EventRow): TrafficEvent => ({
+  ...{ id, eventType: type, page, eventTarget: target, eventData: data, createdAt: at.toISOString() },
+});

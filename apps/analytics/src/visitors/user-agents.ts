@@ -1,0 +1,37 @@
+import { unknownValue } from '@scriptsmith/contracts';
+import Bowser from 'bowser';
+import { isbot } from 'isbot';
+
+/** What a user agent says of its owner: `null` for a robot. */
+export type Browsing = { device: string; browser: string; os: string } | null;
+
+const mostRemembered = 2_000;
+const devices: Readonly<Record<string, string>> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
+
+/** Reads user agents. Reading one takes longer than everything else about an event, so those seen last are remembered. */
+export class UserAgents {
+  private readonly seen = new Map<string, Browsing>();
+
+  read(userAgent: string): Browsing {
+    const known = this.seen.get(userAgent);
+    if (known !== undefined) return known;
+    const browsing = reading(userAgent);
+    const oldest = this.seen.keys().next();
+    if (this.seen.size >= mostRemembered && !oldest.done) this.seen.delete(oldest.value);
+    this.seen.set(userAgent, browsing);
+    return browsing;
+  }
+}
+
+/** Every browser says what it is: who says nothing is none. */
+function reading(userAgent: string): Browsing {
+  if (userAgent.trim() === '' || isbot(userAgent)) return null;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    device: devices[platform.type ?? ''] ?? 'Other',
+    browser: named(browser.name),
+    os: named(os.name),
+  };
+}
+
+const named = (name: string | undefined): string => (name === undefined || name === '' ? unknownValue : name);
