@@ -1,0 +1,212 @@
+import {
+  adminRequests,
+  affiliateEvents,
+  analyticsEvents,
+  billingAdminRequests,
+  billingEvents,
+  identityAdminRequests,
+  identityRequests,
+  type Subscription,
+} from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { eventually } from '@scriptsmith/testing';
+import { actor, AdminUnderTest, refusalOf } from '../testing/admin-under-test.js';
+
+let admin: AdminUnderTest;
+beforeEach(async () => {
+  admin = await AdminUnderTest.start();
+});
+afterEach(() => admin.stop());
+
+const erasedAt = '2026-03-01T12:00:00.000Z';
+const pro: Subscription = {
+  ...{ planId: 'pro', planName: 'Professional', status: 'active' },
+  ...{ currentPeriodEnd: '2026-04-01T12:00:00.000Z', cancelAtPeriodEnd: false },
+};
+const refuse = (code: 'email_taken' | 'payment_incomplete' | 'service_unavailable' | 'user_not_found') => () => {
+  throw new DomainError(code, `Because of ${code}.`);
+};
+const create = (by = actor(), planId: 'pro' | 'none' = 'pro') =>
+  admin.request(adminRequests.createUserWithPlan, {
+    ...{ by, username: 'Mia', email: 'mia@example.com', firstName: '', lastName: '', planId },
+    temporaryPassword: 'Kp7w!mRt4xZq',
+  });
+const changePlan = (by = actor()) => admin.request(adminRequests.changeUserPlan, { by, userId: 7, planId: 'pro' });
+const remove = (by = actor(), userId = 7) => admin.request(adminRequests.deleteUserEverywhere, { by, userId });
+const stateOf = async (actionId: string) => (await admin.request(adminRequests.getAdminAction, { actionId })).action;
+const listed = async () => (await admin.request(adminRequests.listUsers, {})).users;
+const ended = (actionId: string, state: 'completed' | 'undone') =>
+  eventually(async () => expect(await stateOf(actionId)).toMatchObject({ state, waitingFor: [] }), {
+    timeoutMs: 15_000,
+  });
+
+function identityCreates(): void {
+  admin.answer(identityAdminRequests.createUser, ({ username, email }) => ({
+    user: {
+      ...{ id: 7, username, email, firstName: '', lastName: '', createdAt: erasedAt, emailConfirmedAt: null },
+      ...{ marketingEmails: false, mustChangePassword: true, bannedAt: null, banReason: null },
+    },
+  }));
+  admin.answer(identityAdminRequests.takeBackUser, () => ({ userId: 7 }));
+}
+function billingGivesPlans(): void {
+  admin.answer(billingAdminRequests.changePlan, ({ userId }) => ({
+    account: {
+      ...{
+        userId,
+        revision: 1,
+        subscription: pro,
+        paidBy: 'hand' as const,
+        stripeCustomerId: null,
+        stripeSubscriptionId: null,
+      },
+      credits: { isUnlimited: false, balance: 150_000, usedThisMonth: 0, rolloverCredits: 0 },
+    },
+  }));
+}
+
+describe('creating a user with a plan', () => {
+  beforeEach(identityCreates);
+
+  test('is complete with the answer, and the list shows both at once', async () => {
+    billingGivesPlans();
+    const by = actor();
+    const created = await create(by);
+    const user = { id: 7, username: 'Mia', email: 'mia@example.com' };
+    expect(created).toMatchObject({ user, isRepeated: false, action: { state: 'completed', error: null } });
+    expect(await listed()).toMatchObject([{ ...user, subscription: { planName: 'Professional', status: 'active' } }]);
+    await expect(create(by)).resolves.toEqual({ ...created, isRepeated: true });
+    expect(admin.sent(identityAdminRequests.createUser)).toHaveLength(1);
+    expect(admin.sent(billingAdminRequests.changePlan).map(({ body }) => body)).toEqual([
+      { by, userId: 7, planId: 'pro' },
+    ]);
+    const kept = JSON.stringify(await admin.sql('SELECT * FROM admin.admin_action'));
+    for (const personal of ['Mia', 'mia@', 'Kp7w']) expect(kept).not.toContain(personal);
+  });
+
+  test('without a plan asks billing for nothing', async () => {
+    expect((await create(actor(), 'none')).action.state).toBe('completed');
+    expect(admin.sent(billingAdminRequests.changePlan)).toEqual([]);
+  });
+
+  test('that identity refuses leaves nothing', async () => {
+    admin.answer(identityAdminRequests.createUser, refuse('email_taken'));
+    const error = { code: 'email_taken', message: 'Because of email_taken.' };
+    expect(await create()).toMatchObject({ user: null, action: { state: 'undone', error } });
+    expect(admin.sent(identityAdminRequests.takeBackUser)).toEqual([]);
+  });
+
+  test('takes the user back when billing refuses the plan', async () => {
+    admin.answer(billingAdminRequests.changePlan, refuse('payment_incomplete'));
+    const by = actor();
+    const error = { code: 'payment_incomplete' };
+    expect(await create(by)).toMatchObject({ user: null, action: { state: 'undone', error } });
+    expect(admin.sent(identityAdminRequests.takeBackUser).map(({ body }) => body)).toEqual([{ by }]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('goes on by itself when billing is there again', async () => {
+    const by = actor();
+    const { action, user } = await create(by);
+    expect(action).toMatchObject({ state: 'running', error: null, waitingFor: ['billing'] });
+    expect(user).toMatchObject({ id: 7 });
+    expect(await listed()).toMatchObject([{ id: 7, subscription: null }]);
+    billingGivesPlans();
+    await ended(action.actionId, 'completed');
+    expect(await listed()).toMatchObject([{ id: 7, subscription: { planName: 'Professional' } }]);
+  }, 20_000);
+
+  test('is taken back when nobody knows whether identity did it', async () => {
+    admin.answer(identityAdminRequests.createUser, refuse('service_unavailable'));
+    admin.answer(identityAdminRequests.takeBackUser, refuse('service_unavailable'));
+    const by = actor();
+    const created = await create(by);
+    expect(created).toMatchObject({ user: null, action: { state: 'running', waitingFor: ['identity'] } });
+    expect(created.action.error).toMatchObject({ code: 'service_unavailable' });
+    admin.answer(identityAdminRequests.takeBackUser, () => ({ userId: null }));
+    await ended(by.actionId, 'undone');
+    expect(await listed()).toEqual([]);
+  }, 20_000);
+});
+
+describe('changing a plan', () => {
+  test('is shown at once; a later event that comes before it is not undone', async () => {
+    billingGivesPlans();
+    identityCreates();
+    await create(actor(), 'none');
+    await admin.tell(billingEvents.subscriptionChanged, {
+      ...{ userId: 7, revision: 2, subscription: { ...pro, status: 'past_due' }, changedAt: erasedAt },
+    });
+    expect((await changePlan()).action.state).toBe('completed');
+    expect(await listed()).toMatchObject([{ subscription: { status: 'past_due' } }]);
+  });
+
+  test('that billing refuses is undone with its words', async () => {
+    admin.answer(billingAdminRequests.changePlan, refuse('payment_incomplete'));
+    expect((await changePlan()).action).toMatchObject({
+      ...{ state: 'undone', error: { code: 'payment_incomplete', message: 'Because of payment_incomplete.' } },
+    });
+  });
+
+  test('of nobody is refused, and nothing is begun', async () => {
+    admin.answer(identityRequests.getUser, refuse('user_not_found'));
+    expect((await refusalOf(changePlan())).code).toBe('user_not_found');
+    expect(await admin.sql('SELECT FROM admin.admin_action')).toEqual([]);
+  });
+});
+
+describe('deleting a user', () => {
+  const erasures = [billingEvents.userErased, affiliateEvents.userErased, analyticsEvents.userErased];
+
+  test('is complete when every service has forgotten them, in whatever order that is heard', async () => {
+    admin.answer(identityAdminRequests.deleteUser, async ({ userId }) => {
+      await admin.tell(billingEvents.userErased, { userId, erasedAt });
+      setTimeout(() => void admin.tell(affiliateEvents.userErased, { userId, erasedAt }), 20);
+      setTimeout(() => void admin.tell(analyticsEvents.userErased, { userId, erasedAt }), 10);
+      return {};
+    });
+    identityCreates();
+    await create(actor(), 'none');
+    expect((await remove()).action).toMatchObject({ state: 'completed', waitingFor: [] });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('says who has not answered, and is complete when they have', async () => {
+    admin.answer(identityAdminRequests.deleteUser, () => ({}));
+    const by = actor();
+    await admin.tell(erasures[1]!, { userId: 7, erasedAt });
+    const { action } = await remove(by);
+    expect(action).toMatchObject({ state: 'running', error: null, waitingFor: ['billing', 'analytics'] });
+    await admin.tell(erasures[0]!, { userId: 7, erasedAt });
+    expect(await stateOf(by.actionId)).toMatchObject({ state: 'running', waitingFor: ['analytics'] });
+    await admin.tell(erasures[2]!, { userId: 7, erasedAt });
+    expect(await stateOf(by.actionId)).toMatchObject({ state: 'completed', waitingFor: [] });
+    expect((await remove()).action.state).toBe('completed');
+  }, 15_000);
+
+  test('of nobody is undone', async () => {
+    admin.answer(identityAdminRequests.deleteUser, refuse('user_not_found'));
+    expect((await remove()).action).toMatchObject({ state: 'undone', error: { code: 'user_not_found' } });
+  });
+
+  test('goes on by itself when identity is there again, in one replica only', async () => {
+    const by = actor();
+    await Promise.all([admin.startReplica(), admin.startReplica()]);
+    expect((await remove(by)).action).toMatchObject({ state: 'running', waitingFor: ['identity'] });
+    const before = admin.sent(identityAdminRequests.deleteUser).length;
+    admin.answer(identityAdminRequests.deleteUser, () => ({}));
+    for (const erasure of erasures) await admin.tell(erasure, { userId: 7, erasedAt });
+    await ended(by.actionId, 'completed');
+    expect(admin.sent(identityAdminRequests.deleteUser).length - before).toBeLessThanOrEqual(4);
+  }, 25_000);
+});
+
+test('an action id belongs to one change', async () => {
+  billingGivesPlans();
+  const by = actor();
+  await changePlan(by);
+  expect((await refusalOf(remove(by))).code).toBe('idempotency_conflict');
+  const other = admin.request(adminRequests.changeUserPlan, { by, userId: 7, planId: 'none' });
+  expect((await refusalOf(other)).code).toBe('idempotency_conflict');
+  expect((await refusalOf(stateOf(actor().actionId))).code).toBe('not_found');
+});

@@ -1,0 +1,128 @@
+import { adminRequests as requests, type AuditRow } from '@scriptsmith/contracts';
+import { SettingsError } from '@scriptsmith/service-kit';
+import { actor, AdminUnderTest, refusalOf } from '../testing/admin-under-test.js';
+import { generateAdminKey, recognisablePrefix } from './admin-key-format.js';
+
+const firstKey = 'the-first-admin-key-0001';
+const minuteMs = 60_000;
+
+let admin: AdminUnderTest;
+beforeEach(async () => {
+  admin = await AdminUnderTest.start({ ADMIN_KEY: firstKey });
+});
+afterEach(() => admin.stop());
+
+const verify = (adminKey: string, clientAddress = '203.0.113.5') =>
+  admin.request(requests.verifyAdminKey, { adminKey, clientAddress });
+const codeFor = async (adminKey: string, clientAddress?: string) =>
+  (await refusalOf(verify(adminKey, clientAddress))).code;
+const create = (name: string, role: 'owner' | 'support' | 'read-only', by = actor()) =>
+  admin.request(requests.createAdminKey, { by, name, role });
+const keys = async () => (await admin.request(requests.listAdminKeys, {})).adminKeys;
+const audited = async (): Promise<AuditRow[]> => (await admin.request(requests.listAuditRows, {})).auditRows;
+
+test('the key of the setting is an owner, and stored as a hash and a prefix', async () => {
+  await expect(verify(firstKey)).resolves.toMatchObject({ name: 'first key', role: 'owner' });
+  const stored = JSON.stringify(await admin.sql(`SELECT *, encode(key_hash, 'escape') FROM admin.admin_key`));
+  expect(stored).not.toContain(firstKey.slice(0, 12));
+});
+
+test.each(['x', firstKey.toUpperCase(), firstKey.slice(0, -1), `${firstKey}x`, `' OR true --`, '\u0000'])(
+  'the key %j is none',
+  async (guess) => expect(await codeFor(guess)).toBe('invalid_admin_key'),
+);
+
+test('the setting replaces and restores the first key, but not one that a person revoked or rotated', async () => {
+  await admin.startReplica({ ADMIN_KEY: 'another-admin-key-0002' });
+  expect(await codeFor(firstKey)).toBe('invalid_admin_key');
+  await admin.startReplica({ ADMIN_KEY: firstKey });
+  await verify(firstKey);
+  const [first] = (await keys()).filter(({ revokedAt }) => !revokedAt);
+  const { secret } = await admin.request(requests.rotateAdminKey, { by: actor(), keyId: first!.id, overlapSeconds: 0 });
+  await admin.startReplica({ ADMIN_KEY: firstKey });
+  expect(await codeFor(firstKey)).toBe('invalid_admin_key');
+  await expect(verify(secret!)).resolves.toMatchObject({ name: 'first key', role: 'owner' });
+  await expect(admin.startReplica({ ADMIN_KEY: 'short' })).rejects.toThrow(SettingsError);
+});
+
+test('a key is made once, shown once, and known by its name', async () => {
+  const by = actor();
+  const made = await create('night shift', 'support', by);
+  await expect(verify(made.secret!)).resolves.toEqual({
+    keyId: made.adminKey.id,
+    name: 'night shift',
+    role: 'support',
+  });
+  await expect(create('night shift', 'support', by)).resolves.toMatchObject({
+    ...{ adminKey: { id: made.adminKey.id }, secret: null },
+  });
+  expect((await refusalOf(create('day shift', 'support', by))).code).toBe('idempotency_conflict');
+  expect(await refusalOf(create('night shift', 'read-only'))).toMatchObject({ code: 'name_taken' });
+  expect(await audited()).toMatchObject([
+    {
+      ...{ by, service: 'admin', action: 'create-admin-key', before: null },
+      target: { type: 'admin-key', id: made.adminKey.id },
+      after: { name: 'night shift', role: 'support', prefix: made.adminKey.prefix },
+    },
+  ]);
+  expect(JSON.stringify([await audited(), await keys()])).not.toContain(made.secret);
+});
+
+test('a rotated key and its successor work side by side for a while', async () => {
+  const { adminKey, secret: old } = await create('night shift', 'support');
+  const by = actor();
+  const rotation = { by, keyId: adminKey.id, overlapSeconds: 60 };
+  const { secret } = await admin.request(requests.rotateAdminKey, rotation);
+  await expect(admin.request(requests.rotateAdminKey, rotation)).resolves.toMatchObject({ secret: null });
+  admin.clock.advance(minuteMs - 1);
+  await Promise.all([verify(old!), verify(secret!)]);
+  admin.clock.advance(1);
+  expect(await codeFor(old!)).toBe('invalid_admin_key');
+  await verify(secret!);
+  expect((await refusalOf(admin.request(requests.rotateAdminKey, { ...rotation, by: actor() }))).code).toBe(
+    'not_found',
+  );
+});
+
+test('a revoked key fails at once; the last owner stays', async () => {
+  const { adminKey, secret } = await create('night shift', 'owner');
+  const [first] = (await keys()).filter(({ name }) => name === 'first key');
+  const revoke = (keyId: string) => admin.request(requests.revokeAdminKey, { by: actor(), keyId });
+  const [one, other] = await Promise.allSettled([revoke(adminKey.id), revoke(first!.id)]);
+  expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected']);
+  const [left, right] = await Promise.allSettled([verify(secret!), verify(firstKey)]);
+  expect([left.status, right.status].sort()).toEqual(['fulfilled', 'rejected']);
+  const revoked = (await keys()).find(({ revokedAt }) => revokedAt)!;
+  await revoke(revoked.id);
+  expect((await audited()).filter(({ action }) => action === 'revoke-admin-key')).toHaveLength(1);
+});
+
+test('wrong keys from one network are counted, also when they come together, and lock out nobody else', async () => {
+  const guesses = Array.from({ length: 30 }, (_, index) => codeFor(`guess-${index}`, '2001:db8:1:2::1'));
+  const codes = await Promise.all(guesses);
+  expect(codes.filter((code) => code === 'invalid_admin_key')).toHaveLength(20);
+  expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(10);
+  const refusal = await refusalOf(verify(firstKey, '2001:db8:1:2:ffff::9'));
+  expect(refusal).toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: 900 } });
+  await verify(firstKey, '2001:db8:1:3::1');
+  admin.clock.advance(15 * minuteMs);
+  await verify(firstKey, '2001:db8:1:2::1');
+});
+
+test('when a key was last used is written at most once a minute', async () => {
+  const lastUsed = async () => (await keys())[0]!.lastUsedAt;
+  await verify(firstKey);
+  const firstUse = admin.clock.now().toISOString();
+  admin.clock.advance(minuteMs - 1);
+  await verify(firstKey);
+  expect(await lastUsed()).toBe(firstUse);
+  admin.clock.advance(1);
+  await verify(firstKey);
+  expect(await lastUsed()).toBe(admin.clock.now().toISOString());
+});
+
+test('generated keys differ; a prefix shows at most a quarter of a key', () => {
+  expect(generateAdminKey()).not.toBe(generateAdminKey());
+  expect(generateAdminKey()).toMatch(/^ssa_[\w-]{43}$/);
+  expect(recognisablePrefix('0123456789abcdef')).toBe('0123');
+});
