@@ -3,17 +3,43 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { Clock, Messenger } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { AccessGuard } from './access/access.guard.js';
+import { AdminKeys } from './access/admin-keys.js';
 import { ApiKeys } from './access/api-keys.js';
 import { SessionCookie } from './access/session-cookie.js';
 import { Sessions } from './access/sessions.js';
 import { AccountRecoveryController } from './accounts/account-recovery.controller.js';
 import { AccountSettingsController } from './accounts/account-settings.controller.js';
+import { ChatCodeController } from './accounts/chat-code.controller.js';
 import { AccountsController } from './accounts/accounts.controller.js';
+import { AdminKeysController } from './admin/admin-keys.controller.js';
+import { AdminSessionController } from './admin/admin-session.controller.js';
+import { AuditController } from './admin/audit.controller.js';
+import { FiguresController } from './admin/figures.controller.js';
+import { PendingCustomersController } from './admin/pending-customers.controller.js';
+import { UserAdministration } from './admin/user-administration.js';
+import { UserChangesController } from './admin/user-changes.controller.js';
+import { UsersController } from './admin/users.controller.js';
+import { AffiliatesController } from './admin/affiliates.controller.js';
+import { CommissionsController } from './admin/commissions.controller.js';
+import { PayoutsController } from './admin/payouts.controller.js';
+import { PromotionController } from './admin/promotion.controller.js';
+import { TestCommissionController } from './admin/test-commission.controller.js';
+import { ApiKeysController } from './admin/api-keys.controller.js';
+import { WebhookEndpointsController } from './admin/webhook-endpoints.controller.js';
 import { AffiliateController } from './affiliate/affiliate.controller.js';
+import { AffiliateListsController } from './affiliate/affiliate-lists.controller.js';
+import { ReferralClicksController } from './affiliate/referral-clicks.controller.js';
+import { VisitorCookie } from './affiliate/visitor-cookie.js';
+import { AnalyticsController } from './analytics/analytics.controller.js';
+import { CollectController } from './analytics/collect.controller.js';
+import { TrafficQueue } from './analytics/traffic-queue.js';
+import { TrafficUserActionsController } from './analytics/traffic-user-actions.controller.js';
+import { TrafficUsers } from './analytics/traffic-users.js';
 import { CardPaymentsController } from './billing/card-payments.controller.js';
 import { CheckoutController } from './billing/checkout.controller.js';
 import { CustomerAccountController } from './billing/customer-account.controller.js';
 import { ExternalBillingController } from './billing/external-billing.controller.js';
+import { ExternalHoldsController } from './billing/external-holds.controller.js';
 import { StripeWebhookController } from './billing/stripe-webhook.controller.js';
 import { DocumentationController } from './documentation/documentation.controller.js';
 import { HealthController } from './health/health.controller.js';
@@ -46,7 +72,28 @@ export interface GatewayParts {
     CardPaymentsController,
     StripeWebhookController,
     ExternalBillingController,
+    ExternalHoldsController,
+    ChatCodeController,
+    ApiKeysController,
+    WebhookEndpointsController,
     AffiliateController,
+    AffiliateListsController,
+    ReferralClicksController,
+    AffiliatesController,
+    PromotionController,
+    PayoutsController,
+    CommissionsController,
+    TestCommissionController,
+    AdminSessionController,
+    AdminKeysController,
+    UsersController,
+    UserChangesController,
+    FiguresController,
+    PendingCustomersController,
+    AuditController,
+    CollectController,
+    AnalyticsController,
+    TrafficUserActionsController,
     DocumentationController,
     PublicConfigController,
     HealthController,
@@ -55,7 +102,12 @@ export interface GatewayParts {
   providers: [
     Sessions,
     ApiKeys,
+    AdminKeys,
+    UserAdministration,
+    TrafficQueue,
+    TrafficUsers,
     SessionCookie,
+    VisitorCookie,
     RateLimiter,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: ValidationPipe },

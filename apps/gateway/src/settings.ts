@@ -48,6 +48,13 @@ export const gatewaySettingsSchema = z
     RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).positive('must be above 0').default(1),
     /** Addresses or networks of proxies whose forwarded headers count. */
     TRUST_PROXY: proxiesSchema.optional(),
+    /** The header in which a proxy of TRUST_PROXY names the visitor's country, such as `cf-ipcountry`. */
+    GEO_COUNTRY_HEADER: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9-]+$/, 'must be the name of a header')
+      .optional(),
     LOG_LEVEL: logLevelSchema,
     /** The built web app. */
     WEB_ROOT: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),

@@ -51,7 +51,7 @@ export async function startGateway(surroundings: GatewaySurroundings): Promise<R
   const settings = parseSettings(gatewaySettingsSchema, environmentOf(surroundings));
   const metrics = new Metrics();
   const adapter = createHttpServer(settings, metrics, log);
-  await serveWebApp(adapter.getInstance<FastifyInstance>(), settings.WEB_ROOT);
+  await serveWebApp(adapter.getInstance<FastifyInstance>(), settings.WEB_ROOT, settings.BRAND_NAME);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({
       settings,

@@ -1,17 +1,18 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { userIdSchema } from '@scriptsmith/contracts';
-import { DomainError } from '@scriptsmith/service-kit';
+import { type AdminRole, adminRoles, type ApiKeyScope, userIdSchema } from '@scriptsmith/contracts';
+import { DomainError, networkOf } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { externalApiLimit, type RateLimit, RateLimiter } from '../http/rate-limits.js';
-import { networkOf } from '../http/client-address.js';
+import { adminLimit, externalApiLimit, type RateLimit, RateLimiter } from '../http/rate-limits.js';
 import { validationFailed } from '../http/validation.js';
 import { pathUserIdSchema } from '../http/path-user-id.js';
+import { AdminKeys } from './admin-keys.js';
 import { ApiKeys } from './api-keys.js';
 import { contextOf } from './caller.js';
 import { SessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
-const apiKeyPattern = /^[\x21-\x7e]{1,256}$/;
+/** What can be a key at all; anything else is not worth a question. */
+const keyPattern = /^[\x21-\x7e]{1,256}$/;
 
 /** Lets a call through to its route if the access that the route declares is met. Runs before anything is validated. */
 @Injectable()
@@ -19,6 +20,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: Sessions,
     private readonly apiKeys: ApiKeys,
+    private readonly adminKeys: AdminKeys,
     private readonly cookie: SessionCookie,
     private readonly limiter: RateLimiter,
   ) {}
@@ -26,7 +28,7 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const { access, limit, beforePasswordChange = false } = request.routeOptions.config;
+    const { access, limit, beforePasswordChange = false, role = 'read-only', scope } = request.routeOptions.config;
     if (!access) throw new Error(`no access is declared for ${request.routeOptions.url ?? request.url}`);
     switch (access) {
       case 'public':
@@ -41,7 +43,10 @@ export class AccessGuard implements CanActivate {
         refuseForeignUser(request, await this.requireSession(request, limit, beforePasswordChange));
         return true;
       case 'api-key':
-        await this.requireApiKey(request, http.getResponse<FastifyReply>());
+        await this.requireApiKey(request, http.getResponse<FastifyReply>(), scope);
+        return true;
+      case 'admin-key':
+        await this.requireAdminKey(request, role);
         return true;
     }
   }
@@ -62,14 +67,35 @@ export class AccessGuard implements CanActivate {
     return session;
   }
 
-  private async requireApiKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async requireApiKey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: ApiKeyScope | undefined,
+  ): Promise<void> {
+    if (!scope) throw new Error(`no scope is declared for ${request.routeOptions.url ?? request.url}`);
     const given = request.headers['api-key'];
-    if (typeof given !== 'string' || !apiKeyPattern.test(given)) {
+    if (typeof given !== 'string' || !keyPattern.test(given)) {
       throw new DomainError('invalid_api_key', 'A valid api-key header is required.');
     }
     const apiKey = await this.apiKeys.verify(given, contextOf(request));
     await this.limiter.count(externalApiLimit, apiKey.keyId, reply);
+    if (!apiKey.scopes.includes(scope)) {
+      throw new DomainError('forbidden', `This needs an API key with the scope ${scope}.`);
+    }
     request.apiKey = apiKey;
+  }
+
+  private async requireAdminKey(request: FastifyRequest, role: AdminRole): Promise<void> {
+    const given = request.headers['admin-key'];
+    if (typeof given !== 'string' || !keyPattern.test(given)) {
+      throw new DomainError('invalid_admin_key', 'A valid admin-key header is required.');
+    }
+    const adminKey = await this.adminKeys.verify(given, request.ip, contextOf(request));
+    await this.limiter.count(adminLimit, adminKey.keyId);
+    if (adminRoles.indexOf(adminKey.role) < adminRoles.indexOf(role)) {
+      throw new DomainError('forbidden', `This needs an admin key with the role ${role}.`);
+    }
+    request.adminKey = adminKey;
   }
 }
 

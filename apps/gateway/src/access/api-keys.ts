@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identityRequests } from '@scriptsmith/contracts';
+import { type ApiKeyScope, identityRequests } from '@scriptsmith/contracts';
 import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
 import { ShortLivedCache } from './short-lived-cache.js';
 
@@ -7,6 +7,8 @@ import { ShortLivedCache } from './short-lived-cache.js';
 export interface ApiKey {
   keyId: string;
   name: string;
+  /** What it may be used for. */
+  scopes: readonly ApiKeyScope[];
 }
 
 const lifetimeMs = 500;

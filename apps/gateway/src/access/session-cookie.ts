@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from '../http/cookies.js';
 import { InjectSettings } from '../injection.js';
 import { type GatewaySettings, isServedOverHttps } from '../settings.js';
 
@@ -23,12 +24,7 @@ export class SessionCookie {
   }
 
   read(request: FastifyRequest): string | undefined {
-    const prefix = `${this.name}=`;
-    const pair = request.headers.cookie
-      ?.split(';')
-      .map((part) => part.trim())
-      .find((part) => part.startsWith(prefix));
-    const token = pair?.slice(prefix.length);
+    const token = cookieOf(request, this.name);
     return token && tokenPattern.test(token) ? token : undefined;
   }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { ErrorCode } from '@scriptsmith/contracts';
 import { type Clock, DomainError } from '@scriptsmith/service-kit';
 
 interface Entry<Value> {
@@ -7,7 +8,7 @@ interface Entry<Value> {
 }
 
 /**
- * What a secret (session token, API key) was last found to be, for a moment. Keeps the secret's hash only. Callers that
+ * What a secret (session token, API key, admin key) was last found to be, for a moment. Keeps the secret's hash only. Callers that
  * ask at the same time share one look-up. The moment counts from when the look-up began, so that what was revoked
  * meanwhile is refused no later than `lifetimeMs` after. A refusal is kept as long; an outage is not kept at all.
  */
@@ -50,5 +51,6 @@ export class ShortLivedCache<Value> {
 
 const keyOf = (secret: string): string => hash('sha256', secret, 'base64');
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof DomainError && (error.code === 'not_signed_in' || error.code === 'invalid_api_key');
+const refusals: readonly ErrorCode[] = ['not_signed_in', 'invalid_api_key', 'invalid_admin_key'];
+
+const isRefusal = (error: unknown): boolean => error instanceof DomainError && refusals.includes(error.code);

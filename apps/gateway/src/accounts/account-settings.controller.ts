@@ -1,5 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import {
+  type AccountDeletion,
+  accountDeletionSchema,
   type AccountSettingsAnswer,
   type AccountSettingsChange,
   accountSettingsChangeSchema,
@@ -9,15 +11,21 @@ import {
   identityRequests,
 } from '@scriptsmith/contracts';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
-import type { Session } from '../access/sessions.js';
-import { confirmationMailLimit } from '../http/rate-limits.js';
+import { SessionCookie } from '../access/session-cookie.js';
+import { type Session, Sessions } from '../access/sessions.js';
+import { changePasswordLimit, confirmationMailLimit } from '../http/rate-limits.js';
 
 /** What users see and change of their own account, beside their password. */
 @Controller('api/account')
 export class AccountSettingsController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+  ) {}
 
   @Get('settings')
   @Access('session')
@@ -46,6 +54,22 @@ export class AccountSettingsController {
     @Call() call: CallContext,
   ): Promise<Done> {
     await this.messenger.request(identityRequests.requestEmailConfirmation, { userId: user.id }, call);
+    return { success: true };
+  }
+
+  /** Deletes the account for good; the cookie goes with it. */
+  @Post('delete')
+  @HttpCode(200)
+  @Access('session', { limit: changePasswordLimit })
+  async delete(
+    @Body({ schema: accountDeletionSchema }) { currentPassword }: AccountDeletion,
+    @SignedIn() { token: sessionToken }: Session,
+    @Call() call: CallContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Done> {
+    await this.messenger.request(identityRequests.deleteOwnAccount, { sessionToken, currentPassword }, call);
+    this.sessions.forget(sessionToken);
+    this.cookie.clear(reply);
     return { success: true };
   }
 }

@@ -1,6 +1,6 @@
 import { identityRequests } from '@scriptsmith/contracts';
 import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
-import { ada, bob } from '../testing/product.js';
+import { ada, bob, goodPassword, tokenOf } from '../testing/product.js';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
@@ -41,3 +41,35 @@ test('the mail to confirm the address is sent again to whoever asks', async () =
   expect(answer.body).toEqual({ success: true });
   expect(gateway.product.sent(identityRequests.requestEmailConfirmation)[0]?.body).toEqual({ userId: ada.id });
 });
+
+const deleteAccount = (body: object) => gateway.browserOf(ada, 'POST', '/api/account/delete').send(body);
+
+test('deleting the account ends the session here and now, and takes the cookie away', async () => {
+  await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`).expect(200);
+  const answer = await deleteAccount({ currentPassword: goodPassword }).expect(200);
+  expect(answer.body).toEqual({ success: true });
+  expect(answer.headers['set-cookie']).toEqual([
+    'sid=; Path=/; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+  ]);
+  expect(gateway.product.sent(identityRequests.deleteOwnAccount)[0]?.body).toEqual({
+    sessionToken: tokenOf(ada),
+    currentPassword: goodPassword,
+  });
+  await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`);
+  expect(gateway.product.sent(identityRequests.resolveSession)).toHaveLength(2);
+});
+
+test('with a wrong password the account stays, and so does the session', async () => {
+  const answer = await deleteAccount({ currentPassword: 'wrong' }).expect(401);
+  expect(failureOf(answer).code).toBe('invalid_credentials');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test.each([{}, { currentPassword: '' }, { currentPassword: goodPassword, userId: bob.id }])(
+  'a deletion with %j is refused without asking anyone',
+  async (body) => {
+    const answer = await deleteAccount(body).expect(400);
+    expect(failureOf(answer).code).toBe('validation_failed');
+    expect(gateway.product.sent(identityRequests.deleteOwnAccount)).toEqual([]);
+  },
+);

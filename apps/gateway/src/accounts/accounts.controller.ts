@@ -16,6 +16,7 @@ import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
 import { SessionCookie } from '../access/session-cookie.js';
 import { type Session, Sessions } from '../access/sessions.js';
+import { VisitorCookie } from '../affiliate/visitor-cookie.js';
 import { changePasswordLimit, loginLimit, registerLimit } from '../http/rate-limits.js';
 
 /** Signing up, in and out. */
@@ -25,16 +26,19 @@ export class AccountsController {
     private readonly messenger: Messenger,
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
+    private readonly visitorCookie: VisitorCookie,
   ) {}
 
   @Post('register')
   @Access('public', { limit: registerLimit })
   async register(
     @Body({ schema: registrationSchema }) registration: Registration,
+    @Req() request: FastifyRequest,
     @Call() call: CallContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RegisterAnswer> {
-    const registered = await this.messenger.request(identityRequests.register, registration, call);
+    const newcomer = { ...registration, ...this.visitorCookie.read(request) };
+    const registered = await this.messenger.request(identityRequests.register, newcomer, call);
     this.cookie.set(reply, registered.sessionToken, new Date(registered.sessionExpiresAt));
     return { user: registered.user };
   }

@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import {
-  type Affiliate,
   type AffiliateJoined,
   affiliateJoinBodySchema,
   type AffiliateOverview,
@@ -11,18 +10,23 @@ import {
   testCommissionBodySchema,
 } from '@scriptsmith/contracts';
 import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
+import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
 import type { Session } from '../access/sessions.js';
 import { checkReferralCodeLimit, joinAffiliatesLimit } from '../http/rate-limits.js';
 import { InjectSettings } from '../injection.js';
 import type { GatewaySettings } from '../settings.js';
+import { withReferralLink } from './referral-link.js';
+import { testCommissionAnswer } from './test-commission-answer.js';
+import { VisitorCookie } from './visitor-cookie.js';
 
 /** The affiliate programme. Whom a call concerns is the session's user: the access guard saw to it. */
 @Controller('api/affiliate')
 export class AffiliateController {
   constructor(
     private readonly messenger: Messenger,
+    private readonly visitorCookie: VisitorCookie,
     @InjectSettings() private readonly settings: GatewaySettings,
   ) {}
 
@@ -34,21 +38,28 @@ export class AffiliateController {
 
   @Get(':userId')
   @Access('session-owner')
-  async overview(@SignedIn() { user }: Session, @Call() call: CallContext): Promise<AffiliateOverview> {
-    const overview = await this.messenger.request(affiliateRequests.getOverview, { userId: user.id }, call);
-    return { ...overview, affiliate: this.withLink(overview.affiliate) };
+  async overview(
+    @Req() request: FastifyRequest,
+    @SignedIn() { user }: Session,
+    @Call() call: CallContext,
+  ): Promise<AffiliateOverview> {
+    const asker = { userId: user.id, ...this.visitorCookie.read(request) };
+    const overview = await this.messenger.request(affiliateRequests.getOverview, asker, call);
+    return { ...overview, affiliate: withReferralLink(overview.affiliate, this.settings) };
   }
 
   @Post('join')
   @Access('session-owner', { limit: joinAffiliatesLimit })
   async join(
     @Body({ schema: affiliateJoinBodySchema }) _body: unknown,
+    @Req() request: FastifyRequest,
     @SignedIn() { user }: Session,
     @Call() call: CallContext,
   ): Promise<AffiliateJoined> {
     const { id: userId, username, email } = user;
-    const { affiliate } = await this.messenger.request(affiliateRequests.join, { userId, username, email }, call);
-    return { affiliate: this.withLink(affiliate) };
+    const newcomer = { userId, username, email, ...this.visitorCookie.read(request) };
+    const { affiliate } = await this.messenger.request(affiliateRequests.join, newcomer, call);
+    return { affiliate: withReferralLink(affiliate, this.settings) };
   }
 
   /** Makes a commission out of nothing, so only where payments are none either: with the Stripe emulator. */
@@ -63,20 +74,11 @@ export class AffiliateController {
     if (!this.settings.STRIPE_API_URL) {
       throw new DomainError('forbidden', 'Test commissions can be written only while payments are emulated.');
     }
-    const { commissionPence, affiliateUsername } = await this.messenger.request(
+    const written = await this.messenger.request(
       affiliateRequests.writeTestCommission,
       { userId: user.id, paymentPence: Math.round(testAmount * 100) },
       call,
     );
-    const commission = commissionPence / 100;
-    return {
-      success: true,
-      commission,
-      message: `Generated £${commission.toFixed(2)} commission for ${affiliateUsername}`,
-    };
-  }
-
-  private withLink(affiliate: Affiliate): Affiliate & { referralLink: string } {
-    return { ...affiliate, referralLink: `${this.settings.PUBLIC_URL}/?ref=${affiliate.referralCode}` };
+    return testCommissionAnswer(written);
   }
 }

@@ -1,7 +1,8 @@
 import { affiliateOverviewSchema, affiliateRequests } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
 import { failureOf, GatewayUnderTest, publicUrl } from '../testing/gateway-under-test.js';
-import { ada, affiliateOverview, bob } from '../testing/product.js';
+import { affiliateOverview } from '../testing/affiliate-product.js';
+import { ada, bob } from '../testing/product.js';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
@@ -46,6 +47,18 @@ test.each([
 ])('the referral code %s is judged for anyone', async (code, judgement) => {
   const answer = await gateway.anyone('GET', `/api/affiliate/validate/${code}`).expect(200);
   expect(answer.body).toEqual(judgement);
+});
+
+test.each(['referrals', 'commissions', 'payouts'])('%s come in pages', async (list) => {
+  const path = `/api/affiliate/${ada.id}/${list}`;
+  const whole = await gateway.browserOf(ada, 'GET', path).expect(200);
+  expect(whole.body).toMatchObject({ [list]: [{}], total: 1, page: 1, pageSize: 25 });
+  const second = await gateway.browserOf(ada, 'GET', `${path}?page=2&pageSize=100`).expect(200);
+  expect(second.body).toMatchObject({ page: 2, pageSize: 100 });
+  for (const query of ['page=0', 'page=x', 'page=-1', 'pageSize=101', 'pageSize=1.5', 'page=1&page=2', 'size=5']) {
+    const answer = await gateway.browserOf(ada, 'GET', `${path}?${query}`).expect(400);
+    expect(failureOf(answer).code).toBe('validation_failed');
+  }
 });
 
 describe('a test commission', () => {

@@ -1,12 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import {
   billingRequests,
+  type CheckoutUrl,
   type CreatePaymentIntentBody,
   createPaymentIntentBodySchema,
   type PaymentIntent,
   paymentIntentIdSchema,
   type PlanId,
   planIdSchema,
+  type SubscriptionChangeBody,
+  subscriptionChangeBodySchema,
   type StartedPayment,
   type UpgradeAnswer,
   type UpgradePreview,
@@ -34,6 +37,18 @@ export class CardPaymentsController {
   ): Promise<StartedPayment> {
     const wish = { userId: user.id, email: user.email, packageId };
     return this.messenger.request(billingRequests.createPaymentIntent, wish, call);
+  }
+
+  /** The payment provider's page for another card. */
+  @Post('create-card-update')
+  @HttpCode(200)
+  @Access('session-owner', { limit: checkoutLimit })
+  createCardUpdate(
+    @Body({ schema: subscriptionChangeBodySchema }) _body: SubscriptionChangeBody,
+    @SignedIn() { user }: Session,
+    @Call() call: CallContext,
+  ): Promise<CheckoutUrl> {
+    return this.messenger.request(billingRequests.openCardUpdate, { userId: user.id, email: user.email }, call);
   }
 
   @Get('payment-intent/:paymentIntentId')

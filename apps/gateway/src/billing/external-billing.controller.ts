@@ -1,9 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   billingRequests,
+  type ChatCodeExchange,
+  chatCodeExchangeSchema,
   type Consumption,
   type ConsumptionReceipt,
   consumptionSchema,
+  type CreditHistory,
+  creditHistoryCursorSchema,
   type ExternalCredits,
   type ExternalLoginAnswer,
   type ExternalSubscription,
@@ -11,6 +15,7 @@ import {
   type Login,
   loginSchema,
   type Subscription,
+  type User,
 } from '@scriptsmith/contracts';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,9 +23,10 @@ import { Access } from '../access/access.decorator.js';
 import type { ApiKey } from '../access/api-keys.js';
 import { Call, CallingSystem } from '../access/caller.js';
 import { pathUserIdSchema } from '../http/path-user-id.js';
+import { actorOf } from './external-actor.js';
 import { IdempotencyKey } from './idempotency-key.js';
 
-const actorLengthLimit = 100;
+const cursorSchema = creditHistoryCursorSchema.optional();
 
 /** The billing API for outside systems, such as the chat site. */
 @Controller('api/v1')
@@ -29,7 +35,7 @@ export class ExternalBillingController {
 
   @Post('auth/login')
   @HttpCode(200)
-  @Access('api-key')
+  @Access('api-key', { scope: 'users:login' })
   async login(
     @Body({ schema: loginSchema }) login: Login,
     @Req() { ip: clientAddress }: FastifyRequest,
@@ -40,12 +46,23 @@ export class ExternalBillingController {
       { ...login, clientAddress },
       call,
     );
-    const { subscription } = await this.messenger.request(billingRequests.getAccount, { userId: user.id }, call);
-    return { user, subscription, canChat: isActive(subscription) };
+    return this.loggedIn(user, call);
+  }
+
+  /** Who has come from our screens with a code. */
+  @Post('auth/exchange')
+  @HttpCode(200)
+  @Access('api-key', { scope: 'users:login' })
+  async exchange(
+    @Body({ schema: chatCodeExchangeSchema }) exchange: ChatCodeExchange,
+    @Call() call: CallContext,
+  ): Promise<ExternalLoginAnswer> {
+    const { user } = await this.messenger.request(identityRequests.exchangeChatCode, exchange, call);
+    return this.loggedIn(user, call);
   }
 
   @Get('users/:userId/subscription')
-  @Access('api-key')
+  @Access('api-key', { scope: 'subscriptions:read' })
   async subscription(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Call() call: CallContext,
@@ -55,7 +72,7 @@ export class ExternalBillingController {
   }
 
   @Get('users/:userId/credits')
-  @Access('api-key')
+  @Access('api-key', { scope: 'credits:read' })
   async credits(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Call() call: CallContext,
@@ -64,9 +81,22 @@ export class ExternalBillingController {
     return { userId, ...credits };
   }
 
+  @Get('users/:userId/credits/history')
+  @Access('api-key', { scope: 'credits:read' })
+  async creditHistory(
+    @Param('userId', { schema: pathUserIdSchema }) userId: number,
+    @Query('cursor', { schema: cursorSchema }) cursor: string | undefined,
+    @Call() call: CallContext,
+  ): Promise<CreditHistory> {
+    const page = { userId, ...(cursor !== undefined && { cursor }) };
+    const history = await this.messenger.request(billingRequests.getCreditHistory, page, call);
+    if (history.entries.length === 0) await this.accountOf(userId, call);
+    return history;
+  }
+
   @Post('users/:userId/credits/consume')
   @HttpCode(200)
-  @Access('api-key')
+  @Access('api-key', { scope: 'credits:write' })
   async consume(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Body({ schema: consumptionSchema }) consumption: Consumption,
@@ -75,11 +105,15 @@ export class ExternalBillingController {
     @Call() call: CallContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsumptionReceipt> {
-    const actor = `api-key:${system.name}`.slice(0, actorLengthLimit);
-    const order = { ...consumption, userId, idempotencyKey, actor };
+    const order = { ...consumption, userId, idempotencyKey, actor: actorOf(system) };
     const { receipt, replayed } = await this.messenger.request(billingRequests.consumeCredits, order, call);
     if (replayed) reply.header('idempotent-replayed', 'true');
     return receipt;
+  }
+
+  private async loggedIn(user: User, call: CallContext): Promise<ExternalLoginAnswer> {
+    const { subscription } = await this.messenger.request(billingRequests.getAccount, { userId: user.id }, call);
+    return { user, subscription, canChat: isActive(subscription) };
   }
 
   /** A user whom billing has not heard of yet has nothing; one whom identity does not know is `user_not_found`. */

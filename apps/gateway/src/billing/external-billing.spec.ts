@@ -1,7 +1,8 @@
 import { billingRequests, identityRequests } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
 import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
-import { ada, bob, entryId, goodPassword, subscription } from '../testing/product.js';
+import { chatCode } from '../testing/outside-systems-product.js';
+import { ada, bob, creditEvent, entryId, goodPassword, subscription } from '../testing/product.js';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
@@ -66,6 +67,41 @@ test('login says who it is and whether they may chat, and opens no session', asy
   expect(active.headers['set-cookie']).toBeUndefined();
   expect((await login(bob.email)).body).toEqual({ user: bob, subscription: null, canChat: false });
   expect(gateway.product.sent(identityRequests.login)).toEqual([]);
+});
+
+test('a code from our screens says who has come, as a login does', async () => {
+  const exchange = (code: unknown) => gateway.outsideSystem('POST', '/api/v1/auth/exchange').send({ code });
+  const answer = await exchange(chatCode).expect(200);
+  expect(answer.body).toEqual({ user: ada, subscription, canChat: true });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(failureOf(await exchange('unknown').expect(400)).code).toBe('invalid_token');
+  for (const code of ['', 'a b', 'x'.repeat(129), 7, null, [chatCode]]) await exchange(code).expect(422);
+});
+
+test('a signed-in customer gets a code of their own', async () => {
+  const answer = await gateway.browserOf(ada, 'POST', '/api/chat-code').send({}).expect(201);
+  expect(answer.body).toEqual({ code: chatCode, expiresAt: '2026-11-21T00:01:00.000Z' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(gateway.product.sent(identityRequests.createChatCode).map(({ body }) => body)).toEqual([{ userId: ada.id }]);
+});
+
+test('the history comes in pages; nobody has none', async () => {
+  const path = `/api/v1/users/${ada.id}/credits/history`;
+  const answer = await gateway.outsideSystem('GET', `${path}?cursor=abc`).expect(200);
+  expect(answer.body).toEqual({ entries: [creditEvent], nextCursor: null });
+  expect(gateway.product.sent(billingRequests.getCreditHistory)[0]!.body).toMatchObject({
+    userId: ada.id,
+    cursor: 'abc',
+  });
+  gateway.product.answer(billingRequests.getCreditHistory, () => ({ entries: [], nextCursor: null }));
+  expect((await gateway.outsideSystem('GET', `/api/v1/users/${bob.id}/credits/history`).expect(200)).body).toEqual({
+    entries: [],
+    nextCursor: null,
+  });
+  await gateway.outsideSystem('GET', '/api/v1/users/4711/credits/history').expect(404);
+  for (const cursor of ['', 'a%20b', 'x'.repeat(201), "'--"]) {
+    await gateway.outsideSystem('GET', `${path}?cursor=${cursor}`).expect(422);
+  }
 });
 
 test('a subscription that is past due is not active', async () => {

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { errorCodes } from '@scriptsmith/contracts';
+import { errorCodes, noticeSchemas, type OutgoingEvent, outgoingEvents } from '@scriptsmith/contracts';
 import { declaredRoutes } from '../testing/declared-routes.js';
 import { GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { openApiDocument } from './open-api-document.js';
@@ -44,6 +44,33 @@ test('it shows the very rules that a call is checked by', () => {
   });
   expect(text).toContain('"userId"');
   for (const { operation } of operations) expect(operation.responses).toHaveProperty('401');
+});
+
+test('it describes every webhook, with an example that its schema takes', () => {
+  expect(Object.keys(openApiDocument.webhooks ?? {}).sort()).toEqual([...outgoingEvents].sort());
+  for (const [type, item] of Object.entries(openApiDocument.webhooks ?? {})) {
+    const body = (item as { post: { requestBody: { content: Record<string, { example: unknown }> } } }).post
+      .requestBody;
+    const { example } = body.content['application/json']!;
+    expect(noticeSchemas[type as OutgoingEvent].safeParse(example).success).toBe(true);
+  }
+});
+
+test('every call says which scope it needs, as it is declared', () => {
+  for (const { scope, method, pattern } of declaredRoutes().filter(({ access }) => access === 'api-key')) {
+    const path = pattern.replaceAll(/:(\w+)/g, '{$1}');
+    const described = operations.find((each) => each.path === path && each.method === method.toLowerCase());
+    expect(described?.operation.description).toContain(`Scope: \`${String(scope)}\`.`);
+  }
+});
+
+test('every answer of a call comes with an example', () => {
+  for (const { operation } of operations) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const content = Object.values((response as { content: Record<string, { example?: unknown }> }).content);
+      expect([status, content[0]?.example]).not.toContain(undefined);
+    }
+  }
 });
 
 test('it names error codes that exist', () => {

@@ -1,3 +1,4 @@
+import { adminKeyOf } from '../testing/admin-product.js';
 import { declaredRoutes, goodBodies } from '../testing/declared-routes.js';
 import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { ada } from '../testing/product.js';
@@ -19,7 +20,7 @@ const text = (body: unknown): string => (typeof body === 'string' ? body : JSON.
 
 /** Messages other than who the caller is. */
 const consequences = () =>
-  gateway.product.messages.filter(({ pattern }) => !/resolve-session|verify-api-key/.test(pattern));
+  gateway.product.messages.filter(({ pattern }) => !/resolve-session|verify-(api|admin)-key/.test(pattern));
 
 describe('a consumption', () => {
   test.each<[string, string]>([
@@ -139,7 +140,10 @@ const customerChanges = declaredRoutes().filter(
 describe.each(customerChanges.map((route) => [route.pattern, route] as const))('POST %s', (_, { path, pattern }) => {
   const body = goodBodies[pattern] ?? {};
   const send = (hostile: unknown) =>
-    gateway.browserOf(ada, 'POST', path).set('content-type', 'application/json').send(text(hostile));
+    gateway
+      .browserOf(ada, 'POST', path)
+      .set({ 'content-type': 'application/json', 'admin-key': adminKeyOf('owner') })
+      .send(text(hostile));
   const expectRefusal = async (hostile: unknown, status: number, code: string) => {
     const answer = await send(hostile);
     expect([answer.status, failureOf(answer).code]).toEqual([status, code]);
@@ -166,13 +170,16 @@ describe.each(customerChanges.map((route) => [route.pattern, route] as const))('
   const fields = Object.keys(body);
   if (Object.keys(body).length === 0) return;
 
+  // What is wrong with a list is named by its elements: analytics/collect.spec.ts.
+  if (pattern === '/api/analytics/collect') return;
+
   test.each(fields)('refuses lists, objects, numbers and nothing as %s', async (field) => {
     // The one amount in pounds may have a fraction.
     const fraction = field === 'testAmount' ? 0.001 : 1.5;
     for (const value of [[], [body[field as never]], {}, -1, fraction, 1e300, null, '']) {
       const answer = await send({ ...body, [field]: value }).expect(400);
       expect(failureOf(answer).code).toBe('validation_failed');
-      expect(Object.keys(failureOf(answer).fields)).toEqual([field]);
+      expect(Object.keys(failureOf(answer).fields).map((name) => name.split('.')[0])).toEqual([field]);
     }
     expect(consequences()).toEqual([]);
   });

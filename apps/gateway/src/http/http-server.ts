@@ -27,6 +27,7 @@ export function createHttpServer(settings: GatewaySettings, metrics: Metrics, lo
   const server = adapter.getInstance<FastifyInstance>();
   server.decorateRequest('session', null);
   server.decorateRequest('apiKey', null);
+  server.decorateRequest('adminKey', null);
   acceptJsonBodies(server);
 
   server.addHook('onRoute', (route) => {

@@ -4,10 +4,12 @@ import { ada, bob, goodPassword, mailedToken } from '../testing/product.js';
 import {
   changePasswordLimit,
   checkoutLimit,
+  checkReferralCodeLimit,
   externalApiLimit,
   forgottenPasswordLimit,
   loginLimit,
   mailedLinkLimit,
+  referralClickLimit,
   registerLimit,
 } from './rate-limits.js';
 
@@ -43,6 +45,16 @@ test.each([
   expect(answer.body).toEqual({ error: 'Too many attempts. Please try again later.', code: 'rate_limited' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(limit.windowSeconds);
+});
+
+test.each([
+  ['GET', '/api/affiliate/validate/ADAS2345', checkReferralCodeLimit, 200],
+  ['POST', '/api/affiliate/click', referralClickLimit, 204],
+])('referral codes cannot be found by trying: %s %s is limited by address', async (method, path, limit, good) => {
+  await start(tenth);
+  const calls = tenthOf(limit);
+  const call = () => gateway.visitor(method, path).send(method === 'POST' ? { code: 'ADAS2345' } : undefined);
+  expect(await statuses(calls + 1, call)).toEqual(throttledAfter(calls, good));
 });
 
 test.each([

@@ -17,16 +17,23 @@ export const registerLimit: RateLimit = { name: 'register', calls: 20, windowSec
 export const loginLimit: RateLimit = { name: 'login', calls: 30, windowSeconds: 300 };
 /** Referral codes are not to be found by trying. */
 export const checkReferralCodeLimit: RateLimit = { name: 'check-referral-code', calls: 60, windowSeconds: 300 };
+export const referralClickLimit: RateLimit = { name: 'referral-click', calls: 60, windowSeconds: 300 };
 /** Identity also counts mails per address and network, over all replicas. */
 export const forgottenPasswordLimit: RateLimit = { name: 'forgotten-password', calls: 20, windowSeconds: 900 };
 export const mailedLinkLimit: RateLimit = { name: 'mailed-link', calls: 30, windowSeconds: 300 };
+/** A page tells of itself every few seconds at most; offices and schools share an address. */
+export const collectLimit: RateLimit = { name: 'collect', calls: 300, windowSeconds: 60 };
 /** By user. */
 export const changePasswordLimit: RateLimit = { name: 'change-password', calls: 10, windowSeconds: 300 };
 export const confirmationMailLimit: RateLimit = { name: 'confirmation-mail', calls: 10, windowSeconds: 900 };
 export const checkoutLimit: RateLimit = { name: 'checkout', calls: 20, windowSeconds: 60 };
+export const chatCodeLimit: RateLimit = { name: 'chat-code', calls: 20, windowSeconds: 60 };
 export const joinAffiliatesLimit: RateLimit = { name: 'join-affiliates', calls: 10, windowSeconds: 60 };
 /** By API key. */
 export const externalApiLimit: RateLimit = { name: 'external-api', calls: 1_000, windowSeconds: 10 };
+
+/** By admin key. */
+export const adminLimit: RateLimit = { name: 'admin', calls: 1_200, windowSeconds: 60 };
 
 /**
  * Counts calls in the memory of this replica: with N replicas a caller may get N times as many through. Enough to keep

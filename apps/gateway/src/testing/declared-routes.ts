@@ -1,12 +1,20 @@
 import { RequestMethod } from '@nestjs/common';
 import type { FastifyContextConfig } from 'fastify';
+import type { AdminRole, ApiKeyScope } from '@scriptsmith/contracts';
 import type { Access } from '../access/access.decorator.js';
 import { GatewayModule } from '../gateway.module.js';
-import { ada, checkoutUrl, goodPassword, mailedToken, paymentIntentId } from './product.js';
+import { chatCode } from './outside-systems-product.js';
+import { ada, anyId, checkoutUrl, goodPassword, mailedToken, paymentIntentId } from './product.js';
 
 export interface DeclaredRoute {
   access: Access | undefined;
   beforePasswordChange: boolean;
+  /** Takes JSON sent as `text/plain` as well. */
+  plainText: boolean;
+  /** What an API key must be for. */
+  scope: ApiKeyScope | undefined;
+  /** What an admin key must at least be for. */
+  role: AdminRole;
   name: string;
   method: string;
   /** The path as declared, and as Ada would call it. */
@@ -25,11 +33,16 @@ export function declaredRoutes(): DeclaredRoute[] {
     return Object.getOwnPropertyNames(methods).flatMap((name) => {
       const value = methods[name];
       if (typeof value !== 'function' || !Reflect.hasMetadata('method', value)) return [];
-      const pattern = `/${prefix}/${String(Reflect.getMetadata('path', value))}`.replaceAll(/\/+/g, '/');
+      const pattern = `/${prefix}/${String(Reflect.getMetadata('path', value))}`
+        .replaceAll(/\/+/g, '/')
+        .replace(/(.)\/$/, '$1');
       const config = Reflect.getMetadata('__fastify_route_config__', value) as FastifyContextConfig | undefined;
       return {
         access: config?.access,
         beforePasswordChange: config?.beforePasswordChange ?? false,
+        scope: config?.scope,
+        role: config?.role ?? 'read-only',
+        plainText: config?.plainText ?? false,
         name: `${controller.name}.${name}`,
         method: RequestMethod[Reflect.getMetadata('method', value) as number] ?? 'unknown',
         pattern,
@@ -38,11 +51,18 @@ export function declaredRoutes(): DeclaredRoute[] {
           .replace(':sessionId', 'cs_test_1')
           .replace(':paymentIntentId', paymentIntentId)
           .replace(':planId', 'pro')
-          .replace(':code', 'ADAS2345'),
+          .replace(':code', 'ADAS2345')
+          .replace(/:\w+Id\b/, anyId)
+          .concat(goodQueries[pattern] ?? ''),
       };
     });
   });
 }
+
+/** A good query for every route that cannot do without one. */
+const goodQueries: Readonly<Record<string, string>> = {
+  '/api/admin/figures': '?from=2026-11-01&to=2026-11-21',
+};
 
 /** A good body for every route that takes one. */
 export const goodBodies: Readonly<Record<string, object>> = {
@@ -55,15 +75,50 @@ export const goodBodies: Readonly<Record<string, object>> = {
   '/api/confirm-email': { token: mailedToken },
   '/api/account/settings': { marketingEmails: true },
   '/api/account/request-email-confirmation': {},
+  '/api/account/delete': { currentPassword: goodPassword },
   '/api/create-subscription': { priceId: 'price_pro', userId: ada.id },
   '/api/create-addon-checkout': { priceId: 'price_10k', userId: ada.id },
+  '/api/create-card-update': { userId: ada.id },
   '/api/create-payment-intent': { packageId: '10k', userId: ada.id },
   '/api/upgrade-subscription': { planId: 'pro', prorationDate: '2026-11-21T00:00:00Z', userId: ada.id },
   '/api/cancel-subscription': { userId: ada.id },
   '/api/resume-subscription': { userId: ada.id },
+  '/api/affiliate/click': { code: 'ADAS2345' },
   '/api/affiliate/join': { userId: ada.id },
   '/api/affiliate/test-commission': { userId: ada.id, testAmount: 29.99 },
   '/api/webhooks/stripe': { id: 'evt_1', url: checkoutUrl },
+  '/api/admin/affiliates/:userId/status': { isActive: true },
+  '/api/admin/affiliates/:userId/promotion': { promotion: null },
+  '/api/admin/promotion': { promotion: null },
+  '/api/admin/payouts': { batchId: anyId },
+  '/api/admin/test-commission': { userId: ada.id, testAmount: 29.99 },
+  '/api/admin/commissions/:commissionId/review': { decision: 'approve', reason: 'asked them' },
+  '/api/admin/api-keys': { name: 'night shift', scopes: ['credits:read'] },
+  '/api/admin/api-keys/:keyId/rotate': { overlapSeconds: 3_600 },
+  '/api/admin/webhook-endpoints': { url: 'https://chat.example.com/hooks', events: ['credits.low'] },
+  '/api/admin/webhook-endpoints/:endpointId': { isEnabled: false },
+  '/api/admin/webhook-endpoints/:endpointId/rotate-secret': { overlapSeconds: 3_600 },
+  '/api/admin/webhook-endpoints/:endpointId/test': {},
+  '/api/admin/webhook-deliveries/:deliveryId/redeliver': {},
+  '/api/admin/users': { username: 'new', email: 'new@example.com', plan: 'pro' },
+  '/api/admin/users/:userId/reset-password': { tempPassword: goodPassword },
+  '/api/admin/users/:userId/ban': { reason: 'spam' },
+  '/api/admin/users/:userId/unban': {},
+  '/api/admin/users/:userId/change-plan': { planId: 'pro', planName: 'Professional' },
+  '/api/admin/users/:userId/credits': { creditsBalance: 500, reason: 'an apology' },
+  '/api/admin/pending-customers': { email: 'paid@example.com', stripeCustomerId: 'cus_1', planName: 'Pro' },
+  '/api/admin/keys': { name: 'night shift', role: 'support' },
+  '/api/admin/keys/:keyId/rotate': { overlapSeconds: 3_600 },
+  '/api/analytics/collect': {
+    events: [{ id: '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a11', type: 'page_view', page: '/', at: '2026-11-21T00:00:00Z' }],
+  },
+  '/api/admin/analytics/user/:userId/reset-password': {},
+  '/api/admin/analytics/user/:userId/ban': { reason: 'resells accounts' },
+  '/api/chat-code': {},
+  '/api/v1/auth/exchange': { code: chatCode },
+  '/api/v1/users/:userId/credits/holds': { amount: 500, reason: 'a long chat', ttlSeconds: 600 },
+  '/api/v1/holds/:holdId/settle': { amount: 320 },
+  '/api/v1/holds/:holdId/release': {},
   '/api/v1/auth/login': { email: ada.email, password: goodPassword },
   '/api/v1/users/:userId/credits/consume': { amount: 250, reason: 'a garage script' },
 };

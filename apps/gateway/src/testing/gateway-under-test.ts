@@ -96,7 +96,8 @@ function builtWebApp(): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'gateway-web-'));
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Scriptsmith</title>');
-  writeFileSync(join(webRoot, 'landing.html'), '<!doctype html><title>Welcome</title>');
+  writeFileSync(join(webRoot, 'landing.html'), '<!doctype html><title>Welcome to Scriptsmith</title>');
+  writeFileSync(join(webRoot, 'manifest.webmanifest'), '{"name":"Scriptsmith"}');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webRoot, '.env'), 'SECRET=1');
   writeFileSync(join(webRoot, 'assets', 'app-B4x9.js'), 'plain();');

@@ -1,5 +1,6 @@
 import {
-  affiliateRequests,
+  analyticsEvents,
+  apiKeyScopes,
   billingRequests,
   type Catalogue,
   type CreditEvent,
@@ -13,26 +14,28 @@ import {
   type RequestContract,
   type RequestOutput,
   serviceNames,
-  type Subscription,
   type UpgradePreview,
 } from '@scriptsmith/contracts';
 import {
   type CallContext,
   DomainError,
+  type EventEnvelope,
   InProcessTransport,
   type ReplyEnvelope,
   type RequestEnvelope,
 } from '@scriptsmith/service-kit';
+import { answerAsAffiliate } from './affiliate-product.js';
+import { answerAsAdmin } from './admin-product.js';
+import { answerAsAnalytics } from './analytics-answers.js';
+import { answerAboutOutsideSystems } from './outside-systems-product.js';
+import { ada, anyId, bob, entryId, subscription, tem } from './people.js';
+
+export { ada, anyId, bob, entryId, subscription, tem };
 
 type Handler<Contract extends RequestContract> = (
   input: HandledInput<Contract>,
   context: CallContext,
 ) => RequestOutput<Contract> | Promise<RequestOutput<Contract>>;
-
-export const ada = { id: 7, username: 'ada', email: 'ada@example.com' };
-export const bob = { id: 8, username: 'bob', email: 'bob@example.com' };
-/** Has a temporary password. */
-export const tem = { id: 9, username: 'tem', email: 'tem@example.com' };
 
 export const tokenOf = ({ username }: { username: string }): string => `session-of-${username}`;
 export const apiKey = 'ssk_valid';
@@ -40,15 +43,6 @@ export const revokedApiKey = 'ssk_revoked';
 export const goodPassword = 'correct horse battery';
 export const mailedToken = 'mailed-token';
 export const checkoutUrl = 'http://localhost:3001/pay/cs_test_1';
-export const entryId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a10';
-
-export const subscription: Subscription = {
-  planId: 'pro',
-  planName: 'Professional',
-  status: 'active',
-  currentPeriodEnd: '2026-12-21T00:00:00.000Z',
-  cancelAtPeriodEnd: false,
-};
 
 export const paymentIntentId = 'pi_3abc';
 export const clientSecret = `${paymentIntentId}_secret_xyz`;
@@ -104,26 +98,6 @@ export const catalogue: Catalogue = {
   })),
 };
 
-export const affiliateOverview: RequestOutput<typeof affiliateRequests.getOverview> = {
-  affiliate: {
-    referralCode: 'ADAS2345',
-    commissionRate: 0.1,
-    promoCommissionRate: 0.15,
-    promoStartDate: '2026-11-20T00:00:00.000Z',
-    promoEndDate: '2026-11-22T00:00:00.000Z',
-    isActive: true,
-    serverNow: '2026-11-21T00:00:00.000Z',
-  },
-  stats: { totalReferrals: 1, convertedReferrals: 1, pendingEarnings: 225, totalEarnings: 225 },
-  referrals: [
-    {
-      ...{ id: bob.id, username: bob.username, email: bob.email, createdAt: '2026-11-20T10:00:00.000Z' },
-      ...{ status: 'converted', conversionDate: '2026-11-20T10:05:00.000Z' },
-    },
-  ],
-  commissions: [{ id: entryId, amount: 225, createdAt: '2026-11-20T10:05:00.000Z', status: 'pending', paidAt: null }],
-};
-
 /**
  * The services as the gateway sees them: small handlers behind the real transport and the real schemas. A test replaces
  * the answers that it is about.
@@ -132,13 +106,18 @@ export class Product {
   readonly transport = new InProcessTransport();
   /** Every message that the gateway sent, in order. */
   readonly messages: RequestEnvelope[] = [];
+  /** Every event that the gateway told of, in order. */
+  readonly events: EventEnvelope[] = [];
   private readonly handlers = new Map<string, { contract: RequestContract; handle: Handler<RequestContract> }>();
 
   constructor() {
     for (const service of serviceNames) this.answer(ping(service), () => ({ service }));
     this.answerAsIdentity();
     this.answerAsBilling();
-    this.answerAsAffiliate();
+    answerAsAffiliate(this);
+    answerAsAdmin(this);
+    answerAboutOutsideSystems(this);
+    answerAsAnalytics(this);
   }
 
   async start(): Promise<void> {
@@ -146,8 +125,8 @@ export class Product {
       await this.transport.consume({
         service,
         receiveRequest: (envelope) => this.receive(envelope),
-        eventNames: [],
-        receiveEvent: async () => undefined,
+        eventNames: service === 'analytics' ? [analyticsEvents.trafficCollected.name] : [],
+        receiveEvent: async (event) => void this.events.push(event),
         parkEvent: async () => undefined,
       });
     }
@@ -183,7 +162,7 @@ export class Product {
     });
     this.answer(identityRequests.verifyApiKey, (given) => {
       if (given.apiKey !== apiKey) throw new DomainError('invalid_api_key', 'This API key is not valid.');
-      return { keyId: entryId, name: 'chat site' };
+      return { keyId: entryId, name: 'chat site', scopes: [...apiKeyScopes] };
     });
     this.answer(identityRequests.register, ({ username, email }) => opened({ id: 10, username, email }));
     this.answer(identityRequests.login, ({ email, password }) => ({
@@ -194,6 +173,12 @@ export class Product {
     this.answer(identityRequests.logout, () => ({}));
     this.answer(identityRequests.changePassword, () => ({}));
     this.answer(identityRequests.requestPasswordReset, () => ({}));
+    this.answer(identityRequests.deleteOwnAccount, ({ currentPassword }) => {
+      if (currentPassword !== goodPassword) {
+        throw new DomainError('invalid_credentials', 'The current password is wrong.');
+      }
+      return {};
+    });
     for (const usesToken of [identityRequests.resetPassword, identityRequests.confirmEmail]) {
       this.answer(usesToken, ({ token }) => {
         if (token !== mailedToken) throw new DomainError('invalid_token', 'This link does not work any more.');
@@ -243,6 +228,7 @@ export class Product {
     }));
     this.answer(billingRequests.createSubscriptionCheckout, () => ({ url: checkoutUrl }));
     this.answer(billingRequests.createAddonCheckout, () => ({ url: checkoutUrl }));
+    this.answer(billingRequests.openCardUpdate, () => ({ url: checkoutUrl }));
     this.answer(billingRequests.createPaymentIntent, () => ({ clientSecret, paymentIntentId }));
     this.answer(billingRequests.getPaymentIntent, () => payment);
     this.answer(billingRequests.previewUpgrade, () => upgradePreview);
@@ -258,24 +244,6 @@ export class Product {
       if (signature !== 'signed') throw new DomainError('invalid_webhook_signature', 'The signature is wrong.');
       return {};
     });
-  }
-
-  private answerAsAffiliate(): void {
-    const { affiliate } = affiliateOverview;
-    this.answer(affiliateRequests.getOverview, ({ userId }) => {
-      if (userId !== ada.id) throw new DomainError('not_joined', 'This user does not take part.');
-      return affiliateOverview;
-    });
-    this.answer(affiliateRequests.join, () => ({ affiliate }));
-    this.answer(affiliateRequests.checkReferralCode, ({ code }) =>
-      code === affiliate.referralCode
-        ? { valid: true as const, referrer: { username: ada.username } }
-        : { valid: false as const, error: 'This referral code is not known.' },
-    );
-    this.answer(affiliateRequests.writeTestCommission, ({ paymentPence }) => ({
-      commissionPence: Math.round(paymentPence / 10),
-      affiliateUsername: ada.username,
-    }));
   }
 }
 

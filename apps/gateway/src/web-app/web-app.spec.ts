@@ -2,7 +2,7 @@ import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
-  gateway = await GatewayUnderTest.start({ CHAT_URL: 'https://chat.example', BRAND_NAME: 'Scriptforge' });
+  gateway = await GatewayUnderTest.start({ CHAT_URL: 'https://chat.example' });
 });
 afterAll(() => gateway.stop());
 
@@ -18,7 +18,7 @@ test.each(['/login', '/dashboard?from=mail', '/checkout?plan=pro', '/success?ses
 
 test('the landing page comes with its content', async () => {
   const answer = await gateway.anyone('GET', '/?ref=ADA').expect(200);
-  expect(answer.text).toBe('<!doctype html><title>Welcome</title>');
+  expect(answer.text).toBe('<!doctype html><title>Welcome to Scriptsmith</title>');
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
@@ -59,8 +59,40 @@ test('a page is not an answer to a change', async () => {
 
 test('what the app has to know about this installation', async () => {
   expect((await gateway.anyone('GET', '/api/config').expect(200)).body).toEqual({
-    brandName: 'Scriptforge',
+    brandName: 'Scriptsmith',
     chatUrl: 'https://chat.example',
     stripePublishableKey: null,
+  });
+});
+
+describe('under a brand of its own', () => {
+  let own: GatewayUnderTest;
+  beforeAll(async () => {
+    own = await GatewayUnderTest.start({ BRAND_NAME: 'Fox & <Forge>' });
+  });
+  afterAll(() => own.stop());
+
+  test.each(['/', '/login', '/index.html'])('%s names it before any script, as text', async (path) => {
+    const answer = await own.anyone('GET', path).expect(200);
+    expect(answer.text).toContain('Fox &amp; &lt;Forge&gt;</title>');
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
+
+  test('so does what an installed app is called', async () => {
+    const answer = await own.anyone('GET', '/manifest.webmanifest').buffer().expect(200);
+    expect(JSON.parse(answer.text)).toEqual({ name: 'Fox & <Forge>' });
+  });
+
+  test.each(['br', 'gzip'])('compressed with %s, and not sent again while it is the same', async (encoding) => {
+    const answer = await own.anyone('GET', '/').set('accept-encoding', encoding).expect(200);
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    const etag = String(answer.headers['etag']);
+    await own.anyone('GET', '/').set('if-none-match', etag).expect(304);
+    await own.anyone('GET', '/').set('if-none-match', '"another"').expect(200);
+  });
+
+  test('other files stay as they are', async () => {
+    const answer = await own.anyone('GET', '/assets/app-B4x9.js').set('accept-encoding', 'identity').expect(200);
+    expect(answer.text).toBe('plain();');
   });
 });

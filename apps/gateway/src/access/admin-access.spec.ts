@@ -1,0 +1,147 @@
+import { adminRequests, adminRoles } from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { adminKeyOf } from '../testing/admin-product.js';
+import { type DeclaredRoute, declaredRoutes, goodBodies } from '../testing/declared-routes.js';
+import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { ada, apiKey } from '../testing/product.js';
+
+const routes = declaredRoutes().filter(({ access }) => access === 'admin-key');
+const table = (chosen: DeclaredRoute[]) => chosen.map((route) => [`${route.method} ${route.pattern}`, route] as const);
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterAll(() => gateway.stop());
+
+/** The call as the console sends it, with an example body where one is needed. */
+const call = ({ method, path, pattern }: DeclaredRoute, headers: Record<string, string>) => {
+  const sent = gateway.anyone(method, path).set(headers);
+  return method === 'GET' || method === 'DELETE' ? sent : sent.send(goodBodies[pattern]);
+};
+const asked = () => gateway.product.messages.filter(({ pattern }) => pattern !== adminRequests.verifyAdminKey.pattern);
+
+test('whatever lies under /api/admin takes an admin key, and nothing else does', () => {
+  const underAdmin = declaredRoutes().filter(({ pattern }) => /^\/api\/admin(\/|$)/.test(pattern));
+  expect(underAdmin.length).toBeGreaterThan(4);
+  expect(underAdmin.map(({ name }) => name)).toEqual(routes.map(({ name }) => name));
+});
+
+test('changes need more than the role read-only', () => {
+  expect(routes.filter(({ method, role }) => method !== 'GET' && role === 'read-only').map(({ name }) => name)).toEqual(
+    [],
+  );
+});
+
+describe.each(table(routes))('%s', (_, route) => {
+  test.each<[string, Record<string, string>]>([
+    ['no key', {}],
+    ['a wrong key', { 'admin-key': 'ssa_unknown' }],
+    ['an empty key', { 'admin-key': '' }],
+    ['what can be no key', { 'admin-key': 'x'.repeat(300) }],
+    ['a session cookie', { cookie: 'sid=session-of-ada' }],
+    ['a session cookie of the same site', { cookie: 'sid=session-of-ada', 'sec-fetch-site': 'same-origin' }],
+    ['an API key', { 'api-key': apiKey }],
+    ['an API key in place of an admin key', { 'admin-key': apiKey }],
+    ['a bearer token', { authorization: `Bearer ${adminKeyOf('owner')}` }],
+  ])('refuses %s, and asks nobody', async (_key, headers) => {
+    gateway.product.messages.length = 0;
+    const answer = await call(route, headers).expect(401);
+    expect(failureOf(answer).code).toBe('invalid_admin_key');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(asked()).toEqual([]);
+  });
+
+  test.each(adminRoles)('lets a key with the role %s do what that role may', async (role) => {
+    gateway.product.messages.length = 0;
+    const answer = await call(route, { 'admin-key': adminKeyOf(role) });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    if (adminRoles.indexOf(role) >= adminRoles.indexOf(route.role)) {
+      expect(answer.status).toBeLessThan(300);
+    } else {
+      expect(answer.status).toBe(403);
+      expect(failureOf(answer).code).toBe('forbidden');
+      expect(asked()).toEqual([]);
+    }
+  });
+
+  test('takes no key from the address, the body or a cookie', async () => {
+    const key = adminKeyOf('owner');
+    for (const sent of [
+      gateway.anyone(route.method, `${route.path}${route.path.includes('?') ? '&' : '?'}admin-key=${key}`),
+      gateway.anyone(route.method, route.path).set('cookie', `admin-key=${key}`),
+    ]) {
+      await sent.expect(401);
+    }
+  });
+});
+
+test.each(table(routes.filter(({ method }) => method !== 'GET')))('%s refuses what is no JSON', async (_, route) => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+    const sent = gateway.anyone(route.method, route.path).set({ 'admin-key': adminKeyOf('owner') });
+    await sent.set('content-type', type).send('a=1').expect(415);
+  }
+});
+
+test.each(table(routes.filter(({ method }) => method === 'GET')))('%s changes nothing', async (_, route) => {
+  gateway.product.messages.length = 0;
+  const { status } = await call(route, { 'admin-key': adminKeyOf('owner') });
+  expect(status).toBeLessThan(300);
+  const reading = /^\w+\.(get|list|find|verify|export|ping)(-|\.)/;
+  expect(gateway.product.messages.filter(({ pattern }) => !reading.test(pattern))).toEqual([]);
+});
+
+test.each(table(routes.filter(({ method }) => method !== 'GET')))(
+  '%s tells who asked, from where, and under which id',
+  async (_, route) => {
+    const actionId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9aff';
+    gateway.product.messages.length = 0;
+    await call(route, { 'admin-key': adminKeyOf('owner'), 'idempotency-key': actionId });
+    const actors = asked().flatMap(({ body }) => (body as { by?: unknown }).by ?? []);
+    expect(actors).toContainEqual({ actionId, keyName: 'the owner', clientAddress: '127.0.0.1' });
+
+    gateway.product.messages.length = 0;
+    await call(route, { 'admin-key': adminKeyOf('owner') });
+    const [own] = asked().flatMap(({ body }) => (body as { by?: { actionId: string } }).by ?? []);
+    expect(own?.actionId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(own?.actionId).not.toBe(actionId);
+
+    const answer = await call(route, { 'admin-key': adminKeyOf('owner'), 'idempotency-key': 'again' }).expect(400);
+    expect(Object.keys(failureOf(answer).fields)).toEqual(['Idempotency-Key']);
+  },
+);
+
+test('a revoked key is refused half a second later', async () => {
+  const own = await GatewayUnderTest.start();
+  const status = async () =>
+    (await own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('support'))).status;
+  expect(await status()).toBe(200);
+  own.product.answer(adminRequests.verifyAdminKey, () => {
+    throw new DomainError('invalid_admin_key', 'Invalid admin key');
+  });
+  own.clock.advance(499);
+  expect(await status()).toBe(200);
+  own.clock.advance(1);
+  expect(await status()).toBe(401);
+  await own.stop();
+});
+
+test('too many wrong keys are told when to come back, and nobody gets in without the admin service', async () => {
+  const own = await GatewayUnderTest.start();
+  const ask = () => own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('owner'));
+  own.product.answer(adminRequests.verifyAdminKey, () => {
+    throw new DomainError('rate_limited', 'Too many wrong admin keys.', { retryAfterSeconds: 7 });
+  });
+  expect((await ask().expect(429)).headers['retry-after']).toBe('7');
+  own.product.answer(adminRequests.verifyAdminKey, () => {
+    throw new DomainError('service_unavailable', 'Not now.');
+  });
+  await ask().expect(503);
+  await own.stop();
+});
+
+test('the session says whose key it is, and is no business of users', async () => {
+  const answer = await gateway.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('support')).expect(200);
+  expect(answer.body).toEqual({ name: 'the support', role: 'support' });
+  await gateway.browserOf(ada, 'GET', '/api/admin/session').expect(401);
+});

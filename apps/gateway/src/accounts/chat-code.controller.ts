@@ -1,0 +1,23 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { type ChatCode, emptyBodySchema, identityRequests } from '@scriptsmith/contracts';
+import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { Access } from '../access/access.decorator.js';
+import { Call, SignedIn } from '../access/caller.js';
+import type { Session } from '../access/sessions.js';
+import { chatCodeLimit } from '../http/rate-limits.js';
+
+@Controller('api')
+export class ChatCodeController {
+  constructor(private readonly messenger: Messenger) {}
+
+  /** A code by which the chat site learns who has come; whether they may chat it learns with it. */
+  @Post('chat-code')
+  @Access('session', { limit: chatCodeLimit })
+  create(
+    @Body({ schema: emptyBodySchema }) _nothing: object,
+    @SignedIn() { user }: Session,
+    @Call() call: CallContext,
+  ): Promise<ChatCode> {
+    return this.messenger.request(identityRequests.createChatCode, { userId: user.id }, call);
+  }
+}

@@ -1,0 +1,64 @@
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import {
+  adminRequests,
+  type AuditAnswer,
+  type AuditExportQuery,
+  auditExportQuerySchema,
+  type AuditQuery,
+  auditQuerySchema,
+  type RequestOutput,
+} from '@scriptsmith/contracts';
+import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
+import { Access } from '../access/access.decorator.js';
+import { Call } from '../access/caller.js';
+import { csvFile } from '../http/csv.js';
+
+type AuditPart = RequestOutput<typeof adminRequests.listAuditRowsAfter>;
+
+const exportedAtOnce = 1_000;
+const columns = [
+  ...['occurredAt', 'keyName', 'clientAddress', 'action', 'targetType', 'targetId'],
+  ...['reason', 'before', 'after', 'service', 'actionId', 'id'],
+];
+
+/** Every change that an admin has made. */
+@Controller('api/admin/audit')
+export class AuditController {
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Access('admin-key')
+  list(@Query({ schema: auditQuerySchema }) query: AuditQuery, @Call() call: CallContext): Promise<AuditAnswer> {
+    return this.messenger.request(adminRequests.listAuditRows, query, call);
+  }
+
+  @Get('export')
+  @Access('admin-key')
+  export(
+    @Query({ schema: auditExportQuerySchema }) query: AuditExportQuery,
+    @Call() call: CallContext,
+  ): Promise<StreamableFile> {
+    const day = this.clock.now().toISOString().slice(0, 10);
+    return csvFile(`audit-${day}.csv`, columns, this.exportedRows(query, call));
+  }
+
+  private async *exportedRows(query: AuditExportQuery, call: CallContext) {
+    let afterId: string | null = null;
+    do {
+      const part: AuditPart = await this.messenger.request(
+        adminRequests.listAuditRowsAfter,
+        { ...query, afterId, limit: exportedAtOnce },
+        call,
+      );
+      const { auditRows } = part;
+      yield auditRows.map(({ id, service, by, action, target, reason, before, after, occurredAt }) => [
+        ...[occurredAt, by.keyName, by.clientAddress, action, target.type, target.id, reason ?? ''],
+        ...[before ? JSON.stringify(before) : '', after ? JSON.stringify(after) : '', service, by.actionId, id],
+      ]);
+      afterId = auditRows.length === exportedAtOnce ? (auditRows.at(-1)?.id ?? null) : null;
+    } while (afterId);
+  }
+}

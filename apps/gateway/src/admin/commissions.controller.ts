@@ -1,0 +1,44 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  type AdminActor,
+  affiliateAdminRequests,
+  type CommissionReviewBody,
+  commissionReviewBodySchema,
+  type Done,
+  type HeldCommissionsAnswer,
+  type PageQuery,
+  pageQuerySchema,
+} from '@scriptsmith/contracts';
+import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { Access } from '../access/access.decorator.js';
+import { ByAdmin, Call } from '../access/caller.js';
+import { pathIdSchema } from '../http/path-id.js';
+
+/** Commissions that an admin has to look at. */
+@Controller('api/admin/commissions')
+export class CommissionsController {
+  constructor(private readonly messenger: Messenger) {}
+
+  @Get('held')
+  @Access('admin-key')
+  listHeld(
+    @Query({ schema: pageQuerySchema }) page: PageQuery,
+    @Call() call: CallContext,
+  ): Promise<HeldCommissionsAnswer> {
+    return this.messenger.request(affiliateAdminRequests.listHeldCommissions, page, call);
+  }
+
+  @Post(':commissionId/review')
+  @HttpCode(200)
+  @Access('admin-key', { role: 'support' })
+  async review(
+    @Param('commissionId', { schema: pathIdSchema }) commissionId: string,
+    @Body({ schema: commissionReviewBodySchema }) { decision, reason }: CommissionReviewBody,
+    @ByAdmin() by: AdminActor,
+    @Call() call: CallContext,
+  ): Promise<Done> {
+    const review = { by, commissionId, decision, reason };
+    await this.messenger.request(affiliateAdminRequests.reviewCommission, review, call);
+    return { success: true };
+  }
+}

@@ -1,0 +1,48 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import {
+  type AdminFiguresAnswer,
+  adminRequests,
+  type AdminStatsAnswer,
+  billingAdminRequests,
+  type FiguresQuery,
+  figuresQuerySchema,
+} from '@scriptsmith/contracts';
+import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
+import { Access } from '../access/access.decorator.js';
+import { Call } from '../access/caller.js';
+
+/** How the business does: the cards and charts of the console. */
+@Controller('api/admin')
+export class FiguresController {
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('stats')
+  @Access('admin-key')
+  async stats(@Call() call: CallContext): Promise<AdminStatsAnswer> {
+    const today = this.clock.now().toISOString().slice(0, 10);
+    const [{ totalUsers }, business] = await this.figuresOf({ from: today, to: today }, call);
+    const { activeSubscriptions, totalCreditsUsed, revenuePence } = business;
+    return { stats: { totalUsers, activeSubscriptions, totalCreditsUsed, revenue: revenuePence } };
+  }
+
+  @Get('figures')
+  @Access('admin-key')
+  async figures(
+    @Query({ schema: figuresQuerySchema }) range: FiguresQuery,
+    @Call() call: CallContext,
+  ): Promise<AdminFiguresAnswer> {
+    const [users, business] = await this.figuresOf(range, call);
+    const signUpsOf = new Map(users.days.map(({ day, signUps }) => [day, signUps]));
+    return { days: business.days.map((day) => ({ ...day, signUps: signUpsOf.get(day.day) ?? 0 })) };
+  }
+
+  private figuresOf(range: FiguresQuery, call: CallContext) {
+    return Promise.all([
+      this.messenger.request(adminRequests.getUserFigures, range, call),
+      this.messenger.request(billingAdminRequests.getBusinessFigures, range, call),
+    ]);
+  }
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import {
+  type AdminActor,
+  affiliateAdminRequests,
+  type PageQuery,
+  pageQuerySchema,
+  type PayoutBatchesAnswer,
+  type PayOutAnswer,
+  type PayOutBody,
+  payOutBodySchema,
+} from '@scriptsmith/contracts';
+import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { Access } from '../access/access.decorator.js';
+import { ByAdmin, Call } from '../access/caller.js';
+import { csvFile, type CsvRow } from '../http/csv.js';
+import { pathIdSchema } from '../http/path-id.js';
+
+const columns = ['payoutId', 'userId', 'username', 'email', 'amountPence', 'commissionCount', 'createdAt'];
+
+/** Batches of payouts to affiliates. */
+@Controller('api/admin/payouts')
+export class PayoutsController {
+  constructor(private readonly messenger: Messenger) {}
+
+  @Get()
+  @Access('admin-key')
+  list(@Query({ schema: pageQuerySchema }) page: PageQuery, @Call() call: CallContext): Promise<PayoutBatchesAnswer> {
+    return this.messenger.request(affiliateAdminRequests.listPayoutBatches, page, call);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Access('admin-key', { role: 'owner' })
+  payOut(
+    @Body({ schema: payOutBodySchema }) { batchId }: PayOutBody,
+    @ByAdmin() by: AdminActor,
+    @Call() call: CallContext,
+  ): Promise<PayOutAnswer> {
+    return this.messenger.request(affiliateAdminRequests.payOut, { by, batchId }, call);
+  }
+
+  @Get(':batchId/export')
+  @Access('admin-key')
+  export(
+    @Param('batchId', { schema: pathIdSchema }) batchId: string,
+    @Call() call: CallContext,
+  ): Promise<StreamableFile> {
+    return csvFile(`payouts-${batchId}.csv`, columns, this.pagesOf(batchId, call));
+  }
+
+  private async *pagesOf(batchId: string, call: CallContext): AsyncGenerator<CsvRow[]> {
+    let afterUserId = 0;
+    for (;;) {
+      const { payouts } = await this.messenger.request(
+        affiliateAdminRequests.listBatchPayouts,
+        { batchId, afterUserId },
+        call,
+      );
+      yield payouts.map(({ id, userId, username, email, amountPence, commissionCount, createdAt }) => [
+        ...[id, userId, username, email, amountPence, commissionCount, createdAt],
+      ]);
+      const last = payouts.at(-1);
+      if (!last || payouts.length < affiliateAdminRequests.payoutsAtOnce) return;
+      afterUserId = last.userId;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import {
+  type AdminActor,
+  billingAdminRequests,
+  type Done,
+  type PendingCustomerAnswer,
+  type PendingCustomerBody,
+  pendingCustomerBodySchema,
+  type PendingCustomersAnswer,
+  type SearchedPageQuery,
+  searchedPageQuerySchema,
+} from '@scriptsmith/contracts';
+import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { Access } from '../access/access.decorator.js';
+import { ByAdmin, Call } from '../access/caller.js';
+import { pathIdSchema } from '../http/path-id.js';
+
+/** People who have paid before they have registered. */
+@Controller('api/admin/pending-customers')
+export class PendingCustomersController {
+  constructor(private readonly messenger: Messenger) {}
+
+  @Get()
+  @Access('admin-key')
+  list(
+    @Query({ schema: searchedPageQuerySchema }) query: SearchedPageQuery,
+    @Call() call: CallContext,
+  ): Promise<PendingCustomersAnswer> {
+    return this.messenger.request(billingAdminRequests.listPendingCustomers, query, call);
+  }
+
+  @Post()
+  @Access('admin-key', { role: 'support' })
+  add(
+    @Body({ schema: pendingCustomerBodySchema }) customer: PendingCustomerBody,
+    @ByAdmin() by: AdminActor,
+    @Call() call: CallContext,
+  ): Promise<PendingCustomerAnswer> {
+    return this.messenger.request(billingAdminRequests.addPendingCustomer, { by, customer }, call);
+  }
+
+  @Delete(':pendingCustomerId')
+  @Access('admin-key', { role: 'support' })
+  async delete(
+    @Param('pendingCustomerId', { schema: pathIdSchema }) pendingCustomerId: string,
+    @ByAdmin() by: AdminActor,
+    @Call() call: CallContext,
+  ): Promise<Done> {
+    await this.messenger.request(billingAdminRequests.deletePendingCustomer, { by, pendingCustomerId }, call);
+    return { success: true };
+  }
+}

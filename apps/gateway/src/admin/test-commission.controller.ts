@@ -1,0 +1,30 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import {
+  type AdminActor,
+  affiliateRequests,
+  type TestCommissionAnswer,
+  type TestCommissionBody,
+  testCommissionBodySchema,
+} from '@scriptsmith/contracts';
+import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { Access } from '../access/access.decorator.js';
+import { ByAdmin, Call } from '../access/caller.js';
+import { testCommissionAnswer } from '../affiliate/test-commission-answer.js';
+
+@Controller('api/admin/test-commission')
+export class TestCommissionController {
+  constructor(private readonly messenger: Messenger) {}
+
+  /** For any user, and with real payments too: what is written never becomes money. */
+  @Post()
+  @HttpCode(200)
+  @Access('admin-key', { role: 'support' })
+  async write(
+    @Body({ schema: testCommissionBodySchema }) { userId, testAmount }: TestCommissionBody,
+    @ByAdmin() by: AdminActor,
+    @Call() call: CallContext,
+  ): Promise<TestCommissionAnswer> {
+    const purchase = { by, userId, paymentPence: Math.round(testAmount * 100) };
+    return testCommissionAnswer(await this.messenger.request(affiliateRequests.writeTestCommission, purchase, call));
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { type AdminAction, type AdminActor, adminRequests, identityAdminRequests } from '@scriptsmith/contracts';
+import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
+import { makeTemporaryPassword } from './temporary-password.js';
+
+/** What admins do to a user, from whichever screen. */
+@Injectable()
+export class UserAdministration {
+  constructor(private readonly messenger: Messenger) {}
+
+  /**
+   * Sets a temporary password, one made up here unless it is given, and returns it; ends all sessions.
+   * Errors: `user_not_found`, `validation_failed`.
+   */
+  async resetPassword(
+    by: AdminActor,
+    userId: number,
+    call: CallContext,
+    temporaryPassword = makeTemporaryPassword(),
+  ): Promise<string> {
+    const reset = { by, userId, temporaryPassword };
+    await this.messenger.request(identityAdminRequests.setTemporaryPassword, reset, call);
+    return temporaryPassword;
+  }
+
+  /** Keeps a user out and ends their sessions. Errors: `user_not_found`. */
+  async ban(by: AdminActor, userId: number, reason: string, call: CallContext): Promise<void> {
+    await this.messenger.request(identityAdminRequests.banUser, { by, userId, reason }, call);
+  }
+
+  /** Lets a banned user in again. Errors: `user_not_found`. */
+  async unban(by: AdminActor, userId: number, call: CallContext): Promise<void> {
+    await this.messenger.request(identityAdminRequests.unbanUser, { by, userId }, call);
+  }
+
+  /** Deletes a user everywhere. The action may still be running. Errors: `user_not_found`. */
+  async delete(by: AdminActor, userId: number, call: CallContext): Promise<AdminAction> {
+    const { action } = await this.messenger.request(adminRequests.deleteUserEverywhere, { by, userId }, call);
+    return refuseUndone(action);
+  }
+}
+
+/** An action that was undone, or is about to be, answers like any other refusal: with what refused it. */
+export function refuseUndone(action: AdminAction): AdminAction {
+  if (!action.error) return action;
+  const { code, message, fields } = action.error;
+  throw new DomainError(code, message, fields && { fields });
+}

@@ -1,0 +1,12 @@
+import type { BillingAccount, ListedUser } from '@scriptsmith/contracts';
+
+export const userColumns = [
+  ...['id', 'username', 'email', 'createdAt', 'isBanned'],
+  ...['plan', 'status', 'creditsBalance', 'isUnlimited'],
+];
+
+/** A user as a row of the export. */
+export const userRow = (user: ListedUser, { credits, subscription }: BillingAccount) => [
+  ...[user.id, user.username, user.email, user.createdAt, String(user.isBanned)],
+  ...[subscription?.planName ?? '', subscription?.status ?? '', credits.balance, String(credits.isUnlimited)],
+];

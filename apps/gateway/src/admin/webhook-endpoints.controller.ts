@@ -1,0 +1,118 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import {
+  type AdminActor,
+  emptyBodySchema,
+  type KeyRotationBody,
+  keyRotationBodySchema,
+  outgoingWebhookRequests,
+  type PageQuery,
+  pageQuerySchema,
+  type WebhookDeliveriesAnswer,
+  type WebhookDeliveryAnswer,
+  type WebhookEndpointAnswer,
+  type WebhookEndpointBody,
+  webhookEndpointBodySchema,
+  type WebhookEndpointChangeBody,
+  webhookEndpointChangeBodySchema,
+  type WebhookEndpointsAnswer,
+  type WebhookEndpointSecretAnswer,
+} from '@scriptsmith/contracts';
+import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { Access } from '../access/access.decorator.js';
+import { ByAdmin, Call } from '../access/caller.js';
+import { pathIdSchema } from '../http/path-id.js';
+
+const emptyBody = { schema: emptyBodySchema.optional() };
+const endpointId = { schema: pathIdSchema };
+
+/** Where outside systems are told, and what they were sent; changed by owners. */
+@Controller('api/admin')
+export class WebhookEndpointsController {
+  constructor(private readonly messenger: Messenger) {}
+
+  @Get('webhook-endpoints')
+  @Access('admin-key')
+  list(@Call() call: CallContext): Promise<WebhookEndpointsAnswer> {
+    return this.messenger.request(outgoingWebhookRequests.listWebhookEndpoints, {}, call);
+  }
+
+  @Post('webhook-endpoints')
+  @Access('admin-key', { role: 'owner' })
+  create(
+    @Body({ schema: webhookEndpointBodySchema }) fields: WebhookEndpointBody,
+    @ByAdmin() by: AdminActor,
+    @Call() call: CallContext,
+  ): Promise<WebhookEndpointSecretAnswer> {
+    return this.messenger.request(outgoingWebhookRequests.createWebhookEndpoint, { by, ...fields }, call);
+  }
+
+  @Patch('webhook-endpoints/:endpointId')
+  @Access('admin-key', { role: 'owner' })
+  change(
+    @Param('endpointId', endpointId) id: string,
+    @Body({ schema: webhookEndpointChangeBodySchema }) change: WebhookEndpointChangeBody,
+    @ByAdmin() by: AdminActor,
+    @Call() call: CallContext,
+  ): Promise<WebhookEndpointAnswer> {
+    return this.messenger.request(outgoingWebhookRequests.changeWebhookEndpoint, { by, endpointId: id, change }, call);
+  }
+
+  @Post('webhook-endpoints/:endpointId/rotate-secret')
+  @HttpCode(200)
+  @Access('admin-key', { role: 'owner' })
+  rotateSecret(
+    @Param('endpointId', endpointId) id: string,
+    @Body({ schema: keyRotationBodySchema }) { overlapSeconds }: KeyRotationBody,
+    @ByAdmin() by: AdminActor,
+    @Call() call: CallContext,
+  ): Promise<WebhookEndpointSecretAnswer> {
+    const wish = { by, endpointId: id, overlapSeconds };
+    return this.messenger.request(outgoingWebhookRequests.rotateWebhookSecret, wish, call);
+  }
+
+  @Delete('webhook-endpoints/:endpointId')
+  @Access('admin-key', { role: 'owner' })
+  async delete(
+    @Param('endpointId', endpointId) id: string,
+    @ByAdmin() by: AdminActor,
+    @Call() call: CallContext,
+  ): Promise<{ success: true }> {
+    await this.messenger.request(outgoingWebhookRequests.deleteWebhookEndpoint, { by, endpointId: id }, call);
+    return { success: true };
+  }
+
+  @Post('webhook-endpoints/:endpointId/test')
+  @HttpCode(200)
+  @Access('admin-key', { role: 'owner' })
+  test(
+    @Param('endpointId', endpointId) id: string,
+    @Body(emptyBody) _nothing: object | undefined,
+    @ByAdmin() by: AdminActor,
+    @Call() call: CallContext,
+  ): Promise<WebhookDeliveryAnswer> {
+    return this.messenger.request(outgoingWebhookRequests.testWebhookEndpoint, { by, endpointId: id }, call);
+  }
+
+  @Get('webhook-endpoints/:endpointId/deliveries')
+  @Access('admin-key')
+  deliveries(
+    @Param('endpointId', endpointId) id: string,
+    @Query({ schema: pageQuerySchema }) { page, pageSize }: PageQuery,
+    @Call() call: CallContext,
+  ): Promise<WebhookDeliveriesAnswer> {
+    const wish = { endpointId: id, page, pageSize };
+    return this.messenger.request(outgoingWebhookRequests.listWebhookDeliveries, wish, call);
+  }
+
+  @Post('webhook-deliveries/:deliveryId/redeliver')
+  @HttpCode(200)
+  @Access('admin-key', { role: 'owner' })
+  redeliver(
+    @Param('deliveryId', { schema: pathIdSchema }) deliveryId: string,
+    @Body(emptyBody) _nothing: object | undefined,
+    @ByAdmin() by: AdminActor,
+    @Call() call: CallContext,
+  ): Promise<WebhookDeliveryAnswer> {
+    return this.messenger.request(outgoingWebhookRequests.redeliverWebhook, { by, deliveryId }, call);
+  }
+}

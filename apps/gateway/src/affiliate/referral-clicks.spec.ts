@@ -1,0 +1,108 @@
+import { affiliateRequests, identityRequests } from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import type { Response } from 'supertest';
+import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { ada, bob, goodPassword, tokenOf } from '../testing/product.js';
+
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterEach(() => gateway.stop());
+
+const visitorId = '3a3f7f0e-6d0b-4b55-9e6a-5a1f6a3d2c10';
+const click = (cookie = '', code = 'ADAS2345') =>
+  gateway.visitor('POST', '/api/affiliate/click').set('cookie', cookie).send({ code });
+const cookiesOf = ({ headers }: Response): string[] => (headers['set-cookie'] as unknown as string[] | undefined) ?? [];
+const recorded = () => gateway.product.sent(affiliateRequests.recordClick).map(({ body }) => body);
+
+test('whoever comes by a good link gets a random id for 60 days that no script can read', async () => {
+  const ids = [];
+  for (let visit = 0; visit < 2; visit += 1) {
+    const [cookie] = cookiesOf(await click().expect(204));
+    expect(cookie).toMatch(/^visitor=[0-9a-f-]{36};/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).toMatch(/; Path=\//);
+    expect(cookie).not.toMatch(/; Secure|; Domain/);
+    expect(cookie).toContain('Expires=Wed, 20 Jan 2027 00:00:00 GMT');
+    ids.push(/visitor=([^;]+)/.exec(cookie!)?.[1]);
+  }
+  expect(new Set(ids).size).toBe(2);
+  expect(recorded()).toEqual(ids.map((id) => ({ code: 'ADAS2345', visitorId: id })));
+});
+
+test('served over https, the id is sent nowhere else', async () => {
+  const secure = await GatewayUnderTest.start({ PUBLIC_URL: 'https://scriptsmith.example' });
+  const answer = await secure.visitor('POST', '/api/affiliate/click').send({ code: 'ADAS2345' }).expect(204);
+  expect(cookiesOf(answer)[0]).toMatch(/; Secure/);
+  await secure.stop();
+});
+
+test('whoever has an id keeps it, for 60 days more', async () => {
+  const answer = await click(`other=1; visitor=${visitorId}`).expect(204);
+  expect(cookiesOf(answer)[0]).toContain(`visitor=${visitorId};`);
+  expect(recorded()).toEqual([{ code: 'ADAS2345', visitorId }]);
+});
+
+test.each(['visitor=', 'visitor=1', `visitor=${'x'.repeat(500)}`, 'visitor=<script>'])(
+  'the made-up id %j is replaced',
+  async (cookie) => {
+    const answer = await click(cookie).expect(204);
+    expect(cookiesOf(answer)[0]).toMatch(/^visitor=[0-9a-f-]{36};/);
+  },
+);
+
+test('a link that is good for nothing leaves no id behind', async () => {
+  expect(cookiesOf(await click('', 'UNKNOWN2').expect(204))).toEqual([]);
+});
+
+test('who is signed in is told, so that nobody is their own visitor', async () => {
+  await click(`sid=${tokenOf(ada)}; visitor=${visitorId}`).expect(204);
+  await click(`sid=over; visitor=${visitorId}`).expect(204);
+  expect(recorded()).toEqual([
+    { code: 'ADAS2345', visitorId, userId: ada.id },
+    { code: 'ADAS2345', visitorId },
+  ]);
+});
+
+describe('the id of a visitor', () => {
+  const newcomer = { username: 'new', email: 'new@example.com', password: goodPassword };
+  const register = (cookie: string) =>
+    gateway.visitor('POST', '/api/register').set('cookie', cookie).send(newcomer).expect(201);
+  const registered = () => gateway.product.sent(identityRequests.register).map(({ body }) => body);
+
+  test('goes along with their sign-up', async () => {
+    await register(`visitor=${visitorId}`);
+    await register('visitor=nonsense');
+    expect(registered()).toMatchObject([{ ...newcomer, visitorId }, newcomer]);
+    expect(registered()[1]).not.toHaveProperty('visitorId');
+  });
+
+  test('is nothing that a sign-up can say itself', async () => {
+    await gateway
+      .visitor('POST', '/api/register')
+      .send({ ...newcomer, visitorId })
+      .expect(400);
+    expect(registered()).toEqual([]);
+  });
+
+  test('goes along with a sign-up while affiliate does not answer', async () => {
+    gateway.product.answer(affiliateRequests.recordClick, () => {
+      throw new DomainError('service_unavailable', 'Please try again later.');
+    });
+    await click(`visitor=${visitorId}`).expect(503);
+    await register(`visitor=${visitorId}`);
+    expect(registered()).toMatchObject([{ visitorId }]);
+  });
+
+  test('goes along when affiliates join and look at their programme', async () => {
+    const cookie = (user: { username: string }) => `sid=${tokenOf(user)}; visitor=${visitorId}`;
+    await gateway.visitor('GET', `/api/affiliate/${ada.id}`).set('cookie', cookie(ada)).expect(200);
+    const join = gateway.visitor('POST', '/api/affiliate/join').set('cookie', cookie(bob));
+    await join.send({ userId: bob.id }).expect(201);
+    const { id: userId, username, email } = bob;
+    expect(gateway.product.sent(affiliateRequests.getOverview)[0]?.body).toEqual({ userId: ada.id, visitorId });
+    expect(gateway.product.sent(affiliateRequests.join)[0]?.body).toEqual({ userId, username, email, visitorId });
+  });
+});

@@ -1,0 +1,148 @@
+import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import {
+  analyticsRequests,
+  hourlyByDefaultMs,
+  longestHourlyRangeMs,
+  type PageQuery,
+  pageQuerySchema,
+  type TrafficExportQuery,
+  trafficExportQuerySchema,
+  type TrafficFilters,
+  trafficFiltersSchema,
+  type TrafficNowAnswer,
+  type TrafficQuery,
+  trafficQuerySchema,
+  type TrafficRange,
+  trafficRangeOf,
+  type TrafficSessionAnswer,
+  type TrafficStatsAnswer,
+  type TrafficTimelineQuery,
+  trafficTimelineQuerySchema,
+  type TrafficUser,
+  type UserVisitsAnswer,
+} from '@scriptsmith/contracts';
+import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
+import { Access } from '../access/access.decorator.js';
+import { Call } from '../access/caller.js';
+import { csvFile } from '../http/csv.js';
+import { pathIdSchema } from '../http/path-id.js';
+import { pathUserIdSchema } from '../http/path-user-id.js';
+import { validationFailed } from '../http/validation.js';
+import { sessionCsvColumns, sessionCsvRow } from './session-csv.js';
+import { TrafficUsers } from './traffic-users.js';
+
+const exportPageSize = 1_000;
+
+/** Who visits the product: figures, visits and timelines, for admins. */
+@Controller('api/admin')
+export class AnalyticsController {
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly users: TrafficUsers,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('analytics/stats')
+  @Access('admin-key')
+  async stats(
+    @Query({ schema: trafficQuerySchema }) query: TrafficQuery,
+    @Call() call: CallContext,
+  ): Promise<TrafficStatsAnswer> {
+    const range = this.rangeOf(query);
+    const length = range.to - range.from;
+    const interval = query.interval ?? (length <= hourlyByDefaultMs ? 'hour' : 'day');
+    if (interval === 'hour' && length > longestHourlyRangeMs) {
+      throw validationFailed({ interval: 'Hours are told for at most 14 days.' });
+    }
+    const { recentSessions, ...figures } = await this.messenger.request(
+      analyticsRequests.getFigures,
+      { ...timesOf(range), filters: filtersOf(query), interval },
+      call,
+    );
+    const users = await this.users.of(
+      recentSessions.map(({ userId }) => userId),
+      call,
+    );
+    return {
+      ...figures,
+      recentSessions: recentSessions.map(({ session, userId }) => ({
+        session,
+        user: userIn(users, userId),
+      })),
+    };
+  }
+
+  @Get('analytics/session/:visitId')
+  @Access('admin-key')
+  async session(
+    @Param('visitId', { schema: pathIdSchema }) sessionId: string,
+    @Query({ schema: trafficTimelineQuerySchema }) { cursor }: TrafficTimelineQuery,
+    @Call() call: CallContext,
+  ): Promise<TrafficSessionAnswer> {
+    const { userId, ...session } = await this.messenger.request(
+      analyticsRequests.getSession,
+      { sessionId, ...(cursor !== undefined && { cursor }) },
+      call,
+    );
+    const users = await this.users.of([userId], call);
+    return { ...session, user: userIn(users, userId) };
+  }
+
+  @Get('analytics/now')
+  @Access('admin-key')
+  now(@Call() call: CallContext): Promise<TrafficNowAnswer> {
+    return this.messenger.request(analyticsRequests.getNow, {}, call);
+  }
+
+  @Get('analytics/export')
+  @Access('admin-key')
+  export(
+    @Query({ schema: trafficExportQuerySchema }) query: TrafficExportQuery,
+    @Call() call: CallContext,
+  ): Promise<StreamableFile> {
+    return csvFile('sessions.csv', sessionCsvColumns, this.exportedPages(this.rangeOf(query), filtersOf(query), call));
+  }
+
+  @Get('users/:userId/visits')
+  @Access('admin-key')
+  visits(
+    @Param('userId', { schema: pathUserIdSchema }) userId: number,
+    @Query({ schema: pageQuerySchema }) page: PageQuery,
+    @Call() call: CallContext,
+  ): Promise<UserVisitsAnswer> {
+    return this.messenger.request(analyticsRequests.listUserSessions, { userId, ...page }, call);
+  }
+
+  private async *exportedPages(range: TrafficRange, filters: TrafficFilters, call: CallContext) {
+    let cursor: string | null | undefined;
+    do {
+      const page: { sessions: Parameters<typeof sessionCsvRow>[0][]; nextCursor: string | null } =
+        await this.messenger.request(
+          analyticsRequests.listSessions,
+          { ...timesOf(range), filters, limit: exportPageSize, ...(typeof cursor === 'string' && { cursor }) },
+          call,
+        );
+      yield page.sessions.map(sessionCsvRow);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+  }
+
+  private rangeOf(query: TrafficExportQuery): TrafficRange {
+    const range = trafficRangeOf(query, this.clock.now().getTime());
+    if (typeof range === 'string') throw validationFailed({ end: range });
+    return range;
+  }
+}
+
+/** Nobody signed in, or is there any more. */
+const userIn = (users: ReadonlyMap<number, TrafficUser>, userId: number | null): TrafficUser | null =>
+  userId === null ? null : (users.get(userId) ?? null);
+
+const timesOf = ({ from, to }: TrafficRange) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+});
+
+/** What of a query is a filter. */
+const filtersOf = (query: TrafficExportQuery): TrafficFilters =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => name in trafficFiltersSchema.shape));

@@ -1,0 +1,174 @@
+import { analyticsRequests, identityAdminRequests, type TrafficSession } from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { adminKeyOf } from '../testing/admin-product.js';
+import { trafficFigures, trafficSession } from '../testing/analytics-answers.js';
+import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { ada } from '../testing/people.js';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.product.messages.length = 0;
+});
+
+const ask = (method: string, path: string, role: 'read-only' | 'support' = 'read-only') =>
+  gateway.anyone(method, `/api/admin/${path}`).set('admin-key', adminKeyOf(role));
+const asked = () => gateway.product.sent(analyticsRequests.getFigures).map(({ body }) => body);
+
+const adaAsUser = {
+  ...ada,
+  ...{ stripeCustomerId: `cus_${ada.id}`, createdAt: '2026-11-01T00:00:00.000Z' },
+};
+
+test('stats answer in the shape of the specification, with the users behind visits', async () => {
+  const answer = await ask('GET', 'analytics/stats?start=2026-11-14&end=2026-11-20T23:59:59').expect(200);
+  expect(answer.body).toEqual({
+    ...trafficFigures,
+    recentSessions: [
+      { session: trafficSession, user: adaAsUser },
+      { session: trafficSession, user: null },
+    ],
+  });
+});
+
+test.each([
+  ['', '2026-11-15T00:00:00.000Z', '2026-11-22T00:00:00.000Z', 'day'],
+  ['?start=2026-11-14&end=2026-11-20T23:59:59', '2026-11-14T00:00:00.000Z', '2026-11-21T00:00:00.000Z', 'day'],
+  [
+    '?start=2026-11-14T00:00:00.000Z&end=2026-11-20T23:59:59.000Z',
+    '2026-11-14T00:00:00.000Z',
+    '2026-11-21T00:00:00.000Z',
+    'day',
+  ],
+  [
+    '?start=2026-11-14T00:00:00Z&end=2026-11-20T23:59:59.999Z',
+    '2026-11-14T00:00:00.000Z',
+    '2026-11-21T00:00:00.000Z',
+    'day',
+  ],
+  ['?start=2026-11-20&end=2026-11-20', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z', 'hour'],
+  ['?start=2026-11-20&end=2026-11-20&interval=day', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z', 'day'],
+  ['?end=2026-02-28', '2026-02-22T00:00:00.000Z', '2026-03-01T00:00:00.000Z', 'day'],
+])('the range %j is from %s to %s, by the %s', async (query, from, to, interval) => {
+  await ask('GET', `analytics/stats${query}`).expect(200);
+  expect(asked()).toEqual([{ from, to, filters: {}, interval }]);
+});
+
+test('whatever is in the address beside the range narrows the visits', async () => {
+  await ask('GET', 'analytics/stats?country=DE&page=%2Fsignup&utmSource=a%20b').expect(200);
+  expect(asked()).toEqual([expect.objectContaining({ filters: { country: 'DE', page: '/signup', utmSource: 'a b' } })]);
+});
+
+test.each([
+  ['start=2026-11-21&end=2026-11-20', 'end'],
+  ['start=2020-01-01&end=2026-01-01', 'end'],
+  ['start=yesterday', 'start'],
+  ['start=2026-02-30T00:00:00Z', 'start'],
+  ['start=2026-11-20T00:00:00%2B02:00', 'start'],
+  ['start[]=2026-11-20', 'start[]'],
+  ['start=2026-11-20&start=2026-11-21', 'start'],
+  ['interval=minute', 'interval'],
+  ['start=2026-10-01&end=2026-11-20&interval=hour', 'interval'],
+  ['country=', 'country'],
+  [`country=${'x'.repeat(201)}`, 'country'],
+  ['userId=7', 'userId'],
+])('stats of %s are refused', async (query, field) => {
+  const answer = await ask('GET', `analytics/stats?${query}`).expect(400);
+  expect(Object.keys(failureOf(answer).fields)).toEqual([field]);
+  expect(asked()).toEqual([]);
+});
+
+test('the visit of a user who is gone is that of nobody', async () => {
+  const own = await GatewayUnderTest.start();
+  own.product.answer(identityAdminRequests.getUserRecord, () => {
+    throw new DomainError('user_not_found', 'There is no such user.');
+  });
+  const answer = await own
+    .anyone('GET', `/api/admin/analytics/session/${trafficSession.id}`)
+    .set('admin-key', adminKeyOf('read-only'))
+    .expect(200);
+  expect(answer.body).toMatchObject({ session: trafficSession, user: null, nextCursor: null });
+  await own.stop();
+});
+
+test('a visit comes with its user and its timeline', async () => {
+  const answer = await ask('GET', `analytics/session/${trafficSession.id}?cursor=1_x`).expect(200);
+  expect(answer.body).toMatchObject({ session: trafficSession, user: adaAsUser, events: [{ eventType: 'page_view' }] });
+  expect(gateway.product.sent(analyticsRequests.getSession).map(({ body }) => body)).toEqual([
+    { sessionId: trafficSession.id, cursor: '1_x' },
+  ]);
+});
+
+test.each(['7', 'x', '..%2f', `${trafficSession.id}0`])('there is no visit %s', async (id) => {
+  await ask('GET', `analytics/session/${id}`).expect(400);
+});
+
+test('who is there now', async () => {
+  const answer = await ask('GET', 'analytics/now').expect(200);
+  expect(answer.body).toEqual({ visitors: 3, pages: [], asOf: '2026-11-21T00:00:00.000Z' });
+});
+
+test('the visits of a user, page by page', async () => {
+  const answer = await ask('GET', `users/${ada.id}/visits?page=2&pageSize=10`).expect(200);
+  expect(answer.body).toEqual({ sessions: [trafficSession], total: 1, page: 2, pageSize: 10 });
+});
+
+test('the export has all pages, and no formula that a spreadsheet would run', async () => {
+  const own = await GatewayUnderTest.start();
+  const evil: TrafficSession = { ...trafficSession, referrer: '=HYPERLINK("https://evil.example")', city: '@SUM(1)' };
+  own.product.answer(analyticsRequests.listSessions, ({ cursor }) => ({
+    sessions: [{ session: cursor === undefined ? evil : trafficSession, userId: cursor === undefined ? null : ada.id }],
+    nextCursor: cursor === undefined ? 'next' : null,
+  }));
+  const answer = await own
+    .anyone('GET', '/api/admin/analytics/export?start=2026-11-01&end=2026-11-20&country=GB')
+    .set('admin-key', adminKeyOf('read-only'))
+    .expect(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toContain('sessions.csv');
+  const lines = answer.text.trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/^sessionId,userId,createdAt,/);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(lines[1]).toContain(`'@SUM(1)`);
+  expect(lines[2]).toContain(`${trafficSession.id},${ada.id},`);
+  expect(lines).toHaveLength(3);
+  await own.stop();
+});
+
+describe('what admins do to the user of a visit', () => {
+  test('a new password is made up and shown', async () => {
+    const answer = await ask('POST', `analytics/user/${ada.id}/reset-password`, 'support').expect(200);
+    const { message, tempPassword } = answer.body as { message: string; tempPassword: string };
+    expect(message).toMatch(/^Password reset/);
+    expect(tempPassword).toHaveLength(12);
+    const [sent] = gateway.product.sent(identityAdminRequests.setTemporaryPassword);
+    expect(sent?.body).toMatchObject({
+      userId: ada.id,
+      temporaryPassword: tempPassword,
+      by: { keyName: 'the support' },
+    });
+  });
+
+  test('a ban has a reason', async () => {
+    const path = `analytics/user/${ada.id}/ban`;
+    const answer = await ask('POST', path, 'support').send({ reason: ' resells ' }).expect(200);
+    expect(answer.body).toEqual({ message: 'User banned. All their sessions have ended.' });
+    const [sent] = gateway.product.sent(identityAdminRequests.banUser);
+    expect(sent?.body).toMatchObject({ userId: ada.id, reason: 'resells' });
+    await ask('POST', path, 'support').send({ reason: '  ' }).expect(400);
+  });
+
+  test('a deletion is that of the users screen', async () => {
+    const answer = await ask('DELETE', `analytics/user/${ada.id}`, 'support').expect(200);
+    expect(answer.body).toEqual({ message: 'User deleted.' });
+  });
+
+  test('who may only read may do none of it', async () => {
+    await ask('POST', `analytics/user/${ada.id}/reset-password`).expect(403);
+    await ask('POST', `analytics/user/${ada.id}/ban`).send({ reason: 'x' }).expect(403);
+    await ask('DELETE', `analytics/user/${ada.id}`).expect(403);
+  });
+});

@@ -1,0 +1,272 @@
+import { analyticsEvents, type CollectedCall, identityRequests } from '@scriptsmith/contracts';
+import { serviceUnavailable } from '@scriptsmith/service-kit';
+import fc from 'fast-check';
+import { collectLimit } from '../http/rate-limits.js';
+import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { ada } from '../testing/people.js';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await GatewayUnderTest.start({ TRUST_PROXY: 'loopback', GEO_COUNTRY_HEADER: 'CF-IPCountry' });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.product.events.length = 0;
+});
+
+const id = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a11';
+const good = { id, type: 'page_view', page: '/', at: '2026-11-21T00:00:00Z' };
+const collect = (events: unknown, headers: Record<string, string> = {}) =>
+  gateway
+    .visitor('POST', '/api/analytics/collect')
+    .set({ 'content-type': 'text/plain;charset=UTF-8', 'user-agent': 'Firefox', ...headers })
+    .send(typeof events === 'string' ? events : JSON.stringify({ events }));
+const told = (): CollectedCall[] =>
+  gateway.product.events.flatMap(({ payload }) => analyticsEvents.trafficCollected.payload.parse(payload).calls);
+
+test.each(['text/plain;charset=UTF-8', 'application/json'])('events sent as %s are taken', async (type) => {
+  const answer = await collect(
+    [{ ...good, target: 'join', data: { plan: 'pro', price: 39.99, isNew: true, code: null } }],
+    {
+      'content-type': type,
+      'x-forwarded-for': '203.0.113.77',
+    },
+  ).expect(202);
+  expect(answer.text).toBe('');
+  expect(told()).toEqual([
+    {
+      ...{ network: '203.0.113.0/24', userAgent: 'Firefox', country: null, userId: null },
+      events: [
+        {
+          ...{ ...good, at: '2026-11-21T00:00:00.000Z', target: 'join' },
+          data: { plan: 'pro', price: 39.99, isNew: true, code: null },
+        },
+      ],
+    },
+  ]);
+});
+
+test('the full address never leaves the gateway', async () => {
+  await collect([good], { 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' }).expect(202);
+  expect(JSON.stringify(gateway.product.events)).not.toContain('2001:db8:1:2');
+  expect(told().map(({ network }) => network)).toEqual(['2001:db8:1::/48']);
+});
+
+test('calls of the same moment travel together, and each is answered', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => collect([good])));
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(202));
+  expect(told()).toHaveLength(30);
+  expect(gateway.product.events.length).toBeLessThan(30);
+});
+
+test('who is signed in, the cookie says', async () => {
+  await collect([good], { cookie: 'sid=session-of-ada' }).expect(202);
+  await collect([good], { cookie: 'sid=somebody-elses' }).expect(202);
+  expect(told().map(({ userId }) => userId)).toEqual([ada.id, null]);
+});
+
+test('when nobody can say who is signed in, nobody is', async () => {
+  const own = await GatewayUnderTest.start();
+  own.product.answer(identityRequests.resolveSession, () => {
+    throw serviceUnavailable();
+  });
+  const call = own.browserOf(ada, 'POST', '/api/analytics/collect').send({ events: [good] });
+  await call.expect(202);
+  expect(own.product.events).toHaveLength(1);
+  await own.stop();
+});
+
+test.each(['dnt', 'sec-gpc'])(
+  'who asks not to be tracked by %s is answered the same, and forgotten',
+  async (header) => {
+    await collect([good], { [header]: '1' }).expect(202);
+    expect(gateway.product.events).toEqual([]);
+  },
+);
+
+test('a trusted proxy may name the country, nobody else', async () => {
+  await collect([good], { 'x-forwarded-for': '203.0.113.77', 'cf-ipcountry': 'NZ' }).expect(202);
+  await collect([good], { 'x-forwarded-for': '203.0.113.77', 'cf-ipcountry': 'XX' }).expect(202);
+  await collect([good], { 'x-forwarded-for': '203.0.113.77', 'cf-ipcountry': '<script>' }).expect(202);
+  await collect([good], { 'cf-ipcountry': 'NZ' }).expect(202);
+  expect(told().map(({ country }) => country)).toEqual(['NZ', null, null, null]);
+});
+
+test('a call without a user agent is passed on as one, to be counted as a robot', async () => {
+  await collect([good], { 'user-agent': '' }).expect(202);
+  await collect([good], { 'user-agent': 'x'.repeat(5_000) }).expect(202);
+  expect(told().map(({ userAgent }) => userAgent.length)).toEqual([0, 512]);
+});
+
+test('a browser is told when nobody can take its events', async () => {
+  const own = await GatewayUnderTest.start();
+  await own.product.transport.close();
+  own.product.transport.publish = () => Promise.reject(new Error('the broker takes no events now'));
+  const answer = await own
+    .visitor('POST', '/api/analytics/collect')
+    .send({ events: [good] })
+    .expect(503);
+  expect(failureOf(answer).code).toBe('service_unavailable');
+  await own.stop();
+});
+
+test('it is limited by address', async () => {
+  const own = await GatewayUnderTest.start({ RATE_LIMIT_FACTOR: '0.01' });
+  const statuses: number[] = [];
+  for (let count = 0; count <= collectLimit.calls / 100; count += 1) {
+    statuses.push((await own.visitor('POST', '/api/analytics/collect').send({ events: [good] })).status);
+  }
+  expect(statuses).toEqual([202, 202, 202, 429]);
+  await own.stop();
+});
+
+describe('hostile input', () => {
+  const control = 'a\u0000b';
+  const turned = '\u202egnp.exe';
+  const hostile: Record<keyof typeof good | 'target' | 'data', unknown[]> = {
+    id: [
+      undefined,
+      null,
+      7,
+      '',
+      'x',
+      [id],
+      {},
+      `${id}0`,
+      'x'.repeat(60_000),
+      '00000000-0000-4000-8000-000000000000',
+      "'; DROP TABLE event; --",
+    ],
+    type: [
+      undefined,
+      null,
+      7,
+      '',
+      [],
+      {},
+      'Page View',
+      '<script>',
+      '__proto__',
+      'x'.repeat(41),
+      control,
+      'a__b',
+      '_a',
+      'a;b',
+    ],
+    page: [
+      undefined,
+      null,
+      7,
+      '',
+      [],
+      {},
+      'signup',
+      '//evil.example',
+      'https://evil.example/',
+      'javascript:alert(1)',
+      '/<script>alert(1)</script>',
+      '/a b',
+      `/${control}`,
+      '/ä',
+      `/${'x'.repeat(1_000)}`,
+      '/"onload="x',
+      '/\\evil',
+    ],
+    at: [
+      undefined,
+      null,
+      7,
+      '',
+      [],
+      {},
+      'now',
+      '2026-13-01T00:00:00Z',
+      '2026-11-21',
+      '2026-11-21T00:00:00+25:00',
+      'x'.repeat(60_000),
+      '+275760-09-13T00:00:00.001Z',
+    ],
+    target: [null, 7, '', [], {}, 'x'.repeat(201), control, turned, 'a\nb'],
+    data: [
+      null,
+      7,
+      'text',
+      [],
+      [1],
+      { a: {} },
+      { a: [] },
+      { a: 'x'.repeat(201) },
+      { a: control },
+      { a: turned },
+      { '<b>': 1 },
+      { 'a b': 1 },
+      { '': 1 },
+      { ['x'.repeat(41)]: 1 },
+      Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`a${index}`, index])),
+    ],
+  };
+
+  test.each(Object.entries(hostile).flatMap(([field, values]) => values.map((value) => [field, value] as const)))(
+    'as %s: %j is refused, with everything that came with it',
+    async (field, value) => {
+      const answer = await collect([good, { ...good, [field]: value }]).expect(400);
+      expect(failureOf(answer).code).toBe('validation_failed');
+      expect(Object.keys(failureOf(answer).fields)[0]).toMatch(new RegExp(`^events\\.1\\.${field}\\b`));
+      expect(gateway.product.events).toEqual([]);
+    },
+  );
+
+  test.each<[string, unknown]>([
+    ['no events', []],
+    ['more events than may come at once', Array(51).fill(good)],
+    ['no list', good],
+    ['a list of nothing', [null]],
+    ['an event with a user of its own', [{ ...good, userId: ada.id }]],
+    ['an event with an address of its own', [{ ...good, ipAddress: '203.0.113.1' }]],
+  ])('%s is refused', async (_, events) => {
+    const answer = await collect(events).expect(400);
+    expect(failureOf(answer).code).toBe('validation_failed');
+    expect(gateway.product.events).toEqual([]);
+  });
+
+  test.each<[string, string, number]>([
+    ['no JSON', 'events=1', 400],
+    ['half of it', '{"events":[{"id"', 400],
+    ['a poisoned prototype', `{"events":[${JSON.stringify(good).slice(0, -1)},"data":{"__proto__":{"a":1}}}]}`, 400],
+    ['endless nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
+    ['nothing', '', 400],
+    ['more than 64 kB', JSON.stringify({ events: [{ ...good, data: { a: 'x'.repeat(70_000) } }] }), 413],
+  ])('%s is refused', async (_, body, status) => {
+    await collect(body).expect(status);
+    expect(gateway.product.events).toEqual([]);
+  });
+
+  test('another site cannot make its visitors send events', async () => {
+    await collect([good], { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }).expect(403);
+    expect(gateway.product.events).toEqual([]);
+  });
+
+  test('whatever a browser sends, the answer is one of three, and only what is valid goes further', async () => {
+    const anything = fc.oneof(fc.jsonValue(), fc.array(fc.record(fromGood(fc.jsonValue()), { requiredKeys: [] })));
+    await fc.assert(
+      fc.asyncProperty(anything, async (events) => {
+        gateway.product.events.length = 0;
+        const { status } = await collect(events);
+        expect([202, 400, 413]).toContain(status);
+        expect(told().length).toBe(status === 202 ? 1 : 0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+const fromGood = (other: fc.Arbitrary<unknown>) => ({
+  id: fc.oneof(fc.constant(good.id), other),
+  type: fc.oneof(fc.constant(good.type), fc.string({ unit: 'binary' }), other),
+  page: fc.oneof(fc.constant(good.page), fc.webPath(), other),
+  at: fc.oneof(
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    other,
+  ),
+  data: fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), other),
+});

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { billingAdminRequests, identityAdminRequests, type TrafficUser } from '@scriptsmith/contracts';
+import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
+
+const accountsAtOnce = 100;
+
+/** Who the accounts behind visits are, by what identity and billing know of them. */
+@Injectable()
+export class TrafficUsers {
+  constructor(private readonly messenger: Messenger) {}
+
+  /** By id, without those that are gone. */
+  async of(userIds: readonly (number | null)[], call: CallContext): Promise<ReadonlyMap<number, TrafficUser>> {
+    const wanted = [...new Set(userIds.filter((userId) => userId !== null))];
+    const users = new Map<number, TrafficUser>();
+    for (let from = 0; from < wanted.length; from += accountsAtOnce) {
+      for (const user of await this.some(wanted.slice(from, from + accountsAtOnce), call)) users.set(user.id, user);
+    }
+    return users;
+  }
+
+  private async some(userIds: readonly number[], call: CallContext): Promise<TrafficUser[]> {
+    const [people, { accounts }] = await Promise.all([
+      Promise.all(userIds.map((userId) => this.one(userId, call))),
+      this.messenger.request(billingAdminRequests.getAccounts, { userIds: [...userIds] }, call),
+    ]);
+    const customers = new Map(accounts.map(({ userId, stripeCustomerId }) => [userId, stripeCustomerId]));
+    return people.flatMap((person) =>
+      person ? { ...person, stripeCustomerId: customers.get(person.id) ?? null } : [],
+    );
+  }
+
+  private async one(userId: number, call: CallContext) {
+    try {
+      const { user } = await this.messenger.request(identityAdminRequests.getUserRecord, { userId }, call);
+      return { id: user.id, email: user.email, username: user.username, createdAt: user.createdAt };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'user_not_found') return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  chatCodeExchangeSchema,
+  externalLoginAnswerSchema,
+  externalSubscriptionSchema,
+  loginSchema,
+  type Subscription,
+} from '@scriptsmith/contracts';
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { bodyFailures, commonFailures, failure, jsonBody, success, unknownUser, userPath } from './operation-parts.js';
+
+export const exampleSubscription: Subscription = {
+  planId: 'pro',
+  planName: 'Professional',
+  status: 'active',
+  currentPeriodEnd: '2026-12-21T00:00:00.000Z',
+  cancelAtPeriodEnd: false,
+};
+
+const loggedIn = success('The customer.', externalLoginAnswerSchema, {
+  user: { id: 7, username: 'ada', email: 'ada@example.com' },
+  subscription: exampleSubscription,
+  canChat: true,
+});
+
+export const login: ZodOpenApiOperationObject = {
+  operationId: 'login',
+  tags: ['Customers'],
+  summary: 'Check a customer’s email address and password',
+  description: 'Opens no session. Says who it is and whether they may chat. Scope: `users:login`.',
+  requestBody: jsonBody(loginSchema, { email: 'ada@example.com', password: 'correct horse battery' }),
+  responses: {
+    '200': loggedIn,
+    ...bodyFailures,
+    ...commonFailures,
+    '401': failure('invalid_credentials', 'Address or password is wrong; or `invalid_api_key`.'),
+    '403': failure('banned', 'This customer may not use the product; or `forbidden`.'),
+  },
+};
+
+export const exchange: ZodOpenApiOperationObject = {
+  operationId: 'exchangeCode',
+  tags: ['Customers'],
+  summary: 'Find out who has come with a code',
+  description:
+    'Start Chatting opens the chat site with `?code=` in its address. The code is good once, for a minute; with it the ' +
+    'chat site learns who has come, and never sees a password. Scope: `users:login`.',
+  requestBody: jsonBody(chatCodeExchangeSchema, { code: 'q1Zk7nB4m0cXw8yTt2rVg5sJhL9dPfUe3aKiOoQx6Yw' }),
+  responses: {
+    '200': loggedIn,
+    ...bodyFailures,
+    ...commonFailures,
+    '400': failure('invalid_token', 'The code is unknown, used or expired: ask for a new one; or `malformed_json`.'),
+    '403': failure('banned', 'This customer may not use the product; or `forbidden`.'),
+  },
+};
+
+export const readSubscription: ZodOpenApiOperationObject = {
+  operationId: 'readSubscription',
+  tags: ['Customers'],
+  summary: 'Read a customer’s subscription',
+  description: 'Scope: `subscriptions:read`.',
+  requestParams: userPath,
+  responses: {
+    '200': success('The subscription, or null.', externalSubscriptionSchema, {
+      ...{ userId: 7, active: true, subscription: exampleSubscription },
+    }),
+    ...commonFailures,
+    '404': unknownUser,
+  },
+};

@@ -1,0 +1,130 @@
+import {
+  type AdminAction,
+  type AdminKeyRecord,
+  adminRequests,
+  type AdminRole,
+  affiliateAdminRequests,
+  type AuditRow,
+  type BillingAccount,
+  billingAdminRequests,
+  identityAdminRequests,
+  type ListedUser,
+  type PendingCustomer,
+  type UserRecord,
+} from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { ada, anyId, bob, subscription, tem } from './people.js';
+import type { Product } from './product.js';
+
+/** The admin keys there are: named after their role. */
+export const adminKeyOf = (role: AdminRole): string => `ssa_${role}`;
+const roleOf = new Map<string, AdminRole>(
+  (['read-only', 'support', 'owner'] as const).map((role) => [adminKeyOf(role), role]),
+);
+
+const time = '2026-11-21T00:00:00.000Z';
+
+const adminKey: AdminKeyRecord = {
+  ...{ id: '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a12', name: 'night shift', role: 'support', prefix: 'ssa_abcd' },
+  ...{ createdAt: time, lastUsedAt: null, expiresAt: null, revokedAt: null },
+};
+
+export const listedUsers: ListedUser[] = [
+  { ...ada, createdAt: time, isBanned: false, subscription: { planName: 'Scripter', status: 'active' } },
+  { ...bob, createdAt: time, isBanned: true, subscription: null },
+];
+
+export const completedAction: AdminAction = {
+  ...{ actionId: anyId, state: 'completed', error: null, waitingFor: [], startedAt: time, endedAt: time },
+};
+
+const userRecord: UserRecord = {
+  ...{ ...ada, firstName: 'Ada', lastName: 'Lovelace', createdAt: '2026-11-01T00:00:00.000Z', emailConfirmedAt: null },
+  ...{ marketingEmails: false, mustChangePassword: false, bannedAt: null, banReason: null },
+};
+
+/** Ada pays for a plan; nobody else has anything. */
+const accountOf = (userId: number): BillingAccount => ({
+  userId,
+  credits: { isUnlimited: false, balance: userId === ada.id ? 15_000 : 0, usedThisMonth: 0, rolloverCredits: 0 },
+  subscription: userId === ada.id ? subscription : null,
+  revision: userId === ada.id ? 3 : 0,
+  paidBy: userId === ada.id ? 'stripe' : null,
+  stripeCustomerId: `cus_${userId}`,
+  stripeSubscriptionId: null,
+});
+
+const pendingCustomer: PendingCustomer = {
+  ...{ id: anyId, email: 'paid@example.com', createdAt: time, stripeCustomerId: 'cus_1', stripeSubscriptionId: '' },
+  ...{ stripePriceId: '', planName: 'Pro', subscriptionStatus: 'active', monthlyCredits: 0, hasRollover: false },
+  ...{ currentPeriodStart: null, currentPeriodEnd: null, notes: '' },
+};
+
+const auditRow: AuditRow = {
+  ...{ id: anyId, service: 'billing', action: 'set-credits', target: { type: 'user', id: '7' } },
+  by: { actionId: anyId, keyName: 'night shift', clientAddress: '198.51.100.9' },
+  ...{ reason: '=1+1', before: { balance: 0 }, after: { balance: 500 }, occurredAt: time },
+};
+
+/** Who may administer and what was changed, as the gateway sees it. */
+export function answerAsAdmin(product: Product): void {
+  product.answer(adminRequests.verifyAdminKey, (given) => {
+    const role = roleOf.get(given.adminKey);
+    if (!role) throw new DomainError('invalid_admin_key', 'Invalid admin key');
+    return { keyId: adminKey.id, name: `the ${role}`, role };
+  });
+  product.answer(adminRequests.listAdminKeys, () => ({ adminKeys: [adminKey] }));
+  product.answer(adminRequests.createAdminKey, () => ({ adminKey, secret: 'ssa_new' }));
+  product.answer(adminRequests.rotateAdminKey, () => ({ adminKey, secret: 'ssa_new' }));
+  product.answer(adminRequests.revokeAdminKey, () => ({ adminKey }));
+  product.answer(adminRequests.listUsers, ({ page, pageSize }) => ({
+    ...{ users: listedUsers, total: listedUsers.length, isTotalExact: true, page, pageSize },
+  }));
+  product.answer(adminRequests.listUsersAfter, () => ({ users: listedUsers, next: null }));
+  product.answer(adminRequests.getUserFigures, () => ({
+    totalUsers: 2,
+    days: [{ day: '2026-11-20', signUps: 2 }],
+  }));
+  product.answer(adminRequests.listAuditRows, ({ page, pageSize }) => ({
+    ...{ auditRows: [auditRow], total: 1, page, pageSize },
+  }));
+  product.answer(adminRequests.listAuditRowsAfter, () => ({ auditRows: [auditRow] }));
+  product.answer(adminRequests.createUserWithPlan, ({ username, email }) => ({
+    ...{ action: completedAction, user: { id: 10, username, email }, isRepeated: false },
+  }));
+  product.answer(adminRequests.changeUserPlan, () => ({ action: completedAction }));
+  product.answer(adminRequests.deleteUserEverywhere, () => ({ action: completedAction }));
+  product.answer(adminRequests.getAdminAction, () => ({ action: completedAction }));
+  answerAboutUsers(product);
+}
+
+/** What identity, billing and affiliate tell admins. */
+function answerAboutUsers(product: Product): void {
+  product.answer(identityAdminRequests.getUserRecord, ({ userId }) => {
+    const person = [ada, bob, tem].find(({ id }) => id === userId);
+    if (!person) throw new DomainError('user_not_found', 'There is no such user.');
+    return { user: { ...userRecord, ...person }, sessions: [] };
+  });
+  product.answer(identityAdminRequests.setTemporaryPassword, () => ({}));
+  product.answer(identityAdminRequests.banUser, () => ({}));
+  product.answer(identityAdminRequests.unbanUser, () => ({}));
+  product.answer(billingAdminRequests.getAccounts, ({ userIds }) => ({ accounts: userIds.map(accountOf) }));
+  product.answer(billingAdminRequests.setCredits, ({ userId, creditsBalance }) => ({
+    credits: { ...accountOf(userId).credits, balance: creditsBalance },
+  }));
+  product.answer(billingAdminRequests.getBusinessFigures, ({ to }) => ({
+    ...{ activeSubscriptions: 1, totalCreditsUsed: 250, revenuePence: 3_999 },
+    days: ['2026-11-20', to].map((day) => ({
+      ...{ day, creditsUsed: 250, revenuePence: 3_999, monthlyRecurringRevenuePence: 3_999 },
+      ...{ activeSubscriptions: 1, startedSubscriptions: 1, endedSubscriptions: 0 },
+    })),
+  }));
+  product.answer(billingAdminRequests.listPendingCustomers, ({ page, pageSize }) => ({
+    ...{ pendingCustomers: [pendingCustomer], total: 1, page, pageSize },
+  }));
+  product.answer(billingAdminRequests.addPendingCustomer, () => ({ pendingCustomer }));
+  product.answer(billingAdminRequests.deletePendingCustomer, () => ({}));
+  product.answer(affiliateAdminRequests.getReferrer, () => ({
+    referredBy: { userId: bob.id, username: bob.username },
+  }));
+}

@@ -1,0 +1,78 @@
+import {
+  affiliateAdminRequests,
+  affiliateRequests,
+  type Payout,
+  type PayoutBatch,
+  type RequestOutput,
+} from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { ada, bob, entryId } from './people.js';
+import type { Product } from './product.js';
+
+export const affiliateOverview: RequestOutput<typeof affiliateRequests.getOverview> = {
+  affiliate: {
+    referralCode: 'ADAS2345',
+    commissionRate: 0.1,
+    promoCommissionRate: 0.15,
+    promoStartDate: '2026-11-20T00:00:00.000Z',
+    promoEndDate: '2026-11-22T00:00:00.000Z',
+    isActive: true,
+    serverNow: '2026-11-21T00:00:00.000Z',
+  },
+  stats: {
+    ...{ totalReferrals: 1, convertedReferrals: 1, pendingEarnings: 225, totalEarnings: 225 },
+    ...{ totalClicks: 4, totalCommissions: 1 },
+  },
+  referrals: [
+    {
+      ...{ id: bob.id, username: bob.username, email: bob.email, createdAt: '2026-11-20T10:00:00.000Z' },
+      ...{ status: 'converted', conversionDate: '2026-11-20T10:05:00.000Z' },
+    },
+  ],
+  commissions: [{ id: entryId, amount: 225, createdAt: '2026-11-20T10:05:00.000Z', status: 'pending', paidAt: null }],
+};
+
+export const payout: Payout = {
+  ...{ id: entryId, userId: ada.id, username: ada.username, email: ada.email },
+  ...{ amountPence: 225, commissionCount: 1, createdAt: '2026-11-21T00:00:00.000Z' },
+};
+
+export const payoutBatch: PayoutBatch = {
+  ...{ id: entryId, createdAt: '2026-11-21T00:00:00.000Z', payoutCount: 1, totalPence: 225 },
+};
+
+/** Affiliate as the gateway sees it: Ada takes part, and has referred Bob. */
+export function answerAsAffiliate(product: Product): void {
+  const { affiliate } = affiliateOverview;
+  product.answer(affiliateRequests.getOverview, ({ userId }) => {
+    if (userId !== ada.id) throw new DomainError('not_joined', 'This user does not take part.');
+    return affiliateOverview;
+  });
+  product.answer(affiliateRequests.join, () => ({ affiliate }));
+  product.answer(affiliateRequests.recordClick, ({ code }) => ({ isKnown: code === affiliate.referralCode }));
+  const { referrals, commissions } = affiliateOverview;
+  const slice = ({ page, pageSize }: { page: number; pageSize: number }) => ({ total: 1, page, pageSize });
+  product.answer(affiliateRequests.listReferrals, (query) => ({ referrals, ...slice(query) }));
+  product.answer(affiliateRequests.listCommissions, (query) => ({ commissions, ...slice(query) }));
+  const { id, amountPence, commissionCount, createdAt } = payout;
+  const ownPayout = { id, amountPence, commissionCount, createdAt };
+  product.answer(affiliateRequests.listPayouts, (query) => ({ payouts: [ownPayout], ...slice(query) }));
+  product.answer(affiliateAdminRequests.listAffiliates, (query) => ({ affiliates: [], ...slice(query) }));
+  product.answer(affiliateAdminRequests.setAffiliateActive, () => ({ affiliate }));
+  product.answer(affiliateAdminRequests.getPromotionForAll, () => ({ promotion: null }));
+  product.answer(affiliateAdminRequests.setPromotion, () => ({}));
+  product.answer(affiliateAdminRequests.payOut, () => ({ batch: payoutBatch, payouts: [payout] }));
+  product.answer(affiliateAdminRequests.listPayoutBatches, (query) => ({ batches: [payoutBatch], ...slice(query) }));
+  product.answer(affiliateAdminRequests.listBatchPayouts, () => ({ payouts: [payout] }));
+  product.answer(affiliateAdminRequests.listHeldCommissions, (query) => ({ commissions: [], ...slice(query) }));
+  product.answer(affiliateAdminRequests.reviewCommission, () => ({ status: 'pending' as const }));
+  product.answer(affiliateRequests.checkReferralCode, ({ code }) =>
+    code === affiliate.referralCode
+      ? { valid: true as const, referrer: { username: ada.username } }
+      : { valid: false as const, error: 'This referral code is not known.' },
+  );
+  product.answer(affiliateRequests.writeTestCommission, ({ paymentPence }) => ({
+    commissionPence: Math.round(paymentPence / 10),
+    affiliateUsername: ada.username,
+  }));
+}

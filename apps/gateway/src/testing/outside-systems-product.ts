@@ -1,0 +1,89 @@
+import {
+  type ApiKeyRecord,
+  apiKeyScopes,
+  billingRequests,
+  identityAdminRequests,
+  identityRequests,
+  outgoingWebhookRequests,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { ada, entryId } from './people.js';
+import type { Product } from './product.js';
+
+export const chatCode = 'chat-code-of-ada';
+export const holdId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a13';
+const recordId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a14';
+
+const at = '2026-11-21T00:00:00.000Z';
+
+const apiKeyRecord: ApiKeyRecord = {
+  id: recordId,
+  name: 'chat site',
+  prefix: 'ssk_abcd',
+  scopes: [...apiKeyScopes],
+  createdAt: at,
+  lastUsedAt: at,
+  expiresAt: null,
+  revokedAt: null,
+};
+
+const webhookEndpoint: WebhookEndpoint = {
+  id: recordId,
+  url: 'https://chat.example.com/hooks',
+  description: 'the chat site',
+  events: ['credits.low'],
+  isEnabled: true,
+  disabledBecause: null,
+  failingSince: null,
+  createdAt: at,
+};
+
+const delivery: WebhookDelivery = {
+  id: recordId,
+  eventId: entryId,
+  event: 'credits.low',
+  createdAt: at,
+  state: 'pending',
+  attempts: [{ at, status: 500, error: 'answered 500', durationMs: 12 }],
+  nextAttemptAt: '2026-11-21T00:00:05.000Z',
+};
+
+/** What services answer about outside systems: their holds, keys and webhooks. */
+export function answerAboutOutsideSystems(product: Product): void {
+  product.answer(billingRequests.holdCredits, ({ amount }) => ({
+    hold: { holdId, amount, expiresAt: '2026-11-21T00:10:00.000Z', balance: 15_000 - amount },
+    replayed: false,
+  }));
+  product.answer(billingRequests.settleHold, ({ holdId: settled, amount }) => ({
+    settlement: {
+      ...{ holdId: settled, userId: ada.id, consumed: amount, shortfall: 0, balance: 15_000 - amount },
+      ...{ isUnlimited: false, entryId },
+    },
+    replayed: false,
+  }));
+  product.answer(billingRequests.releaseHold, ({ holdId: released }) => ({
+    release: { holdId: released, userId: ada.id, released: 500, balance: 15_000 },
+    replayed: false,
+  }));
+  product.answer(identityRequests.createChatCode, () => ({ code: chatCode, expiresAt: '2026-11-21T00:01:00.000Z' }));
+  product.answer(identityRequests.exchangeChatCode, ({ code }) => {
+    if (code !== chatCode) throw new DomainError('invalid_token', 'This code is not known.');
+    return { user: ada };
+  });
+  product.answer(identityAdminRequests.listApiKeys, () => ({ apiKeys: [apiKeyRecord] }));
+  product.answer(identityAdminRequests.createApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));
+  product.answer(identityAdminRequests.rotateApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));
+  product.answer(identityAdminRequests.revokeApiKey, () => ({ apiKey: apiKeyRecord }));
+  product.answer(outgoingWebhookRequests.listWebhookEndpoints, () => ({ webhookEndpoints: [webhookEndpoint] }));
+  product.answer(outgoingWebhookRequests.createWebhookEndpoint, () => ({ webhookEndpoint, secret: 'whsec_new' }));
+  product.answer(outgoingWebhookRequests.changeWebhookEndpoint, () => ({ webhookEndpoint }));
+  product.answer(outgoingWebhookRequests.rotateWebhookSecret, () => ({ webhookEndpoint, secret: 'whsec_new' }));
+  product.answer(outgoingWebhookRequests.deleteWebhookEndpoint, () => ({}));
+  product.answer(outgoingWebhookRequests.testWebhookEndpoint, () => ({ delivery }));
+  product.answer(outgoingWebhookRequests.listWebhookDeliveries, ({ page, pageSize }) => ({
+    ...{ deliveries: [delivery], total: 1, page, pageSize },
+  }));
+  product.answer(outgoingWebhookRequests.redeliverWebhook, () => ({ delivery }));
+}
