@@ -3,9 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
 import { stopRecordingClicks } from './app/early-click.js';
+import { keepAdminKey } from './app/keep-admin-key.js';
 import { keepSession } from './app/keep-session.js';
 import { readPrerenderedCatalogue, takeCatalogue } from './app/prerendered-state.js';
 import { createStore, type RootState } from './app/store.js';
+import { PageViews } from './app/tracker/page-views.js';
+import { startTracking } from './app/tracker/start-tracking.js';
+import { referralApi } from './shared/affiliate/referral-api.js';
 import { catalogueApi } from './shared/catalogue/catalogue-api.js';
 import { rememberReferral } from './shared/session/referral.js';
 
@@ -13,11 +17,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const store = createStore();
-rememberReferral(window.location.search);
+keepAdminKey(store);
+const referralCode = rememberReferral(window.location.search);
 
 const page = (prerenderedState?: RootState) => (
   <StrictMode>
     <BrowserRouter>
+      <PageViews />
       <App store={store} {...(prerenderedState && { prerenderedState })} />
     </BrowserRouter>
   </StrictMode>
@@ -39,3 +45,7 @@ if (catalogue) {
   stopRecordingClicks();
   createRoot(root).render(page());
 }
+startTracking();
+
+// Nobody waits for it: without it the code in this tab still counts.
+if (referralCode) void store.dispatch(referralApi.endpoints.tellReferralClick.initiate({ code: referralCode }));

@@ -1,5 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { adminKeyRefused } from '../shared/admin/admin-access-slice.js';
+import type { AdminAccessState } from '../shared/admin/admin-access-slice.js';
 import { passwordChangeDemanded, sessionEnded } from '../shared/session/session-slice.js';
 import { networkError, readApiError } from './api-error.js';
 import type { ApiError } from './api-error.js';
@@ -8,28 +10,67 @@ import type { ApiError } from './api-error.js';
 export interface ApiCall {
   key: readonly [path: string, ...parts: (string | number)[]];
   query?: Record<string, string>;
-  method?: 'POST' | 'PATCH' | 'DELETE';
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
+  /** The same id again does nothing twice. */
+  idempotencyKey?: string;
+  /** A key to be tried out, in place of the stored one. */
+  adminKey?: string;
 }
 
-/** Specification, section 7: cookies included, JSON when there is a body, no retry. */
-const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (wanted, { dispatch, signal }) => {
-  const { key, query, method = 'GET', body } = wanted;
+/** Where a call comes from: its place in the store, and what ends it. */
+export interface CallContext {
+  getState: () => unknown;
+  dispatch: (action: { type: string }) => unknown;
+  signal?: AbortSignal;
+}
+
+const adminPath = '/api/admin/';
+
+/** An answer that is ok, or what went wrong. */
+type Outcome = { response: Response; error?: never } | { error: ApiError; response?: never };
+
+/**
+ * Makes a call (specification, section 7): cookies included, JSON when there is a body, the admin key on every admin
+ * call, no retry. Never throws.
+ */
+export async function send(wanted: ApiCall, { getState, dispatch, signal }: CallContext): Promise<Outcome> {
+  const { key, query, method = 'GET', body, idempotencyKey } = wanted;
   const [path, ...parts] = key;
+  const address = [path, ...parts.map(encodeURIComponent)].join('/');
+  const adminKey = path.startsWith(adminPath)
+    ? (wanted.adminKey ?? (getState() as { adminAccess: AdminAccessState }).adminAccess.key)
+    : null;
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(adminKey && { 'admin-key': adminKey }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
   try {
-    const address = [path, ...parts.map(encodeURIComponent)].join('/');
     const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
       method,
-      signal,
       credentials: 'include',
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+      ...(Object.keys(headers).length > 0 && { headers }),
+      ...(body && { body: JSON.stringify(body) }),
     });
-    if (response.ok) return { data: response.status === 204 ? null : await response.json() };
+    if (response.ok) return { response };
 
     const error = await readApiError(response);
     if (error.answer.code === 'not_signed_in') dispatch(sessionEnded());
     if (error.answer.code === 'password_change_required') dispatch(passwordChangeDemanded());
+    if (adminKey && error.answer.code === 'invalid_admin_key') dispatch(adminKeyRefused(adminKey));
     return { error };
+  } catch (cause) {
+    return { error: networkError(cause) };
+  }
+}
+
+const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (wanted, context) => {
+  const { response, error } = await send(wanted, context);
+  if (error) return { error };
+  try {
+    return { data: response.status === 204 ? null : await response.json() };
   } catch (cause) {
     return { error: networkError(cause) };
   }

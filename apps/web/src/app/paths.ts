@@ -14,10 +14,19 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  admin: '/admin',
+  analytics: '/analytics',
   testReferrals: '/test-referrals',
   success: '/success',
   cancel: '/cancel',
 } as const;
+
+/** The page of one user in the admin console. */
+export const userPath = (userId: number): string => `${paths.admin}/users/${userId}`;
+
+/** A session seen from /analytics; the query is that of the list, so that the way back leads to where it was. */
+export const analyticsSessionPath = (sessionId: string, listQuery: string): string =>
+  `${paths.analytics}/sessions/${encodeURIComponent(sessionId)}${listQuery}`;
 
 /** Where a payment that has begun is made. */
 export const paymentPath = (payment: { paymentIntentId: string; packageId?: string }): string => {

@@ -19,6 +19,9 @@ const AccountPage = lazy(() => import('../features/account/account-page.js'));
 const CheckoutPage = lazy(() => import('../features/checkout/checkout-page.js'));
 const SuccessPage = lazy(() => import('../features/success/success-page.js'));
 const CancelPage = lazy(() => import('../features/cancel/cancel-page.js'));
+const AdminPage = lazy(() => import('../features/admin/admin-page.js'));
+const AnalyticsPage = lazy(() => import('../features/analytics/analytics-page.js'));
+const SessionPage = lazy(() => import('../features/analytics/session/session-page.js'));
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.js'));
 
 /** Which screen answers which address; each is a chunk of its own. */
@@ -33,6 +36,9 @@ export function AppRoutes() {
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
         <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
         <Route path={paths.testReferrals} element={<TestReferralsPage />} />
+        <Route path={`${paths.admin}/*`} element={<AdminPage />} />
+        <Route path={paths.analytics} element={<AnalyticsPage />} />
+        <Route path={`${paths.analytics}/sessions/:sessionId`} element={<SessionPage />} />
         <Route path={paths.success} element={<SuccessPage />} />
         <Route path={paths.cancel} element={<CancelPage />} />
         <Route element={<RequireUser />}>

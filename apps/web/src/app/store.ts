@@ -1,9 +1,11 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { adminAccessReducer } from '../shared/admin/admin-access-slice.js';
 import { sessionReducer } from '../shared/session/session-slice.js';
 import { toastReducer } from '../shared/toast/toast-slice.js';
 import { baseApi } from './base-api.js';
 
 const reducer = combineReducers({
+  adminAccess: adminAccessReducer,
   session: sessionReducer,
   toast: toastReducer,
   [baseApi.reducerPath]: baseApi.reducer,

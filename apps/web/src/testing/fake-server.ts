@@ -2,13 +2,14 @@ interface Call {
   method: string;
   path: string;
   body: unknown;
+  headers: Headers;
 }
 
 type Answer = { status?: number; body?: unknown } | ((call: Call) => { status?: number; body?: unknown });
 
 /**
- * The server at the other end of `fetch`, as one scenario needs it: `METHOD /path` to what it answers. A call that the
- * scenario does not expect fails the test that made it.
+ * The server at the other end of `fetch`, as one scenario needs it: `METHOD /path` to what it answers, with a query or
+ * for any query. A call that the scenario does not expect fails the test that made it.
  */
 export class FakeServer {
   readonly calls: Call[] = [];
@@ -34,9 +35,11 @@ export class FakeServer {
       method: init.method ?? 'GET',
       path: input instanceof Request ? input.url : input.toString(),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: new Headers(init.headers),
     };
     this.calls.push(call);
-    const answer = this.answers.get(`${call.method} ${call.path}`);
+    const answer =
+      this.answers.get(`${call.method} ${call.path}`) ?? this.answers.get(`${call.method} ${call.path.split('?')[0]}`);
     if (!answer) throw new Error(`The scenario has no answer for ${call.method} ${call.path}`);
     const { status = 200, body } = typeof answer === 'function' ? answer(call) : answer;
     return new Response(body === undefined ? null : JSON.stringify(body), { status });

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/app.js';
+import { keepAdminKey } from '../app/keep-admin-key.js';
 import { createStore, type AppStore } from '../app/store.js';
 import { signedIn } from '../shared/session/session-slice.js';
 
@@ -14,9 +15,10 @@ interface OpenApp {
   actor: UserEvent;
 }
 
-/** Opens the whole app at an address, signed in or not, as a page load would. */
+/** Opens the whole app at an address, signed in or not, as a page load would; a stored admin key is found. */
 export function openApp(path: string, { user }: { user?: User } = {}): OpenApp {
   const store = createStore();
+  keepAdminKey(store);
   if (user) store.dispatch(signedIn({ user }));
   render(
     <MemoryRouter initialEntries={[path]}>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { useBrandName } from '../../shared/config/config-api.js';
 import { paths } from '../paths.js';
-import { hairline, measure } from '../theme/tokens.js';
+import { hairline, pageWidth } from '../theme/tokens.js';
 
 const Bar = styled('footer')(({ theme }) => ({ borderTop: `${hairline} ${theme.vars.palette.divider}` }));
 
@@ -14,7 +14,7 @@ const Content = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(2),
-  maxWidth: `calc(${measure.page}px + 2 * ${theme.spacing(3)})`,
+  maxWidth: `calc(${pageWidth} + 2 * ${theme.spacing(3)})`,
   marginInline: 'auto',
   padding: theme.spacing(4, 3),
   color: theme.vars.palette.text.secondary,

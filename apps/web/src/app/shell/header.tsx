@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../paths.js';
-import { hairline, measure } from '../theme/tokens.js';
+import { hairline, measure, pageWidth } from '../theme/tokens.js';
 import { AccountActions } from './account-actions.js';
 import { Brand } from './brand.js';
 import { ThemeToggle } from './theme-toggle.js';
@@ -20,7 +20,7 @@ const Content = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0, 1),
   minHeight: measure.header,
-  maxWidth: `calc(${measure.page}px + 2 * ${theme.spacing(3)})`,
+  maxWidth: `calc(${pageWidth} + 2 * ${theme.spacing(3)})`,
   marginInline: 'auto',
   paddingInline: theme.spacing(3),
   [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(2, 1) },

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { mainId } from '../../shared/ui/page.js';
+import { FailureBoundary } from './failure-boundary.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { useNavigationFocus } from './use-navigation-focus.js';
@@ -24,12 +25,15 @@ const Blank = styled('div')({ flex: 1, minHeight: '100dvh' });
 /** What every screen has around it. */
 export function Shell() {
   useNavigationFocus();
+  const { pathname } = useLocation();
   return (
     <>
       <SkipLink href={`#${mainId}`}>Skip to content</SkipLink>
       <Header />
       <Suspense fallback={<Blank />}>
-        <Outlet />
+        <FailureBoundary place={pathname}>
+          <Outlet />
+        </FailureBoundary>
       </Suspense>
       <Footer />
     </>

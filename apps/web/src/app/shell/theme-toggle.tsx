@@ -11,7 +11,7 @@ export function ThemeToggle() {
       onClick={() => setMode(isDark ? 'light' : 'dark')}
       aria-label={isDark ? 'Use light theme' : 'Use dark theme'}
     >
-      {isDark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+      {isDark ? <Sun size="1.125rem" aria-hidden /> : <Moon size="1.125rem" aria-hidden />}
     </IconButton>
   );
 }

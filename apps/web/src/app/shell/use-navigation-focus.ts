@@ -1,19 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mainId } from '../../shared/ui/page.js';
+import { isInPlace } from '../in-place.js';
 
 /**
  * After a navigation, does what a page load would: goes to the top, or to the part the address names, and lets screen
- * readers and the keyboard begin there. The part may still have to be loaded, so it is awaited.
+ * readers and the keyboard begin there. The part may still have to be loaded, so it is awaited. Where only the query
+ * changes, or the navigation stays in place, it is the same screen: nobody is torn away from what they are doing.
  */
 export function useNavigationFocus(): void {
-  const { pathname, hash, key } = useLocation();
-  const isFirst = useRef(true);
+  const location = useLocation();
+  const { pathname, search, hash, key } = location;
+  const place = useRef<{ pathname: string; search: string } | null>(null);
+  const staysInPlace = isInPlace(location.state);
 
   useEffect(() => {
-    const isPageLoad = isFirst.current;
-    isFirst.current = false;
-    if (isPageLoad && !hash) return;
+    const previous = place.current;
+    place.current = { pathname, search };
+    const isPageLoad = previous === null;
+    const isSameScreen = staysInPlace || (previous?.pathname === pathname && previous.search !== search);
+    if ((isPageLoad || isSameScreen) && !hash) return;
 
     const goTo = (): boolean => {
       const target = document.getElementById(hash ? hash.slice(1) : mainId);
@@ -30,5 +36,5 @@ export function useNavigationFocus(): void {
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [pathname, hash, key]);
+  }, [pathname, search, hash, key, staysInPlace]);
 }

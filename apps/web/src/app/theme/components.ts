@@ -1,19 +1,20 @@
-import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import type { Components } from '@mui/material/styles';
+import type { AppTheme } from './app-theme.js';
+import { choiceComponents } from './choice-components.js';
 import { control, focusRing, motion, radius } from './tokens.js';
-
-type AppTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
 
 const transition = (...properties: string[]) =>
   properties.map((property) => `${property} ${motion.quickMs}ms ${motion.curve}`).join(', ');
 
 const buttonHeights = [
-  { props: { size: 'small' }, style: { minHeight: control.small, padding: '0 12px', fontSize: '0.875rem' } },
-  { props: { size: 'medium' }, style: { minHeight: control.medium, padding: '0 16px' } },
-  { props: { size: 'large' }, style: { minHeight: control.large, padding: '0 22px', fontSize: '1rem' } },
+  { props: { size: 'small' }, style: { minHeight: control.small, padding: '0 0.75rem', fontSize: '0.875rem' } },
+  { props: { size: 'medium' }, style: { minHeight: control.medium, padding: '0 1rem' } },
+  { props: { size: 'large' }, style: { minHeight: control.large, padding: '0 1.375rem', fontSize: '1rem' } },
 ] as const;
 
 /** How MUI's parts look here. Only what differs from its defaults. */
 export const components: Components<AppTheme> = {
+  ...choiceComponents,
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
@@ -95,6 +96,11 @@ export const components: Components<AppTheme> = {
       root: ({ theme }) => ({
         borderRadius: radius.small,
         backgroundColor: theme.vars.palette.background.paper,
+        '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': {
+          ...theme.typography.body2,
+          height: `calc(${control.medium} - 2px)`,
+          paddingInlineStart: 12,
+        },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.control },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
@@ -104,10 +110,11 @@ export const components: Components<AppTheme> = {
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.error.main },
       }),
       input: ({ theme }) => ({
-        height: control.medium + 4,
-        padding: '0 14px',
+        height: `calc(${control.medium} + 0.25rem)`,
+        padding: '0 0.875rem',
         boxSizing: 'border-box',
         fontSize: '1rem',
+        '&.MuiInputBase-inputMultiline': { height: 'auto', padding: 0 },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
         '&:-webkit-autofill': {
           WebkitTextFillColor: theme.vars.palette.text.primary,
@@ -120,7 +127,7 @@ export const components: Components<AppTheme> = {
   MuiCheckbox: {
     styleOverrides: {
       root: ({ theme }) => ({
-        padding: 10,
+        padding: '0.625rem',
         color: theme.vars.palette.control,
         '&.Mui-checked': { color: theme.vars.palette.accentText },
         '&:has(:focus-visible)': {
@@ -172,7 +179,15 @@ export const components: Components<AppTheme> = {
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(3, 3, 1) }) } },
   MuiDialogContent: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(0, 3, 3) }) } },
   MuiDialogActions: {
-    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(0, 3, 3), gap: theme.spacing(1) }) },
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        flexWrap: 'wrap',
+        padding: theme.spacing(0, 3, 3),
+        gap: theme.spacing(1),
+        '& > *': { flexShrink: 0 },
+      }),
+    },
   },
   MuiSkeleton: {
     defaultProps: { animation: 'pulse', variant: 'rounded' },

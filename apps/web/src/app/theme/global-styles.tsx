@@ -2,7 +2,7 @@ import '@fontsource-variable/geist/index.css';
 import '@fontsource-variable/geist-mono/index.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import MuiGlobalStyles from '@mui/material/GlobalStyles';
-import { focusRing } from './tokens.js';
+import { focusRing, measure } from './tokens.js';
 
 /** The page itself: fonts, selection, focus, and no motion for people who ask for less of it. */
 export function GlobalStyles() {
@@ -20,7 +20,9 @@ export function GlobalStyles() {
             descentOverride: '28.1%',
             lineGapOverride: '0%',
           },
-          html: { scrollBehavior: 'smooth', scrollPaddingTop: theme.spacing(10) },
+          // Beyond 1920 px everything grows with the screen, so that 4k is not a small page in the middle.
+          html: { fontSize: 'max(100%, 0.625vw + 4px)', scrollBehavior: 'smooth', scrollPaddingTop: theme.spacing(10) },
+          'html:has(main[data-wide])': { '--page-width': measure.widePage },
           body: {
             minHeight: '100dvh',
             textRendering: 'optimizeLegibility',

@@ -3,7 +3,7 @@ import type { ColorSystemOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import type {} from './augmentation.js';
 import { components } from './components.js';
-import { font, ink, paper, radius, spacePx } from './tokens.js';
+import { font, ink, paper, radius, space } from './tokens.js';
 
 /** Where the chosen mode is remembered; `public/before-paint.js` reads the same key before the first paint. */
 export const modeStorageKey = 'theme-mode';
@@ -37,7 +37,7 @@ export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   defaultColorScheme: 'dark',
   colorSchemes: { light: scheme(paper), dark: scheme(ink) },
-  spacing: spacePx,
+  spacing: space,
   shape: { borderRadius: radius.medium },
   typography: {
     fontFamily: font.text,

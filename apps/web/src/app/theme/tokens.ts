@@ -73,25 +73,33 @@ export const paper: SchemeColours = {
   codeName: '#934d10',
 };
 
-/** One step of space, in pixels; `sx` multiplies it. */
-export const spacePx = 8;
+/**
+ * One step of space; `sx` multiplies it. This and every other measure but hairlines and radii follow the root's font
+ * size, and so what people have set it to, and the screen where it is very large (`global-styles`).
+ */
+export const space = '0.5rem';
 
 export const radius = { small: 6, medium: 10, large: 14 } as const;
 
-export const control = { small: 32, medium: 40, large: 48 } as const;
+export const control = { small: '2rem', medium: '2.5rem', large: '3rem' } as const;
 
 export const measure = {
   /** The widest a screen gets. */
-  page: 1200,
+  page: '75rem',
+  /** A screen of wide tables. */
+  widePage: '107.5rem',
   /** A form or a single message. */
-  form: 420,
+  form: '26.25rem',
   /** A comfortable line of text. */
   text: '62ch',
-  header: 60,
-  toast: 380,
-  dialog: 460,
-  wideDialog: 800,
+  header: '3.75rem',
+  toast: '23.75rem',
+  dialog: '28.75rem',
+  wideDialog: '50rem',
 } as const;
+
+/** How wide the frame is: as its screen needs it (`global-styles`). */
+export const pageWidth = `var(--page-width, ${measure.page})`;
 
 /** Under 200 ms everywhere; `global-styles` turns motion off for people who ask for less. */
 export const motion = { quickMs: 120, calmMs: 180, curve: 'cubic-bezier(0.2, 0, 0, 1)' } as const;

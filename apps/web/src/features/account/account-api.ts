@@ -1,4 +1,5 @@
 import type {
+  AccountDeletion,
   AccountSettingsAnswer,
   AccountSettingsChange,
   CreditHistory,
@@ -27,6 +28,9 @@ export const accountSettingsApi = baseApi.injectEndpoints({
     }),
     requestEmailConfirmation: build.mutation<Done, void>({
       query: () => ({ key: ['/api/account/request-email-confirmation'], method: 'POST', body: {} }),
+    }),
+    deleteAccount: build.mutation<Done, AccountDeletion>({
+      query: (body) => ({ key: ['/api/account/delete'], method: 'POST', body }),
     }),
     invoices: build.query<InvoicesAnswer, number>({
       query: (userId) => ({ key: ['/api/invoices', userId] }),

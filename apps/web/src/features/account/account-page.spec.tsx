@@ -1,8 +1,11 @@
 import type { AccountSettings, CreditEvent, Invoice } from '@scriptsmith/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { publicAnswers } from '../../testing/answers.js';
+import { leaveTo } from '../../shared/browser/leave-to.js';
+import { publicAnswers, subscription } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
+
+jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
 
 const settings: AccountSettings = {
   username: 'alex',
@@ -33,15 +36,16 @@ const event = (number: number, changes: Partial<CreditEvent> = {}): CreditEvent 
   ...changes,
 });
 
-function openAccount(answers: ConstructorParameters<typeof FakeServer>[0] = {}) {
+function openAccount(answers: ConstructorParameters<typeof FakeServer>[0] = {}, path = '/account') {
   const server = new FakeServer({
     ...publicAnswers,
     'GET /api/account/settings': { body: { settings } },
+    'GET /api/subscription/7': { body: { subscription: null } },
     'GET /api/invoices/7': { body: { invoices: [] } },
     'GET /api/credit-history/7': { body: { entries: [], nextCursor: null } },
     ...answers,
   });
-  return { server, ...openApp('/account', { user: alex }) };
+  return { server, ...openApp(path, { user: alex }) };
 }
 
 const rows = async (table: string) =>
@@ -137,4 +141,41 @@ test('the credit history goes on page by page', async () => {
   expect((await rows('Credit history'))[2]).toEqual(['21 November 2026', 'Granted', 'Professional', '+150,000']);
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
   expect(server.calls.filter(({ path }) => path.startsWith('/api/credit-history'))).toHaveLength(2);
+});
+
+describe('the card', () => {
+  const subscribed = (status: 'active' | 'past_due') => ({
+    'GET /api/subscription/7': { body: { subscription: { ...subscription, status } } },
+  });
+  const button = () => screen.findByRole('button', { name: 'Update Card' });
+
+  test.each(['active', 'past_due'] as const)('of a subscription that is %s can be changed', async (status) => {
+    const { actor } = openAccount({
+      ...subscribed(status),
+      'POST /api/create-card-update': { body: { url: 'https://pay.example/card' } },
+    });
+    await actor.click(await button());
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/card'));
+  });
+
+  test('cannot be changed without the payment provider, and that is said', async () => {
+    const { actor } = openAccount({
+      ...subscribed('active'),
+      'POST /api/create-card-update': { status: 502, body: { error: 'Payments do not answer.', code: 'x' } },
+    });
+    await actor.click(await button());
+    expect(await findToast('Error')).toHaveTextContent('Payments do not answer.');
+  });
+
+  test('has been changed: it is said once, and not again after a reload', async () => {
+    const { server } = openAccount(subscribed('active'), '/account?card=updated');
+    expect(await findToast('Card Updated')).toHaveTextContent('renews with the new card');
+    expect(server.bodiesOf('POST /api/create-card-update')).toEqual([]);
+  });
+
+  test('is not asked for where nothing is paid for', async () => {
+    openAccount();
+    await screen.findByText(/^No invoices yet/);
+    expect(screen.queryByRole('button', { name: 'Update Card' })).toBeNull();
+  });
 });

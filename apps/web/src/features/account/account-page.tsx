@@ -5,7 +5,9 @@ import { useUser } from '../../shared/session/use-session.js';
 import { BackToDashboard } from '../../shared/ui/back-link.js';
 import { Page } from '../../shared/ui/page.js';
 import { CreditHistoryPanel } from './credit-history-panel.js';
+import { DeletionPanel } from './deletion-panel.js';
 import { InvoicesPanel } from './invoices-panel.js';
+import { PaymentPanel } from './payment-panel.js';
 import { SettingsPanel } from './settings-panel.js';
 
 const Panels = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5), minWidth: 0 }));
@@ -24,10 +26,12 @@ function Account({ user }: { user: User }) {
       </Typography>
       <Panels>
         <SettingsPanel />
+        <PaymentPanel user={user} />
         <div id="invoices" tabIndex={-1}>
           <InvoicesPanel user={user} />
         </div>
         <CreditHistoryPanel user={user} />
+        <DeletionPanel />
       </Panels>
     </Page>
   );

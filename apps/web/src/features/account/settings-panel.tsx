@@ -26,10 +26,10 @@ export function SettingsPanel() {
   const { data, error, refetch } = accountSettingsApi.useAccountSettingsQuery();
   return (
     <Panel title="Settings">
-      {error ? (
-        <LoadFailure sentence={errorSentence(error, 'Failed to load your settings')} onRetry={refetch} />
-      ) : data ? (
+      {data ? (
         <Settings settings={data.settings} />
+      ) : error ? (
+        <LoadFailure sentence={errorSentence(error, 'Failed to load your settings')} onRetry={refetch} />
       ) : (
         <RowsSkeleton label="Loading your settings" />
       )}

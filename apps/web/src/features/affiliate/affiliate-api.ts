@@ -1,11 +1,58 @@
-import type { AffiliateJoinBody, AffiliateJoined, AffiliateOverview } from '@scriptsmith/contracts';
+import type {
+  AffiliateJoinBody,
+  AffiliateJoined,
+  AffiliateOverview,
+  CommissionsAnswer,
+  PayoutsAnswer,
+  ReferralsAnswer,
+} from '@scriptsmith/contracts';
 import { baseApi } from '../../app/base-api.js';
+
+/** As many as the overview shows, which is the first page. */
+const pageSize = 100;
+const payoutPageSize = 10;
+
+interface Paged {
+  total: number;
+  page: number;
+  pageSize: number;
+}
+const nextPage = ({ page, pageSize, total }: Paged): number | undefined =>
+  page * pageSize < total ? page + 1 : undefined;
+
+const pageQuery = (page: number, size: number) => ({ page: String(page), pageSize: String(size) });
 
 export const affiliateApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Fails with 404 for a user who has not joined. */
     affiliateOverview: build.query<AffiliateOverview, number>({
       query: (userId) => ({ key: ['/api/affiliate', userId] }),
+      providesTags: ['Affiliate'],
+    }),
+    /** Referrals that are older than those of the overview. */
+    olderReferrals: build.infiniteQuery<ReferralsAnswer, number, number>({
+      infiniteQueryOptions: { initialPageParam: 2, getNextPageParam: nextPage },
+      query: ({ queryArg: userId, pageParam: page }) => ({
+        key: ['/api/affiliate', userId, 'referrals'],
+        query: pageQuery(page, pageSize),
+      }),
+      providesTags: ['Affiliate'],
+    }),
+    /** Commissions that are older than those of the overview. */
+    olderCommissions: build.infiniteQuery<CommissionsAnswer, number, number>({
+      infiniteQueryOptions: { initialPageParam: 2, getNextPageParam: nextPage },
+      query: ({ queryArg: userId, pageParam: page }) => ({
+        key: ['/api/affiliate', userId, 'commissions'],
+        query: pageQuery(page, pageSize),
+      }),
+      providesTags: ['Affiliate'],
+    }),
+    payouts: build.infiniteQuery<PayoutsAnswer, number, number>({
+      infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: nextPage },
+      query: ({ queryArg: userId, pageParam: page }) => ({
+        key: ['/api/affiliate', userId, 'payouts'],
+        query: pageQuery(page, payoutPageSize),
+      }),
       providesTags: ['Affiliate'],
     }),
     /** Loads the overview again also when it is refused: somebody may have joined in another tab. */

@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { AffiliateOverview } from '@scriptsmith/contracts';
+import type { AffiliateOverview, User } from '@scriptsmith/contracts';
+import { formatNumber } from '../../shared/format/credits.js';
 import { BackToDashboard } from '../../shared/ui/back-link.js';
 import { Page } from '../../shared/ui/page.js';
 import { Panel, Sheet } from '../../shared/ui/panel.js';
 import { CommissionRate } from './commission-rate.js';
-import { CopyBox } from './copy-box.js';
+import { CopyBox } from '../../shared/ui/copy-box.js';
 import { EarningsTabs } from './earnings-tabs.js';
+import { PayoutsPanel } from './payouts-panel.js';
 import { Stats } from './stats.js';
 
 const Sharing = styled('div')(({ theme }) => ({
@@ -24,14 +26,20 @@ const Boxes = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
+const Below = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2.5) }));
+
+const visitsSentence = (clicks: number): string =>
+  clicks === 1 ? '1 visit by your link' : `${formatNumber(clicks)} visits by your link`;
+
 interface AffiliateDashboardProps {
+  user: User;
   overview: AffiliateOverview;
   /** When the overview arrived, by the device's clock, in ms. */
   receivedAt: number;
   onReload: () => unknown;
 }
 
-export function AffiliateDashboard({ overview, receivedAt, onReload }: AffiliateDashboardProps) {
+export function AffiliateDashboard({ user, overview, receivedAt, onReload }: AffiliateDashboardProps) {
   const { affiliate, ...earnings } = overview;
   return (
     <Page title="Affiliate Dashboard">
@@ -62,10 +70,16 @@ export function AffiliateDashboard({ overview, receivedAt, onReload }: Affiliate
               confirmation="Referral code copied to clipboard"
             />
           </Boxes>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
+            {visitsSentence(earnings.stats.totalClicks)}
+          </Typography>
         </Panel>
         <CommissionRate affiliate={affiliate} receivedAt={receivedAt} onPromotionEnd={onReload} />
       </Sharing>
-      <EarningsTabs {...earnings} />
+      <EarningsTabs user={user} {...earnings} />
+      <Below>
+        <PayoutsPanel user={user} />
+      </Below>
     </Page>
   );
 }

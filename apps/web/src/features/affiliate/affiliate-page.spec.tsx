@@ -17,7 +17,10 @@ const joined: AffiliateOverview = {
     isActive: true,
     serverNow: '2026-11-21T12:00:00.000Z',
   },
-  stats: { totalReferrals: 3, convertedReferrals: 1, pendingEarnings: 450, totalEarnings: 123_456 },
+  stats: {
+    ...{ totalReferrals: 3, convertedReferrals: 1, pendingEarnings: 450, totalEarnings: 123_456 },
+    ...{ totalClicks: 12, totalCommissions: 3 },
+  },
   referrals: [
     {
       id: 8,
@@ -54,10 +57,13 @@ const joined: AffiliateOverview = {
   ],
 };
 
+const noPayouts = { payouts: [], total: 0, page: 1, pageSize: 10 };
+const payoutsCall = 'GET /api/affiliate/7/payouts?page=1&pageSize=10';
+
 const notJoined = { status: 404, body: { error: 'You have not joined the affiliate program.', code: 'not_joined' } };
 
 function openAffiliate(answer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicAnswers, [overviewCall]: answer });
+  const server = new FakeServer({ ...publicAnswers, [overviewCall]: answer, [payoutsCall]: { body: noPayouts } });
   return { server, ...openApp('/affiliate', { user: alex }) };
 }
 
@@ -128,7 +134,10 @@ describe('who has joined', () => {
     const { actor } = openAffiliate({
       body: {
         ...joined,
-        stats: { totalReferrals: 0, convertedReferrals: 0, pendingEarnings: 0, totalEarnings: 0 },
+        stats: {
+          ...{ totalReferrals: 0, convertedReferrals: 0, pendingEarnings: 0, totalEarnings: 0 },
+          ...{ totalClicks: 0, totalCommissions: 0 },
+        },
         referrals: [],
         commissions: [],
       },
@@ -152,13 +161,65 @@ describe('who has joined', () => {
       ['bo', 'b***@example.com', '2 November 2026', 'converted', '5 November 2026'],
       ['cy', 'c***@example.com', '3 November 2026', 'pending', '–'],
     ]);
-    expect(screen.getByText('The newest 2 of 3')).toBeVisible();
     await actor.click(screen.getByRole('tab', { name: 'Commissions' }));
     expect(await rows('Commissions')).toEqual([
       ['Amount', 'Earned', 'Status', 'Paid'],
       ['£3.99', '5 November 2026', 'paid', '20 November 2026'],
       ['£4.50', '6 November 2026', 'approved', '–'],
     ]);
+  });
+
+  test('has older referrals and commissions loaded when they ask for them', async () => {
+    const { server, actor } = openAffiliate({ body: joined });
+    const older = { ...joined.referrals[0]!, id: 10, username: 'di' };
+    const olderCall = 'GET /api/affiliate/7/referrals?page=2&pageSize=100';
+    server.answer(olderCall, { status: 503 });
+    expect(await screen.findByText('The newest 2 of 3')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Show More' }));
+    expect(await screen.findByText('Failed to load affiliate data')).toBeVisible();
+    // One came in meanwhile: what was the last row is now the first of the next page.
+    const page = { referrals: [joined.referrals[1], older], total: 3, page: 2, pageSize: 100 };
+    server.answer(olderCall, { body: page });
+    await actor.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('di')).toBeVisible();
+    expect(screen.getAllByText('cy')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+
+    const oldest = { ...joined.commissions[1]!, id: '0199d6a5-0000-7000-8000-000000000003', amount: 777 };
+    server.answer('GET /api/affiliate/7/commissions?page=2&pageSize=100', {
+      body: { commissions: [oldest], total: 3, page: 2, pageSize: 100 },
+    });
+    await actor.click(screen.getByRole('tab', { name: 'Commissions' }));
+    await actor.click(await screen.findByRole('button', { name: 'Show More' }));
+    expect(await screen.findByText('£7.77')).toBeVisible();
+  });
+
+  test('sees how many came by the link', async () => {
+    openAffiliate({ body: joined });
+    expect(await screen.findByText('12 visits by your link')).toBeVisible();
+  });
+
+  test('reads what was paid out, page by page', async () => {
+    const payout = (id: number, amountPence: number) => ({
+      ...{ id: `0199d6a5-0000-7000-8000-00000000000${id}`, amountPence },
+      ...{ commissionCount: 2, createdAt: '2026-11-20T12:00:00Z' },
+    });
+    const { server, actor } = openAffiliate({ body: joined });
+    server.answer(payoutsCall, { body: { payouts: [payout(1, 1_234)], total: 11, page: 1, pageSize: 10 } });
+    server.answer('GET /api/affiliate/7/payouts?page=2&pageSize=10', {
+      body: { payouts: [payout(2, 500)], total: 11, page: 2, pageSize: 10 },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Payouts' }));
+    expect(table.getByText('£12.34')).toBeVisible();
+    const panel = await region('Payouts');
+    await actor.click(panel.getByRole('button', { name: 'Show More' }));
+    expect(await table.findByText('£5.00')).toBeVisible();
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'Show More' })).toBeNull());
+  });
+
+  test('without a payout is told when there will be one', async () => {
+    openAffiliate({ body: joined });
+    expect(await screen.findByText(/No payouts yet/)).toBeVisible();
   });
 
   test('whose account is not active is told so', async () => {

@@ -32,7 +32,8 @@ function AffiliateProgram({ user }: { user: User }) {
   }, [failure, errorToast]);
 
   if (isNotJoined) return <JoinInvitation user={user} isReloading={isFetching} />;
-  if (data) return <AffiliateDashboard overview={data} receivedAt={fulfilledTimeStamp ?? 0} onReload={refetch} />;
+  if (data)
+    return <AffiliateDashboard user={user} overview={data} receivedAt={fulfilledTimeStamp ?? 0} onReload={refetch} />;
   return (
     <Page title="Affiliate Program">
       <BackToDashboard />

@@ -1,17 +1,15 @@
 import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
-import type { AffiliateOverview, Commission, CommissionStatus, Referral } from '@scriptsmith/contracts';
+import type { AffiliateOverview, Commission, CommissionStatus, Referral, User } from '@scriptsmith/contracts';
 import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
-import { formatNumber } from '../../shared/format/credits.js';
 import { formatDay } from '../../shared/format/dates.js';
 import { formatPounds } from '../../shared/format/pounds.js';
 import { Badge } from '../../shared/ui/badge.js';
-import { DataTable } from '../../shared/ui/data-table.js';
 import type { Column } from '../../shared/ui/data-table.js';
 import { Sheet } from '../../shared/ui/panel.js';
+import { affiliateApi } from './affiliate-api.js';
+import { GrowingTable } from './growing-table.js';
 
 const TabPanel = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2) }));
 
@@ -47,8 +45,12 @@ const commissionColumns: Column<Commission>[] = [
 
 const tabs = ['Referrals', 'Commissions'] as const;
 
+interface EarningsTabsProps extends Omit<AffiliateOverview, 'affiliate'> {
+  user: User;
+}
+
 /** Who signed up, and what it earned. */
-export function EarningsTabs({ stats, referrals, commissions }: Omit<AffiliateOverview, 'affiliate'>) {
+export function EarningsTabs({ user, stats, referrals, commissions }: EarningsTabsProps) {
   const [selected, setSelected] = useState<(typeof tabs)[number]>('Referrals');
   const id = useId();
   return (
@@ -64,29 +66,52 @@ export function EarningsTabs({ stats, referrals, commissions }: Omit<AffiliateOv
       </Tabs>
       <TabPanel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
         {selected === 'Referrals' ? (
-          <Rows rows={referrals} empty="No referrals yet. Start sharing your link!">
-            <DataTable label="Referrals" columns={referralColumns} rows={referrals} rowKey={(row) => row.id} />
-            {stats.totalReferrals > referrals.length && (
-              <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 2 }}>
-                The newest {referrals.length} of {formatNumber(stats.totalReferrals)}
-              </Typography>
-            )}
-          </Rows>
+          <Referrals userId={user.id} newest={referrals} total={stats.totalReferrals} />
         ) : (
-          <Rows rows={commissions} empty="No commissions yet. Your earnings will appear here once referrals convert.">
-            <DataTable label="Commissions" columns={commissionColumns} rows={commissions} rowKey={(row) => row.id} />
-          </Rows>
+          <Commissions userId={user.id} newest={commissions} total={stats.totalCommissions} />
         )}
       </TabPanel>
     </Sheet>
   );
 }
 
-function Rows({ rows, empty, children }: { rows: readonly unknown[]; empty: string; children: ReactNode }) {
-  if (rows.length > 0) return children;
+interface ListProps<Row> {
+  userId: number;
+  /** What the overview has of them; the rest is loaded when it is asked for. */
+  newest: readonly Row[];
+  total: number;
+}
+
+function Referrals({ userId, newest, total }: ListProps<Referral>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const older = affiliateApi.useOlderReferralsInfiniteQuery(userId, { skip: !isOpen });
+  const rows = [...newest, ...(older.data?.pages.flatMap(({ referrals }) => referrals) ?? [])];
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', py: 5 }}>
-      {empty}
-    </Typography>
+    <GrowingTable
+      label="Referrals"
+      columns={referralColumns}
+      rows={rows}
+      total={total}
+      empty="No referrals yet. Start sharing your link!"
+      older={older}
+      onOpen={() => setIsOpen(true)}
+    />
+  );
+}
+
+function Commissions({ userId, newest, total }: ListProps<Commission>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const older = affiliateApi.useOlderCommissionsInfiniteQuery(userId, { skip: !isOpen });
+  const rows = [...newest, ...(older.data?.pages.flatMap(({ commissions }) => commissions) ?? [])];
+  return (
+    <GrowingTable
+      label="Commissions"
+      columns={commissionColumns}
+      rows={rows}
+      total={total}
+      empty="No commissions yet. Your earnings will appear here once referrals convert."
+      older={older}
+      onOpen={() => setIsOpen(true)}
+    />
   );
 }

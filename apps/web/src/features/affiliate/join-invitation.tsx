@@ -84,7 +84,7 @@ export function JoinInvitation({ user, isReloading }: JoinInvitationProps) {
       <Boxes>
         {features.map(({ Icon, title, text }) => (
           <Sheet as="li" key={title}>
-            <Icon size={22} aria-hidden />
+            <Icon size="1.375rem" aria-hidden />
             <Typography variant="h3" component="h2">
               {title}
             </Typography>

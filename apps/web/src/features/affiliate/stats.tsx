@@ -22,7 +22,7 @@ const conversionRate = ({ totalReferrals, convertedReferrals }: AffiliateStats):
 export function Stats({ stats }: { stats: AffiliateStats }) {
   return (
     <StatGrid>
-      <Stat name="Total Referrals" figure={formatNumber(stats.totalReferrals)} note="signed up with your code" />
+      <Stat name="Total Referrals" figure={formatNumber(stats.totalReferrals)} note="signed up through you" />
       <Stat
         name="Converted"
         figure={formatNumber(stats.convertedReferrals)}

@@ -3,10 +3,9 @@ import { baseApi } from '../../app/base-api.js';
 
 export const checkoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What changing to a plan would mean. */
+    /** What changing to a plan would mean; asked anew by whoever shows it, and not once the change is made. */
     upgradePreview: build.query<UpgradePreview, string>({
       query: (planId) => ({ key: ['/api/upgrade-preview', planId] }),
-      providesTags: ['Account'],
     }),
     upgradeSubscription: build.mutation<UpgradeAnswer, UpgradeSubscriptionBody>({
       query: (body) => ({ key: ['/api/upgrade-subscription'], method: 'POST', body }),

@@ -46,6 +46,8 @@ test('a dearer plan shows what is due now, asks, and ends on the success screen'
   expect(await screen.findByRole('heading', { name: 'Plan Changed' })).toBeVisible();
   expect(screen.getByText('Your Enterprise plan is active.')).toBeVisible();
   expect(server.bodiesOf(changeCall)).toEqual([{ planId: 'enterprise', prorationDate: '2026-11-21T12:00:00Z' }]);
+  // A plan one is on already cannot be changed to: asking again would be refused.
+  expect(server.calls.filter(({ path }) => path === '/api/upgrade-preview/enterprise')).toHaveLength(1);
 });
 
 test('from, to, and credits are named before anything is changed', async () => {

@@ -16,15 +16,22 @@ export function FactsSkeleton({ rows }: { rows: number }) {
   return (
     <Facts aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row}>
-          <dt>
-            <Skeleton variant="text" width="14ch" />
-          </dt>
-          <dd>
-            <Skeleton variant="text" width="9ch" />
-          </dd>
-        </div>
+        <FactSkeleton key={row} />
       ))}
     </Facts>
+  );
+}
+
+/** Where one more fact will be. */
+export function FactSkeleton() {
+  return (
+    <div>
+      <dt>
+        <Skeleton variant="text" width="14ch" />
+      </dt>
+      <dd>
+        <Skeleton variant="text" width="9ch" />
+      </dd>
+    </div>
   );
 }

@@ -44,10 +44,10 @@ interface CreditsCardProps {
 export function CreditsCard({ query: { data, error, refetch }, hasSubscription, onStartChatting }: CreditsCardProps) {
   return (
     <Panel title="Credits Overview">
-      {error ? (
-        <LoadFailure sentence={errorSentence(error, 'Failed to load your credits')} onRetry={refetch} />
-      ) : data ? (
+      {data ? (
         <Amounts credits={data.credits} />
+      ) : error ? (
+        <LoadFailure sentence={errorSentence(error, 'Failed to load your credits')} onRetry={refetch} />
       ) : (
         <Loading />
       )}
@@ -111,7 +111,7 @@ function Loading() {
         <Skeleton variant="text" width="45%" />
       </Typography>
       <Track />
-      <FactsSkeleton rows={2} />
+      <FactsSkeleton rows={1} />
     </div>
   );
 }

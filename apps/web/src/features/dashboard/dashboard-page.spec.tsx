@@ -1,8 +1,11 @@
 import type { Subscription } from '@scriptsmith/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { leaveTo } from '../../shared/browser/leave-to.js';
 import { credits, publicAnswers, subscription } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
+
+jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
 
 interface Account {
   subscription?: Subscription | null;
@@ -17,6 +20,9 @@ function openDashboard(account: Account = {}) {
       body: { subscription: account.subscription === undefined ? subscription : account.subscription },
     },
     'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits: 0, ...account.credits } } },
+    ...(account.chatUrl && {
+      'GET /api/config': { body: { brandName: 'Scriptsmith', chatUrl: account.chatUrl, stripePublishableKey: null } },
+    }),
   });
   return { server, ...openApp('/dashboard', { user: alex }) };
 }
@@ -161,16 +167,26 @@ describe('Start Chatting', () => {
   const start = async (account: Account) => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { actor, server } = openDashboard(account);
-    if (account.chatUrl) {
-      server.answer('GET /api/config', {
-        body: { brandName: 'Scriptsmith', chatUrl: account.chatUrl, stripePublishableKey: null },
-      });
-    }
+    server.answer('POST /api/chat-code', {
+      status: 201,
+      body: { code: 'a-code', expiresAt: '2026-11-21T00:01:00.000Z' },
+    });
     await actor.click((await screen.findAllByRole('button', { name: 'Start Chatting' }))[0]!);
     return open;
   };
 
   afterEach(() => jest.restoreAllMocks());
+
+  test('opens the chat site with a code that says who has come', async () => {
+    const open = await start({ chatUrl: 'https://chat.example/rooms?lang=en' });
+    await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+    const [address, target, features] = open.mock.calls[0]!;
+    expect([String(address), target, features]).toEqual([
+      'https://chat.example/rooms?lang=en&code=a-code',
+      '_blank',
+      'noopener',
+    ]);
+  });
 
   test('without an active subscription asks for one', async () => {
     const open = await start({
@@ -198,4 +214,36 @@ test('Logout ends the session on the server, forgets the user and leads to the l
   expect(server.bodiesOf('POST /api/logout')).toHaveLength(1);
   await waitFor(() => expect(store.getState().session.user).toBeNull());
   expect(JSON.stringify(store.getState())).not.toContain('142350');
+});
+
+test('a failed payment is paid with another card', async () => {
+  const { server, actor } = openDashboard({ subscription: { ...subscription, status: 'past_due' } });
+  server.answer('POST /api/create-card-update', { body: { url: 'https://pay.example/card' } });
+  await actor.click(await screen.findByRole('button', { name: 'Update Card' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/card'));
+});
+
+describe('a cancelled subscription', () => {
+  const resumeCall = 'POST /api/resume-subscription';
+
+  test('can be resumed while its period lasts', async () => {
+    const { server, actor } = openDashboard({ subscription: { ...subscription, cancelAtPeriodEnd: true } });
+    server.answer(resumeCall, () => {
+      server.answer('GET /api/subscription/7', { body: { subscription } });
+      return { body: { success: true, subscription } };
+    });
+    await actor.click(await screen.findByRole('button', { name: 'Resume Subscription' }));
+    expect(await findToast('Subscription Resumed')).toHaveTextContent('It renews on 21 December 2026.');
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(screen.queryByText('Will cancel at period end')).toBeNull();
+    expect(server.bodiesOf(resumeCall)).toEqual([{}]);
+  });
+
+  test('stays as it is when it cannot be resumed', async () => {
+    const { server, actor } = openDashboard({ subscription: { ...subscription, cancelAtPeriodEnd: true } });
+    server.answer(resumeCall, { status: 503 });
+    await actor.click(await screen.findByRole('button', { name: 'Resume Subscription' }));
+    expect(await findToast('Error')).toHaveTextContent('Failed to resume subscription');
+    expect(screen.getByText('Will cancel at period end')).toBeVisible();
+  });
 });

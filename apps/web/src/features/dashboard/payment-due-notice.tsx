@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../app/paths.js';
+import { useUpdateCard } from '../../shared/account/use-update-card.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { Sheet } from '../../shared/ui/panel.js';
 
@@ -14,8 +16,11 @@ const Notice = styled(Sheet)(({ theme }) => ({
   borderColor: theme.vars.palette.error.main,
 }));
 
+const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
 /** A renewal could not be paid: what that means, and where to pay it. */
 export function PaymentDueNotice() {
+  const { updateCard, isLoading } = useUpdateCard();
   return (
     <Notice role="alert" as="div">
       <div>
@@ -23,12 +28,17 @@ export function PaymentDueNotice() {
           Your last payment failed
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Chat and credits are paused until it is made. Pay the open invoice, with another card if you like.
+          Chat and credits are paused until it is made. A new card pays what is due at once.
         </Typography>
       </div>
-      <LinkButton to={`${paths.account}#invoices`} variant="contained" size="small">
-        Pay Invoice
-      </LinkButton>
+      <Actions>
+        <Button variant="contained" size="small" loading={isLoading} onClick={() => void updateCard()}>
+          Update Card
+        </Button>
+        <LinkButton to={`${paths.account}#invoices`} size="small">
+          Pay Invoice
+        </LinkButton>
+      </Actions>
     </Notice>
   );
 }

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Subscription, UserSubscription } from '@scriptsmith/contracts';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { StatusBadge } from '../../shared/account/status-badge.js';
-import { useCancelSubscription } from '../../shared/account/use-cancel-subscription.js';
+import { CancelSubscriptionDialog, useCancelSubscription } from '../../shared/account/use-cancel-subscription.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { formatOfferedCredits } from '../../shared/format/credits.js';
 import { formatDay } from '../../shared/format/dates.js';
@@ -17,28 +17,27 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { Panel } from '../../shared/ui/panel.js';
 import type { QueryState } from '../../shared/ui/query-state.js';
-import { CardActions, FactsSkeleton } from './card-parts.js';
+import { CardActions, FactSkeleton, FactsSkeleton } from './card-parts.js';
 import { dashboardApi } from './dashboard-api.js';
-
-const CancelSubscriptionDialog = lazy(() => import('../../shared/account/cancel-subscription-dialog.js'));
 
 interface SubscriptionCardProps {
   query: QueryState<UserSubscription>;
   onStartChatting: () => Promise<void>;
 }
 
+/** What was loaded stays when it cannot be loaded anew: the call that failed has said so. */
 export function SubscriptionCard({ query: { data, error, refetch }, onStartChatting }: SubscriptionCardProps) {
   const subscription = data?.subscription;
   return (
     <Panel title="Current Subscription" aside={subscription && <StatusBadge status={subscription.status} />}>
-      {error ? (
-        <LoadFailure sentence={errorSentence(error, 'Failed to load your subscription')} onRetry={refetch} />
-      ) : !data ? (
-        <Loading />
-      ) : subscription ? (
+      {subscription ? (
         <Details subscription={subscription} />
-      ) : (
+      ) : data ? (
         <NoSubscription onStartChatting={onStartChatting} />
+      ) : error ? (
+        <LoadFailure sentence={errorSentence(error, 'Failed to load your subscription')} onRetry={refetch} />
+      ) : (
+        <Loading />
       )}
     </Panel>
   );
@@ -46,7 +45,8 @@ export function SubscriptionCard({ query: { data, error, refetch }, onStartChatt
 
 function Details({ subscription }: { subscription: Subscription }) {
   const { planId, planName, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
-  const plan = catalogueApi.useCatalogueQuery().data?.plans.find(({ id }) => id === planId);
+  const catalogue = catalogueApi.useCatalogueQuery();
+  const plan = catalogue.data?.plans.find(({ id }) => id === planId);
   const cancellation = useCancelSubscription({}, 'Subscription Cancelled');
   return (
     <>
@@ -64,6 +64,7 @@ function Details({ subscription }: { subscription: Subscription }) {
             <dd>{formatPounds(plan.price)} a month</dd>
           </div>
         )}
+        {catalogue.isLoading && <FactSkeleton />}
       </Facts>
       {cancelAtPeriodEnd && (
         <Typography variant="body2" sx={{ color: 'warning.main' }}>

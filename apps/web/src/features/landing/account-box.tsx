@@ -3,12 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User, UserData } from '@scriptsmith/contracts';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { StatusBadge } from '../../shared/account/status-badge.js';
-import { useCancelSubscription } from '../../shared/account/use-cancel-subscription.js';
+import { CancelSubscriptionDialog, useCancelSubscription } from '../../shared/account/use-cancel-subscription.js';
 import { Sheet } from '../../shared/ui/panel.js';
-
-const CancelSubscriptionDialog = lazy(() => import('../../shared/account/cancel-subscription-dialog.js'));
 
 const Box = styled(Sheet)(({ theme }) => ({
   flexDirection: 'row',

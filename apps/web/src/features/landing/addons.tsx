@@ -39,6 +39,7 @@ export function Addons({ subscription }: { subscription: UserData['subscription'
                     onClick={() => void purchase(addon)}
                     sx={{ mt: 'auto' }}
                     aria-label={`Purchase Now: ${addon.name}`}
+                    data-track="purchase-now"
                   >
                     Purchase Now
                   </Button>

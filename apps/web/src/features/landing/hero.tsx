@@ -60,10 +60,10 @@ export function Hero({ accountBox }: { accountBox: ReactNode }) {
           configuration and file structure, ready to run.
         </Typography>
         <Actions>
-          <Button variant="contained" size="large" onClick={startChatting}>
+          <Button variant="contained" size="large" onClick={startChatting} data-track="start-creating">
             Start Creating
           </Button>
-          <LinkButton size="large" variant="text" to={paths.plans}>
+          <LinkButton size="large" variant="text" to={paths.plans} data-track="see-plans">
             See plans
           </LinkButton>
         </Actions>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { modeStorageKey } from '../../app/theme/theme.js';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { credits, publicAnswers } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';
@@ -94,13 +95,19 @@ test('Logout stays on the page and clears what was shown of the user', async () 
   expect(screen.queryByText('alex@example.com')).toBeNull();
 });
 
-test('a demo picture opens in a dialog and gives the focus back', async () => {
-  new FakeServer(publicAnswers);
-  const { actor } = openApp('/');
-  const picture = await screen.findByRole('button', { name: /^Refine it/ });
-  await actor.click(picture);
-  expect(await screen.findByRole('dialog', { name: 'Refine it' })).toBeVisible();
-  await actor.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(picture).toHaveFocus();
-});
+test.each(['dark', 'light'])(
+  'a demo picture opens in a dialog, in the %s theme, and gives the focus back',
+  async (mode) => {
+    localStorage.setItem(modeStorageKey, mode);
+    new FakeServer(publicAnswers);
+    const { actor } = openApp('/');
+    const button = await screen.findByRole('button', { name: /^What every script cost/ });
+    await actor.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'What every script cost' }));
+    const picture = dialog.getByRole('img', { name: /^The credit history/ });
+    expect(picture).toHaveAttribute('src', `credit-history-${mode}.webp`);
+    await actor.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button).toHaveFocus();
+  },
+);

@@ -11,6 +11,7 @@ import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { usePriceId } from '../../shared/catalogue/use-price-id.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
+import { track } from '../../shared/tracking/track.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
 import { landingApi } from './landing-api.js';
@@ -77,7 +78,7 @@ function PlanCard({ plan: { name, price, description, featured, features }, busy
       <Features>
         {features.map(({ text, included }) => (
           <li key={text} data-left-out={included ? undefined : ''}>
-            {included ? <Check size={16} aria-hidden /> : <Minus size={16} aria-hidden />}
+            {included ? <Check size="1rem" aria-hidden /> : <Minus size="1rem" aria-hidden />}
             <span>
               {!included && <VisuallyHidden>Not included: </VisuallyHidden>}
               {text}
@@ -91,6 +92,7 @@ function PlanCard({ plan: { name, price, description, featured, features }, busy
         onClick={onGetStarted}
         sx={{ mt: 'auto' }}
         aria-label={`Get Started with ${name}`}
+        data-track="get-started"
       >
         Get Started
       </Button>
@@ -115,6 +117,7 @@ function useSubscribe() {
     try {
       const priceId = await findPriceId(plan);
       const { url } = await createSubscription({ priceId, userId: user.id }).unwrap();
+      track('checkout', { target: plan.id });
       leaveTo(url);
     } catch (error) {
       errorToast(error, 'Failed to create subscription');

@@ -12,6 +12,7 @@ import { useBrandName } from '../../shared/config/config-api.js';
 import { forgetReferral } from '../../shared/session/referral.js';
 import { signedIn } from '../../shared/session/session-slice.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
+import { track } from '../../shared/tracking/track.js';
 import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -39,6 +40,7 @@ export default function SignupPage() {
       try {
         const { user } = await register(registrationFrom(values)).unwrap();
         forgetReferral();
+        track('sign_up');
         dispatch(signedIn({ user }));
         toast({ title: 'Account Created', description: `Welcome to ${brandName}, ${user.username}` });
         void navigate(paths.dashboard);

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useAppSelector } from '../../app/hooks.js';
 import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { testCommissionBodySchema } from '../../shared/forms/contract-schemas.js';
 import { Form } from '../../shared/forms/form.js';
@@ -27,12 +28,13 @@ export function CommissionForm({ onResult }: { onResult: (result: unknown) => vo
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { userId: '2', testAmount: '29.99' } });
   const { errors } = form.formState;
   const [testCommission, { isLoading }] = testReferralsApi.useTestCommissionMutation();
+  const asAdmin = useAppSelector(({ adminAccess }) => adminAccess.key !== null);
   const toast = useToast();
   const errorToast = useErrorToast();
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      const answer = await testCommission(body).unwrap();
+      const answer = await testCommission({ body, asAdmin }).unwrap();
       onResult(answer);
       toast({
         title: 'Commission Test Successful!',

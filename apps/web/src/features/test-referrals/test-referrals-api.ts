@@ -1,10 +1,20 @@
 import type { TestCommissionAnswer, TestCommissionBody } from '@scriptsmith/contracts';
 import { baseApi } from '../../app/base-api.js';
 
+interface TestCommission {
+  body: TestCommissionBody;
+  /** Admins may for every user, and also while payments are real. */
+  asAdmin: boolean;
+}
+
 export const testReferralsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    testCommission: build.mutation<TestCommissionAnswer, TestCommissionBody>({
-      query: (body) => ({ key: ['/api/affiliate/test-commission'], method: 'POST', body }),
+    testCommission: build.mutation<TestCommissionAnswer, TestCommission>({
+      query: ({ body, asAdmin }) => ({
+        key: [asAdmin ? '/api/admin/test-commission' : '/api/affiliate/test-commission'],
+        method: 'POST',
+        body,
+      }),
       invalidatesTags: ['Affiliate'],
     }),
   }),

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { adminKeyAccepted } from '../../shared/admin/admin-access-slice.js';
 import { publicAnswers } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
@@ -29,6 +30,16 @@ test('a test commission is sent as numbers, told in pounds, and shown raw', asyn
   expect(await findToast('Commission Test Successful!')).toHaveTextContent('Generated £3.00 commission');
   expect(server.bodiesOf(commissionCall)).toEqual([{ userId: 2, testAmount: 29.99 }]);
   expect(JSON.parse(raw()!.textContent)).toEqual(answer);
+});
+
+test('where an admin key is kept, it is tested as an admin', async () => {
+  const answer = { success: true, commission: 3, message: 'Generated £3.00 commission for sam' };
+  const adminCall = 'POST /api/admin/test-commission';
+  const { actor, server, store } = await openTestPage({ [adminCall]: { body: answer } });
+  act(() => void store.dispatch(adminKeyAccepted('ssa_owner')));
+  await actor.click(screen.getByRole('button', { name: 'Test Commission' }));
+  expect(await findToast('Commission Test Successful!')).toBeVisible();
+  expect(server.bodiesOf(adminCall)).toEqual([{ userId: 2, testAmount: 29.99 }]);
 });
 
 test("a refused test shows the server's sentence and its answer", async () => {

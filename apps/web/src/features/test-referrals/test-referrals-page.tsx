@@ -63,6 +63,10 @@ export default function TestReferralsPage() {
               As that user, test a commission with their user ID and an amount in pounds. It is written for whoever
               referred them.
             </li>
+            <li>
+              In a browser where the admin screen is open, a commission can be tested for every user, whoever is signed
+              in.
+            </li>
             <li>Look at the commissions of the affiliate: the new one has the status test.</li>
           </Steps>
         </Panel>

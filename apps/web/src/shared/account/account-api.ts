@@ -1,4 +1,5 @@
 import type {
+  ChatCode,
   CheckoutBody,
   CheckoutUrl,
   SubscriptionChange,
@@ -27,6 +28,12 @@ export const accountApi = baseApi.injectEndpoints({
     cancelSubscription: build.mutation<SubscriptionChange, SubscriptionChangeBody>({
       query: (body) => ({ key: ['/api/cancel-subscription'], method: 'POST', body }),
       invalidatesTags: ['Account'],
+    }),
+    createChatCode: build.mutation<ChatCode, void>({
+      query: () => ({ key: ['/api/chat-code'], method: 'POST', body: {} }),
+    }),
+    createCardUpdate: build.mutation<CheckoutUrl, SubscriptionChangeBody>({
+      query: (body) => ({ key: ['/api/create-card-update'], method: 'POST', body }),
     }),
     createAddonCheckout: build.mutation<CheckoutUrl, CheckoutBody>({
       query: (body) => ({ key: ['/api/create-addon-checkout'], method: 'POST', body }),

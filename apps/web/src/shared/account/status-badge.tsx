@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@scriptsmith/contracts';
 import { Badge } from '../ui/badge.js';
 
 /** Active green, canceled yellow, past_due red, any other grey (specification, section 2). */
-const tones = {
+export const statusTones = {
   active: 'positive',
   canceled: 'caution',
   past_due: 'negative',
@@ -11,5 +11,5 @@ const tones = {
 } as const satisfies Record<SubscriptionStatus, string>;
 
 export function StatusBadge({ status }: { status: SubscriptionStatus }) {
-  return <Badge tone={tones[status]}>{status}</Badge>;
+  return <Badge tone={statusTones[status]}>{status}</Badge>;
 }

@@ -2,6 +2,7 @@ import type { Addon, User } from '@scriptsmith/contracts';
 import { leaveTo } from '../browser/leave-to.js';
 import { usePriceId } from '../catalogue/use-price-id.js';
 import { useErrorToast } from '../toast/use-toast.js';
+import { track } from '../tracking/track.js';
 import { accountApi } from './account-api.js';
 
 /** Opens the hosted checkout for an add-on; `fallback` is each screen's sentence when the server gives none. */
@@ -14,6 +15,7 @@ export function useBuyAddon(fallback: string) {
     try {
       const priceId = await findPriceId(addon);
       const { url } = await createCheckout({ priceId, userId: user.id }).unwrap();
+      track('checkout', { target: addon.id });
       leaveTo(url);
     } catch (error) {
       errorToast(error, fallback);

@@ -1,7 +1,11 @@
 import type { SubscriptionChangeBody } from '@scriptsmith/contracts';
-import { useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useErrorToast, useToast } from '../toast/use-toast.js';
 import { accountApi } from './account-api.js';
+
+const loadDialog = () => import('./cancel-subscription-dialog.js');
+
+export const CancelSubscriptionDialog = lazy(loadDialog);
 
 interface Cancellation {
   /** What the dialog needs; nothing while nobody has asked for it. */
@@ -19,6 +23,13 @@ export function useCancelSubscription(body: SubscriptionChangeBody, successTitle
   const [isOpen, setIsOpen] = useState(false);
   const toast = useToast();
   const errorToast = useErrorToast();
+
+  // There before it is asked for, so that it opens also where the server is gone by then.
+  useEffect(() => {
+    loadDialog().catch(() => {
+      // It is fetched again when it is to be shown.
+    });
+  }, []);
 
   const confirm = async () => {
     try {

@@ -3,13 +3,18 @@ import { paths } from '../../app/paths.js';
 import { configApi } from '../config/config-api.js';
 import { useUser } from '../session/use-session.js';
 import { useErrorToast, useToast } from '../toast/use-toast.js';
+import { track } from '../tracking/track.js';
 import { accountApi } from './account-api.js';
 
-/** Opens the chat site in a new tab, for active subscribers only (specification, sections 1 and 8). */
+/**
+ * Opens the chat site in a new tab, for active subscribers only (specification, sections 1 and 8). It learns by a code
+ * of a minute who has come.
+ */
 export function useStartChatting(): () => Promise<void> {
   const user = useUser();
   const [loadSubscription] = accountApi.useLazySubscriptionQuery();
   const [loadConfig] = configApi.useLazyConfigQuery();
+  const [createChatCode] = accountApi.useCreateChatCodeMutation();
   const toast = useToast();
   const errorToast = useErrorToast();
   const navigate = useNavigate();
@@ -37,7 +42,11 @@ export function useStartChatting(): () => Promise<void> {
       } else if (!chatUrl) {
         toast({ title: 'Chat Unavailable', description: 'No chat site is configured.', destructive: true });
       } else {
-        window.open(chatUrl, '_blank', 'noopener');
+        const { code } = await createChatCode().unwrap();
+        const address = new URL(chatUrl);
+        address.searchParams.set('code', code);
+        track('chat');
+        window.open(address, '_blank', 'noopener');
       }
     } catch (error) {
       errorToast(error, 'Failed to open the chat');

@@ -1,4 +1,4 @@
-import type { ReferralCodeCheck } from '@scriptsmith/contracts';
+import type { ReferralClickBody, ReferralCodeCheck } from '@scriptsmith/contracts';
 import { baseApi } from '../../app/base-api.js';
 
 export const referralApi = baseApi.injectEndpoints({
@@ -6,6 +6,10 @@ export const referralApi = baseApi.injectEndpoints({
     /** Whether a referral code can be used, and whose it is. */
     validateReferral: build.query<ReferralCodeCheck, string>({
       query: (code) => ({ key: ['/api/affiliate/validate', code] }),
+    }),
+    /** Tells that the visitor came by a referral link: they may sign up later, without its code. */
+    tellReferralClick: build.mutation<null, ReferralClickBody>({
+      query: (body) => ({ key: ['/api/affiliate/click'], method: 'POST', body }),
     }),
   }),
 });

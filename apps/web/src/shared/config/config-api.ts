@@ -7,7 +7,10 @@ export const configApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The brand until the server has said which. */
-const defaultBrandName = 'Scriptsmith';
+/** The brand of this installation: the server writes it into the page. Prerendering has no page. */
+const pageBrandName =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
 
-export const useBrandName = (): string => configApi.useConfigQuery().data?.brandName ?? defaultBrandName;
+export const useBrandName = (): string => configApi.useConfigQuery().data?.brandName ?? pageBrandName ?? 'Scriptsmith';

@@ -2,10 +2,24 @@
 import './configure-zod.js';
 
 export {
+  accountDeletionSchema,
+  banBodySchema,
+  apiKeyScopes,
+  outgoingEvents,
+  promotionSchema,
+  commissionReviewBodySchema,
+  webhookEndpointBodySchema,
+  apiKeyBodySchema,
+  adminKeyBodySchema,
+  pendingCustomerBodySchema,
+  newUserBodySchema,
+  creditsBodySchema,
   forgottenPasswordSchema,
   loginSchema,
   newPasswordSchema,
   passwordChangeSchema,
   registrationSchema,
   testCommissionBodySchema,
+  trafficFilterFields,
+  trafficRangeOf,
 } from '@scriptsmith/contracts';

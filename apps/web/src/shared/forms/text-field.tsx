@@ -49,7 +49,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'adornment'>)
           aria-label={shown ? 'Hide characters' : 'Show characters'}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+          {shown ? <EyeOff size="1.125rem" aria-hidden /> : <Eye size="1.125rem" aria-hidden />}
         </IconButton>
       }
     />

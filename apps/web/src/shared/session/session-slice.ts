@@ -9,20 +9,28 @@ export interface SessionState {
   passwordChangeRequired: boolean;
   /** The server no longer knew the session; the login screen says so. */
   hasEnded: boolean;
+  /** The user has just deleted their account: what was theirs leads to the landing page, not to the login. */
+  isAccountDeleted: boolean;
 }
 
-const signedOutState: SessionState = { user: null, passwordChangeRequired: false, hasEnded: false };
+const signedOutState: SessionState = {
+  user: null,
+  passwordChangeRequired: false,
+  hasEnded: false,
+  isAccountDeleted: false,
+};
 
 const slice = createSlice({
   name: 'session',
   initialState: signedOutState,
   reducers: {
     signedIn: (_state, { payload }: PayloadAction<{ user: User; passwordChangeRequired?: boolean }>) => ({
+      ...signedOutState,
       user: payload.user,
       passwordChangeRequired: payload.passwordChangeRequired ?? false,
-      hasEnded: false,
     }),
     signedOut: () => signedOutState,
+    accountDeleted: () => ({ ...signedOutState, isAccountDeleted: true }),
     /** The server no longer knows the session; several calls may find out at the same time. */
     sessionEnded: ({ user, hasEnded }) => ({ ...signedOutState, hasEnded: hasEnded || user !== null }),
     passwordChangeDemanded: (state) => {
@@ -34,5 +42,6 @@ const slice = createSlice({
   },
 });
 
-export const { signedIn, signedOut, sessionEnded, passwordChangeDemanded, passwordChanged } = slice.actions;
+export const { signedIn, signedOut, accountDeleted, sessionEnded, passwordChangeDemanded, passwordChanged } =
+  slice.actions;
 export const sessionReducer = slice.reducer;

@@ -15,6 +15,9 @@ function openAnywhere() {
   };
 }
 
+const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+const queryToast = (title: string) => screen.queryByText(title, { selector: 'li *' });
+
 test('a new toast takes the place of the old one', async () => {
   const { show } = openAnywhere();
   show('First');
@@ -45,7 +48,46 @@ test('F8 moves the focus to the notifications', async () => {
   show('Saved');
   await findToast('Saved');
   fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' });
-  expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
-    document.activeElement as HTMLElement,
-  );
+  expect(region()).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('F8 does so also as the very first key, before the notifications are loaded', async () => {
+  openAnywhere();
+  fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' });
+  await waitFor(() => expect(region()).toContainElement(document.activeElement as HTMLElement));
+});
+
+test('another first key leaves the focus where it is', async () => {
+  openAnywhere();
+  fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
+  await waitFor(() => expect(region()).toBeInTheDocument());
+  expect(document.body).toHaveFocus();
+});
+
+describe('with a clock of its own', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('a toast is there for 5000 ms', async () => {
+    const { show } = openAnywhere();
+    show('Saved');
+    await findToast('Saved');
+    act(() => void jest.advanceTimersByTime(4_000));
+    expect(queryToast('Saved')).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(1_000));
+    await waitFor(() => expect(queryToast('Saved')).toBeNull());
+  });
+
+  test('the next one has 5000 ms of its own', async () => {
+    const { show } = openAnywhere();
+    show('First');
+    await findToast('First');
+    act(() => void jest.advanceTimersByTime(4_000));
+    show('Second');
+    await findToast('Second');
+    act(() => void jest.advanceTimersByTime(4_000));
+    expect(queryToast('Second')).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(1_000));
+    await waitFor(() => expect(queryToast('Second')).toBeNull());
+  });
 });

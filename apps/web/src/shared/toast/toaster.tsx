@@ -1,6 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { focusRing, hairline, measure, motion, radius } from '../../app/theme/tokens.js';
 import { toastClosed } from './toast-slice.js';
@@ -17,7 +18,7 @@ const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   insetBlockEnd: 0,
   insetInlineEnd: 0,
   zIndex: theme.zIndex.snackbar,
-  width: `min(${measure.toast}px, 100vw)`,
+  width: `min(${measure.toast}, 100vw)`,
   margin: 0,
   padding: theme.spacing(2),
   listStyle: 'none',
@@ -80,10 +81,17 @@ const Close = styled(RadixToast.Close)(({ theme }) => ({
 /**
  * The one place notifications appear. One at a time for 5000 ms; a swipe of 50 px to the right dismisses it and F8
  * moves the focus here (specification, sections 4 and 9).
+ *
+ * @param focusAtOnce whether the focus is to be here from the start, because the key was pressed before this was loaded
  */
-export default function Toaster() {
+export default function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
+  const viewport = useRef<HTMLOListElement>(null);
   const current = useAppSelector((state) => state.toast.current);
   const dispatch = useAppDispatch();
+
+  useEffect(() => {
+    if (focusAtOnce) viewport.current?.focus();
+  }, [focusAtOnce]);
 
   return (
     <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -99,11 +107,11 @@ export default function Toaster() {
           <Title>{current.title}</Title>
           {current.description && <Description>{current.description}</Description>}
           <Close aria-label="Close notification">
-            <X size={16} aria-hidden />
+            <X size="1rem" aria-hidden />
           </Close>
         </Root>
       )}
-      <Viewport />
+      <Viewport ref={viewport} />
     </RadixToast.Provider>
   );
 }

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../app/paths.js';
 
@@ -14,12 +15,17 @@ const Back = styled(Link<typeof RouterLink>)(({ theme }) => ({
   '&:hover': { color: theme.vars.palette.text.primary },
 }));
 
-/** The way from a screen of the account back to its dashboard. */
-export function BackToDashboard() {
+/** The way back to where a screen belongs. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Back component={RouterLink} to={paths.dashboard} underline="none">
-      <ArrowLeft size={16} aria-hidden />
-      Back to Dashboard
+    <Back component={RouterLink} to={to} underline="none">
+      <ArrowLeft size="1rem" aria-hidden />
+      {children}
     </Back>
   );
+}
+
+/** The way from a screen of the account back to its dashboard. */
+export function BackToDashboard() {
+  return <BackLink to={paths.dashboard}>Back to Dashboard</BackLink>;
 }

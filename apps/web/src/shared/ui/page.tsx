@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { measure } from '../../app/theme/tokens.js';
+import { pageWidth } from '../../app/theme/tokens.js';
 import { useBrandName } from '../config/config-api.js';
 
 /** Where the skip link leads and the focus goes after a navigation. */
@@ -10,7 +10,7 @@ export const mainId = 'main';
 const Main = styled('main')(({ theme }) => ({
   flex: 1,
   width: '100%',
-  maxWidth: `calc(${measure.page}px + 2 * ${theme.spacing(3)})`,
+  maxWidth: `calc(${pageWidth} + 2 * ${theme.spacing(3)})`,
   marginInline: 'auto',
   padding: theme.spacing(5, 3, 10),
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 2, 8) },
@@ -19,18 +19,20 @@ const Main = styled('main')(({ theme }) => ({
 interface PageProps {
   /** In the browser's tab, before the brand; without one the brand stands alone. */
   title?: string;
+  /** For screens of tables: the frame grows with it. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The content of one screen. */
-export function Page({ title, children }: PageProps) {
+export function Page({ title, wide = false, children }: PageProps) {
   const brandName = useBrandName();
   useEffect(() => {
     document.title = title ? `${title} · ${brandName}` : brandName;
   }, [title, brandName]);
 
   return (
-    <Main id={mainId} tabIndex={-1}>
+    <Main id={mainId} tabIndex={-1} data-wide={wide ? '' : undefined}>
       {children}
     </Main>
   );

@@ -23,6 +23,7 @@ const Head = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   minHeight: theme.spacing(3.5),
   marginBottom: theme.spacing(2.5),
+  '& + form': { marginTop: 0 },
 }));
 
 interface PanelProps {

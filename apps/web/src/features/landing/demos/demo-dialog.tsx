@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { hairline, measure } from '../../../app/theme/tokens.js';
 import type { Demo } from './demos.js';
 
@@ -21,9 +22,11 @@ interface DemoDialogProps {
   demo: Demo;
   open: boolean;
   onClose: () => void;
+  /** The picture. */
+  children: ReactNode;
 }
 
-export default function DemoDialog({ demo: { title, caption, Screen }, open, onClose }: DemoDialogProps) {
+export default function DemoDialog({ demo: { title, caption }, open, onClose, children }: DemoDialogProps) {
   const titleId = useId();
   return (
     <Dialog
@@ -42,12 +45,10 @@ export default function DemoDialog({ demo: { title, caption, Screen }, open, onC
           </Typography>
         </div>
         <IconButton onClick={onClose} aria-label="Close the picture">
-          <X size={18} aria-hidden />
+          <X size="1.125rem" aria-hidden />
         </IconButton>
       </Head>
-      <div role="img" aria-label={`${title}. ${caption}`}>
-        <Screen />
-      </div>
+      {children}
     </Dialog>
   );
 }

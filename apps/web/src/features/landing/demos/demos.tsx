@@ -1,25 +1,52 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import { hairline, motion, radius } from '../../../app/theme/tokens.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { Section } from '../section.js';
-import { ChangeScreen, ConversationScreen, ServerScreen } from './screens.js';
+import { DemoPicture } from './demo-picture.js';
+import addCreditsDark from './pictures/add-credits-dark.webp';
+import addCreditsLight from './pictures/add-credits-light.webp';
+import creditHistoryDark from './pictures/credit-history-dark.webp';
+import creditHistoryLight from './pictures/credit-history-light.webp';
+import dashboardDark from './pictures/dashboard-dark.webp';
+import dashboardLight from './pictures/dashboard-light.webp';
 
 const DemoDialog = lazy(() => import('./demo-dialog.js'));
 
 export interface Demo {
   title: string;
   caption: string;
-  Screen: ComponentType;
+  /** What is seen on the picture. */
+  alt: string;
+  /** The addresses of the picture in the two themes. */
+  dark: string;
+  light: string;
 }
 
 const demos: readonly Demo[] = [
-  { title: 'Describe it', caption: 'One message, a whole resource in the answer.', Screen: ConversationScreen },
-  { title: 'Refine it', caption: 'Ask for a change and see exactly what moved.', Screen: ChangeScreen },
-  { title: 'Run it', caption: 'Drop the folder in, start it, play.', Screen: ServerScreen },
+  {
+    title: 'Your plan at a glance',
+    caption: 'What is left, what you used, and when it renews.',
+    alt: 'The dashboard of a Professional subscriber: 129,810 credits available, 70,190 used this month, and three plans.',
+    dark: dashboardDark,
+    light: dashboardLight,
+  },
+  {
+    title: 'What every script cost',
+    caption: 'Each request is in your history, with the credits it took.',
+    alt: 'The credit history: six scripts, among them a racing league for 27,300 credits, and the credits of plan and pack.',
+    dark: creditHistoryDark,
+    light: creditHistoryLight,
+  },
+  {
+    title: 'More when you need it',
+    caption: 'Packs are added at once and used before your plan.',
+    alt: 'Four credit packs: 10,000 for £5.00, 50,000 for £20.00, 250,000 for £70.00, and unlimited credits for £100.00.',
+    dark: addCreditsDark,
+    light: addCreditsLight,
+  },
 ];
 
 const Grid = styled('div')(({ theme }) => ({
@@ -28,8 +55,10 @@ const Grid = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
 }));
 
-const Picture = styled(ButtonBase)(({ theme }) => ({
-  display: 'block',
+const Frame = styled(ButtonBase)(({ theme }) => ({
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  justifyContent: 'start',
   width: '100%',
   overflow: 'hidden',
   textAlign: 'left',
@@ -51,39 +80,46 @@ export function Demos() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Section
-      title="From a sentence to a running server"
-      lead="Three moments of one evening. Open a picture to look closer."
+      title="See where every credit goes"
+      lead="Three screens of the product, as they are. Open a picture to look closer."
     >
       <Grid>
         {demos.map((demo) => (
-          <Picture
+          <DemoButton
             key={demo.title}
-            aria-haspopup="dialog"
+            demo={demo}
             onClick={() => {
               setShown(demo);
               setIsOpen(true);
             }}
-          >
-            <span aria-hidden>
-              <demo.Screen />
-            </span>
-            <Caption>
-              <Typography variant="h4" component="span" sx={{ display: 'block' }}>
-                {demo.title}
-              </Typography>
-              <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-                {demo.caption}
-              </Typography>
-              <VisuallyHidden> Open the picture</VisuallyHidden>
-            </Caption>
-          </Picture>
+          />
         ))}
       </Grid>
       {shown && (
         <Suspense>
-          <DemoDialog demo={shown} open={isOpen} onClose={() => setIsOpen(false)} />
+          <DemoDialog demo={shown} open={isOpen} onClose={() => setIsOpen(false)}>
+            <DemoPicture demo={shown} />
+          </DemoDialog>
         </Suspense>
       )}
     </Section>
+  );
+}
+
+function DemoButton({ demo, onClick }: { demo: Demo; onClick: () => void }) {
+  const captionId = useId();
+  return (
+    <Frame aria-haspopup="dialog" aria-labelledby={captionId} onClick={onClick}>
+      <DemoPicture demo={demo} />
+      <Caption id={captionId}>
+        <Typography variant="h4" component="span" sx={{ display: 'block' }}>
+          {demo.title}
+        </Typography>
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+          {demo.caption}
+        </Typography>
+        <VisuallyHidden> Open the picture</VisuallyHidden>
+      </Caption>
+    </Frame>
   );
 }

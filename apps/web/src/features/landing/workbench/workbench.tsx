@@ -129,7 +129,7 @@ function FileTree({ frame: { entryCount, openEntry, isFinished } }: { frame: Fra
             depth={entry.depth}
             data-state={index >= entryCount ? 'awaited' : isOpen ? 'open' : 'written'}
           >
-            <Icon size={14} strokeWidth={1.75} />
+            <Icon size="0.875rem" strokeWidth={1.75} />
             {entry.name}
           </Entry>
         );
@@ -148,6 +148,6 @@ const toggleLabel = (isPlaying: boolean, { isFinished }: Frame): string =>
   isPlaying ? 'Pause the demonstration' : isFinished ? 'Replay the demonstration' : 'Play the demonstration';
 
 function ToggleIcon({ isPlaying, isFinished }: { isPlaying: boolean; isFinished: boolean }) {
-  if (isPlaying) return <Pause size={16} aria-hidden />;
-  return isFinished ? <RotateCcw size={16} aria-hidden /> : <Play size={16} aria-hidden />;
+  if (isPlaying) return <Pause size="1rem" aria-hidden />;
+  return isFinished ? <RotateCcw size="1rem" aria-hidden /> : <Play size="1rem" aria-hidden />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
+import { useErrorToast, useToast } from '../toast/use-toast.js';
 
 /** How long a copy is confirmed (specification, section 4). */
 const confirmationMs = 2000;

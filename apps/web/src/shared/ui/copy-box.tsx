@@ -56,7 +56,7 @@ export function CopyBox({ label, text, confirmation }: CopyBoxProps) {
           aria-label={isCopied ? `${label} copied` : `Copy ${label.toLowerCase()}`}
           sx={isCopied ? { color: 'success.main', '&:hover': { color: 'success.main' } } : {}}
         >
-          {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+          {isCopied ? <Check size="1.125rem" aria-hidden /> : <Copy size="1.125rem" aria-hidden />}
         </IconButton>
       </Box>
     </div>

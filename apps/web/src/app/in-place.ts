@@ -1,0 +1,5 @@
+/** The state of a navigation within one screen, such as to another tab: the focus and the scroll position stay. */
+export const inPlace = { isInPlace: true } as const;
+
+export const isInPlace = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isInPlace' in state;

@@ -1,0 +1,144 @@
+import { collectBodySchema } from '@scriptsmith/contracts';
+import type { CollectBody } from '@scriptsmith/contracts';
+import { act, render } from '@testing-library/react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { track } from '../../shared/tracking/track.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { PageViews } from './page-views.js';
+import { startTracker } from './tracker.js';
+
+const collect = 'POST /api/analytics/collect';
+const fiveSecondsMs = 5_000;
+let server: FakeServer;
+let beacons: CollectBody[];
+
+/** What the server was told, by whichever way, as its own schema reads it. */
+const told = () =>
+  [...server.bodiesOf(collect).map((body) => collectBodySchema.parse(body)), ...beacons].flatMap(
+    ({ events }) => events,
+  );
+
+beforeAll(() => {
+  jest.useFakeTimers();
+  navigator.sendBeacon = (_url, body) => {
+    beacons.push(collectBodySchema.parse(JSON.parse(body as string)));
+    return true;
+  };
+  startTracker();
+});
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/');
+  beacons = [];
+  server = new FakeServer({ [collect]: { status: 202 } });
+  window.dispatchEvent(new Event('pagehide'));
+  await jest.advanceTimersByTimeAsync(120_000);
+  [beacons, server] = [[], new FakeServer({ [collect]: { status: 202 } })];
+});
+
+test('events wait for each other, and go together', async () => {
+  track('click', { target: 'get-started' });
+  await jest.advanceTimersByTimeAsync(fiveSecondsMs - 1);
+  expect(server.calls).toEqual([]);
+  track('checkout', { data: { plan: 'pro', price: 39.99 } });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(server.calls).toHaveLength(1);
+  expect(told()).toMatchObject([
+    { type: 'click', page: '/', target: 'get-started' },
+    { type: 'checkout', page: '/', data: { plan: 'pro', price: 39.99 } },
+  ]);
+});
+
+test('ids sort as their events came', () => {
+  for (let count = 0; count < 20; count += 1) track('click');
+  window.dispatchEvent(new Event('pagehide'));
+  const ids = told().map(({ id }) => id);
+  expect(ids).toHaveLength(20);
+  expect(ids).toEqual([...ids].sort());
+});
+
+test('of the address only the path is told, and what says where the visitor came from', () => {
+  window.history.replaceState(
+    null,
+    '',
+    '/signup?utm_source=a%20b&token=secret&ref=ADAS2345&email=ada@example.com#part',
+  );
+  track('page_view');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(told().map(({ page }) => page)).toEqual(['/signup?utm_source=a+b&ref=ADAS2345']);
+});
+
+test.each(['/admin', '/admin/users/7', '/analytics', '/analytics/sessions/x'])(
+  'nothing is told of %s',
+  async (path) => {
+    window.history.replaceState(null, '', path);
+    track('page_view');
+    await jest.advanceTimersByTimeAsync(fiveSecondsMs);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(told()).toEqual([]);
+  },
+);
+
+test('what has not been sent goes as the page is left, once', async () => {
+  track('click');
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pagehide'));
+  await jest.advanceTimersByTimeAsync(fiveSecondsMs);
+  expect(beacons).toHaveLength(1);
+  expect(told()).toHaveLength(1);
+});
+
+test.each([
+  ['is down', 503],
+  ['is busy', 429],
+])('what a server that %s does not take is sent again later, under the same id', async (_, status) => {
+  server.answer(collect, { status });
+  track('click');
+  await jest.advanceTimersByTimeAsync(fiveSecondsMs);
+  server.answer(collect, { status: 202 });
+  await jest.advanceTimersByTimeAsync(2 * fiveSecondsMs);
+  expect(server.calls).toHaveLength(2);
+  const [first, second] = told();
+  expect(second).toEqual(first);
+});
+
+test('what the server refuses is not sent again', async () => {
+  server.answer(collect, { status: 400 });
+  track('click');
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(server.calls).toHaveLength(1);
+});
+
+test('a server that stays away costs few calls, and no more memory than a hundred events', async () => {
+  server.answer(collect, { status: 503 });
+  for (let count = 0; count < 500; count += 1) track('click');
+  await jest.advanceTimersByTimeAsync(10 * 60_000);
+  expect(server.calls.length).toBeLessThan(20);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(beacons.flatMap(({ events }) => events)).toHaveLength(100);
+});
+
+test('every screen that is shown is a page view', () => {
+  function Visit() {
+    const navigate = useNavigate();
+    visit = (path) => {
+      window.history.replaceState(null, '', path);
+      void navigate(path);
+    };
+    return <PageViews />;
+  }
+  let visit: (path: string) => void = () => undefined;
+  render(
+    <MemoryRouter>
+      <Visit />
+    </MemoryRouter>,
+  );
+  act(() => visit('/signup'));
+  act(() => visit('/signup?ref=ADAS2345'));
+  act(() => visit('/'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(told().map(({ type, page }) => [type, page])).toEqual([
+    ['page_view', '/'],
+    ['page_view', '/signup'],
+    ['page_view', '/'],
+  ]);
+});

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Suspense, lazy, useState } from 'react';
+import { measure } from '../../app/theme/tokens.js';
+import { Panel } from '../../shared/ui/panel.js';
+
+const DeletionDialog = lazy(() => import('./deletion-dialog.js'));
+
+/** Leaving for good: what that means, and the way to it. */
+export function DeletionPanel() {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Panel title="Delete Account">
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: measure.text }}>
+        Your subscription is cancelled at once, your credits are gone, your referral link stops working, and what we
+        know about you is removed. This cannot be undone.
+      </Typography>
+      <Button
+        color="error"
+        sx={{ mt: 2.5, alignSelf: 'start' }}
+        onClick={() => {
+          setIsAsked(true);
+          setIsOpen(true);
+        }}
+      >
+        Delete My Account
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <DeletionDialog open={isOpen} onDismiss={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { externalBase } from './external-calls.js';
+import type { ExternalCall } from './external-calls.js';
+
+export interface Trial {
+  apiKey: string;
+  userId: string;
+  /** JSON text; not sent with a GET. */
+  body: string;
+  /** Empty for none. */
+  idempotencyKey: string;
+}
+
+export interface TrialResult {
+  /** `200 OK`, or what the browser said when there was no answer. */
+  status: string;
+  isOk: boolean;
+  durationMs: number;
+  /** Headers that say something about the call. */
+  headers: [name: string, value: string][];
+  body: string;
+}
+
+const toldHeaders = ['x-request-id', 'ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed'];
+
+/** Makes a call of the external API as an outside system would, with nothing but its key, and answers what came back. */
+export async function tryCall({ method, path, body }: ExternalCall, trial: Trial): Promise<TrialResult> {
+  const startedAt = performance.now();
+  const result = (status: string, isOk: boolean, headers: TrialResult['headers'], text: string): TrialResult => ({
+    ...{ status, isOk, headers, body: text, durationMs: Math.round(performance.now() - startedAt) },
+  });
+  try {
+    const response = await fetch(externalBase + path.replace('{userId}', encodeURIComponent(trial.userId)), {
+      method,
+      credentials: 'omit',
+      headers: {
+        'api-key': trial.apiKey,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(trial.idempotencyKey && { 'idempotency-key': trial.idempotencyKey }),
+      },
+      ...(body && { body: trial.body }),
+    });
+    const headers = toldHeaders.flatMap((name): [string, string][] => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    const status = `${response.status} ${response.statusText}`.trim();
+    return result(status, response.ok, headers, readable(await response.text()));
+  } catch (cause) {
+    return result('No answer', false, [], cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

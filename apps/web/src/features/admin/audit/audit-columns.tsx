@@ -1,0 +1,76 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import type { AuditRow } from '@scriptsmith/contracts';
+import { Link as RouterLink } from 'react-router-dom';
+import { userPath } from '../../../app/paths.js';
+import { formatMoment } from '../../../shared/format/dates.js';
+import type { Column } from '../../../shared/ui/data-table.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
+import { changedValues, readableName } from './changed-values.js';
+
+const Changes = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& del': { color: theme.vars.palette.text.secondary },
+  '& ins': { textDecoration: 'none', fontWeight: 520 },
+}));
+
+const Quiet = styled('span')(({ theme }) => ({ display: 'block', color: theme.vars.palette.text.secondary }));
+
+/** What was changed, and why: before → after. */
+function Change({ row }: { row: AuditRow }) {
+  return (
+    <>
+      <Changes>
+        {changedValues(row).map(({ name, before, after }) => (
+          <li key={name}>
+            {name}: <del>{before ?? '–'}</del> <span aria-hidden>→</span> <VisuallyHidden>became</VisuallyHidden>{' '}
+            <ins>{after ?? '–'}</ins>
+          </li>
+        ))}
+      </Changes>
+      {row.reason && <Quiet>“{row.reason}”</Quiet>}
+    </>
+  );
+}
+
+function Target({ target: { type, id } }: Pick<AuditRow, 'target'>) {
+  if (type === 'user')
+    return (
+      <Link component={RouterLink} to={userPath(Number(id))}>
+        user {id}
+      </Link>
+    );
+  return (
+    <>
+      {readableName(type)} <Quiet>{id}</Quiet>
+    </>
+  );
+}
+
+const when: Column<AuditRow> = { name: 'When', unbroken: true, cell: ({ occurredAt }) => formatMoment(occurredAt) };
+
+const who: Column<AuditRow> = {
+  name: 'Key',
+  cell: ({ by }) => (
+    <>
+      {by.keyName} <Quiet>{by.clientAddress}</Quiet>
+    </>
+  ),
+};
+
+const what: Column<AuditRow> = { name: 'Action', cell: ({ action }) => readableName(action) };
+
+const change: Column<AuditRow> = { name: 'Change', cell: (row) => <Change row={row} /> };
+
+export const auditColumns: readonly Column<AuditRow>[] = [
+  when,
+  who,
+  what,
+  { name: 'On', cell: (row) => <Target {...row} /> },
+  change,
+];
+
+/** Where all rows are about one thing. */
+export const auditColumnsOfOne: readonly Column<AuditRow>[] = [when, who, what, change];

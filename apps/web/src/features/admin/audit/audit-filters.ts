@@ -1,0 +1,48 @@
+import type { AuditRow } from '@scriptsmith/contracts';
+import { useMemo } from 'react';
+import { queryOf } from '../admin-api.js';
+import { readOneOf, readPage, useUrlQuery } from '../parts/use-url-query.js';
+
+const targetTypes = [
+  'user',
+  'pending-customer',
+  'affiliate',
+  'promotion',
+  'payout',
+  'commission',
+  'api-key',
+  'admin-key',
+  'webhook-endpoint',
+] as const satisfies AuditRow['target']['type'][];
+
+export const targetTypeOptions = targetTypes.map((type) => ({ value: type, label: type.replaceAll('-', ' ') }));
+
+const dayMs = 86_400_000;
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What the audit log is narrowed to, in the address. Days are UTC; the last one belongs to the range. */
+export function useAuditFilters() {
+  const { get, change } = useUrlQuery();
+  const keyName = get('keyName').slice(0, 80);
+  const action = get('action').slice(0, 64);
+  const targetType = readOneOf(get('targetType'), targetTypes);
+  const targetId = get('targetId').slice(0, 64);
+  const from = isDay(get('from')) ? get('from') : '';
+  const to = isDay(get('to')) ? get('to') : '';
+  const page = readPage(get('page'));
+
+  const filters = useMemo(
+    () =>
+      queryOf({
+        keyName,
+        action,
+        targetType,
+        targetId,
+        from: from && new Date(from).toISOString(),
+        to: to && new Date(Date.parse(to) + dayMs).toISOString(),
+      }),
+    [keyName, action, targetType, targetId, from, to],
+  );
+  const query = useMemo(() => ({ ...filters, page: String(page) }), [filters, page]);
+  return { keyName, action, targetType, targetId, from, to, page, filters, query, change };
+}

@@ -1,0 +1,11 @@
+import type { ActionAnswer } from '@scriptsmith/contracts';
+import { adminApi } from '../admin-api.js';
+
+export const changesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** How far a change over several services has come. */
+    adminAction: build.query<ActionAnswer, string>({
+      query: (actionId) => ({ key: ['/api/admin/actions', actionId] }),
+    }),
+  }),
+});

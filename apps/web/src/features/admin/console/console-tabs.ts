@@ -1,0 +1,38 @@
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { AdminRole } from '@scriptsmith/contracts';
+import { paths } from '../../../app/paths.js';
+
+export interface ConsoleTab {
+  label: string;
+  /** Under `/admin`; the first tab has the address of the console itself. */
+  segment: string;
+  path: string;
+  /** The weakest role whose keys see it. */
+  role: AdminRole;
+  Content: LazyExoticComponent<ComponentType>;
+}
+
+const tab = (
+  label: string,
+  segment: string,
+  load: () => Promise<{ default: ComponentType }>,
+  role: AdminRole = 'read-only',
+): ConsoleTab => ({
+  label,
+  segment,
+  path: segment ? `${paths.admin}/${segment}` : paths.admin,
+  role,
+  Content: lazy(load),
+});
+
+/** The tabs of the console, each a chunk of its own. */
+export const consoleTabs: readonly ConsoleTab[] = [
+  tab('Users', '', () => import('../users/users-tab.js')),
+  tab('Pending Customers', 'pending-customers', () => import('../pending-customers/pending-customers-tab.js')),
+  tab('Affiliates', 'affiliates', () => import('../affiliates/affiliates-tab.js')),
+  tab('API Documentation', 'api-documentation', () => import('../api-documentation/api-documentation-tab.js')),
+  tab('Webhooks', 'webhooks', () => import('../webhooks/webhooks-tab.js')),
+  tab('Audit Log', 'audit', () => import('../audit/audit-tab.js')),
+  tab('Keys', 'keys', () => import('../keys/keys-tab.js'), 'owner'),
+];

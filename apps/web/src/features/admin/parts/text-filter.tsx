@@ -1,0 +1,45 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+
+interface TextFilterProps {
+  label: string;
+  type?: 'text' | 'date';
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Narrows a list to a value that is typed; it counts when the field is left or Enter is pressed. */
+export function TextFilter({ label, type = 'text', value, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const [applied, setApplied] = useState(value);
+  // The address was changed by something else, such as the back button.
+  if (applied !== value) {
+    setApplied(value);
+    setTyped(value);
+  }
+  const apply = (text: string) => {
+    if (text.trim() !== value) onChange(text.trim());
+  };
+  return (
+    <OutlinedInput
+      size="small"
+      type={type}
+      value={typed}
+      startAdornment={<InputAdornment position="start">{label}</InputAdornment>}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (type === 'date') apply(target.value);
+      }}
+      onBlur={() => apply(typed)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') apply(typed);
+      }}
+      slotProps={{ input: { 'aria-label': label, maxLength: 80 } }}
+      sx={{
+        width: type === 'date' ? undefined : (theme) => theme.spacing(19),
+        '& .MuiInputAdornment-root > *': { fontSize: 'inherit' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Done, PendingCustomerAnswer, PendingCustomerBody, PendingCustomersAnswer } from '@scriptsmith/contracts';
+import { adminApi, listKeptSeconds } from '../admin-api.js';
+
+const touched = ['AdminPendingCustomers', 'AdminAudit'] as const;
+
+export const pendingCustomersApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    pendingCustomers: build.query<PendingCustomersAnswer, Record<string, string>>({
+      query: (query) => ({ key: ['/api/admin/pending-customers'], query }),
+      keepUnusedDataFor: listKeptSeconds,
+      providesTags: ['AdminPendingCustomers'],
+    }),
+    addPendingCustomer: build.mutation<PendingCustomerAnswer, { body: PendingCustomerBody; actionId: string }>({
+      query: ({ body, actionId }) => ({
+        key: ['/api/admin/pending-customers'],
+        method: 'POST',
+        body,
+        idempotencyKey: actionId,
+      }),
+      invalidatesTags: touched,
+    }),
+    deletePendingCustomer: build.mutation<Done, { id: string; actionId: string }>({
+      query: ({ id, actionId }) => ({
+        key: ['/api/admin/pending-customers', id],
+        method: 'DELETE',
+        idempotencyKey: actionId,
+      }),
+      invalidatesTags: touched,
+    }),
+  }),
+});

@@ -1,0 +1,52 @@
+import Link from '@mui/material/Link';
+import type { UserVisitsAnswer } from '@scriptsmith/contracts';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { analyticsSessionPath } from '../../../app/paths.js';
+import { formatMoment } from '../../../shared/format/dates.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import type { Column } from '../../../shared/ui/data-table.js';
+import { Panel } from '../../../shared/ui/panel.js';
+import { QuietText } from '../parts/layout.js';
+import { Pager } from '../parts/pager.js';
+import { QueryContent } from '../parts/query-content.js';
+import { userPageApi } from './user-page-api.js';
+
+type Visit = UserVisitsAnswer['sessions'][number];
+
+const columns: Column<Visit>[] = [
+  {
+    name: 'Time',
+    unbroken: true,
+    cell: ({ sessionId, createdAt }) => (
+      <Link component={RouterLink} to={analyticsSessionPath(sessionId, '')}>
+        {formatMoment(createdAt)}
+      </Link>
+    ),
+  },
+  { name: 'Location', cell: ({ city, country }) => (city === null ? country : `${city}, ${country}`) },
+  { name: 'Device', cell: ({ device, browser }) => `${device}, ${browser}` },
+  { name: 'Landing Page', cell: ({ landingPage }) => landingPage },
+];
+
+/** When and how they came by, newest first. */
+export function VisitsPanel({ userId }: { userId: number }) {
+  const [page, setPage] = useState(1);
+  const query = userPageApi.useAdminUserVisitsQuery({ userId, page });
+  return (
+    <Panel title="Visits">
+      <QueryContent query={query} what="the visits">
+        {({ sessions, total, pageSize }) =>
+          total === 0 ? (
+            <QuietText>No visits are known.</QuietText>
+          ) : (
+            <>
+              <DataTable label="Visits" columns={columns} rows={sessions} rowKey={({ id }) => id} />
+              <Pager label="visits" page={page} pageSize={pageSize} total={total} onChange={setPage} />
+            </>
+          )
+        }
+      </QueryContent>
+    </Panel>
+  );
+}

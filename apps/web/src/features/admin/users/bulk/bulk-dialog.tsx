@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { AdminUser } from '@scriptsmith/contracts';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { TextField } from '../../../../shared/forms/text-field.js';
+import { useToast } from '../../../../shared/toast/use-toast.js';
+import { ChoiceField } from '../../parts/choice.js';
+import { FormDialog } from '../../parts/form-dialog.js';
+import { usePlanOptions } from '../plans.js';
+import type { BulkAction } from './bulk-actions.js';
+import { bulkActionOf, bulkFormSchema, bulkTitles, deletionSentence, emptyBulkForm } from './bulk-form.js';
+import { BulkProgress } from './bulk-progress.js';
+
+interface BulkDialogProps {
+  kind: BulkAction['kind'];
+  users: readonly AdminUser[];
+  onClose: () => void;
+}
+
+/** Asks what is needed, and then does it with one user after the other. */
+export function BulkDialog({ kind, users: selected, onClose }: BulkDialogProps) {
+  // Deleted users leave the selection while the dialog still tells what came of them.
+  const [users] = useState(selected);
+  const [action, setAction] = useState<BulkAction | null>(null);
+  if (action) return <BulkProgress action={action} users={users} onClose={onClose} />;
+  return <BulkForm kind={kind} count={users.length} onStart={setAction} onClose={onClose} />;
+}
+
+interface BulkFormProps {
+  kind: BulkAction['kind'];
+  count: number;
+  onStart: (action: BulkAction) => void;
+  onClose: () => void;
+}
+
+function BulkForm({ kind, count, onStart, onClose }: BulkFormProps) {
+  const form = useForm({ resolver: zodResolver(bulkFormSchema(kind, count)), defaultValues: emptyBulkForm });
+  const { errors } = form.formState;
+  const plans = usePlanOptions();
+  const toast = useToast();
+
+  const submit = form.handleSubmit(
+    (values) => onStart(bulkActionOf(kind, values, plans.find(({ value }) => value === values.planId)?.label ?? '')),
+    () => {
+      const { creditsBalance, reason } = form.getValues();
+      if (kind === 'credits' && (creditsBalance.trim() === '' || reason.trim() === ''))
+        toast({ title: 'Error', description: 'Please enter credit amount and reason', destructive: true });
+    },
+  );
+
+  return (
+    <FormDialog
+      title={`${bulkTitles[kind]}: ${count} ${count === 1 ? 'user' : 'users'}`}
+      lead="One user after the other; what came of each is listed, and what failed can be repeated."
+      submitLabel={bulkTitles[kind]}
+      destructive={kind === 'ban' || kind === 'delete'}
+      busy={false}
+      onSubmit={submit}
+      onDismiss={onClose}
+    >
+      {kind === 'plan' && (
+        <Controller
+          control={form.control}
+          name="planId"
+          render={({ field }) => (
+            <ChoiceField
+              label="Plan"
+              required
+              value={field.value}
+              options={plans}
+              onChange={field.onChange}
+              error={errors.planId?.message}
+            />
+          )}
+        />
+      )}
+      {kind === 'credits' && (
+        <TextField
+          label="Credit Amount"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          field={form.register('creditsBalance')}
+          error={errors.creditsBalance?.message}
+          hint="What each of them can spend from then on"
+        />
+      )}
+      {(kind === 'credits' || kind === 'ban') && (
+        <TextField
+          label="Reason"
+          autoComplete="off"
+          required
+          field={form.register('reason')}
+          error={errors.reason?.message}
+        />
+      )}
+      {kind === 'delete' && (
+        <TextField
+          label={`Type “${deletionSentence(count)}”`}
+          autoComplete="off"
+          required
+          field={form.register('confirmation')}
+          error={errors.confirmation?.message}
+          hint="Their data is removed everywhere. This cannot be undone."
+        />
+      )}
+    </FormDialog>
+  );
+}

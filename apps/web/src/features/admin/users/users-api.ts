@@ -1,0 +1,115 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type {
+  ActionDone,
+  AdminUsersAnswer,
+  CreatedUserAnswer,
+  CreditsBody,
+  CreditsSetAnswer,
+  Done,
+  NewUserBody,
+  PlanChangeBody,
+} from '@scriptsmith/contracts';
+import { adminApi, listKeptSeconds } from '../admin-api.js';
+
+/** A change of one user. In a long row of them, `isOneOfMany` leaves reloading to the end. */
+export interface UserChange {
+  userId: number;
+  actionId: string;
+  isOneOfMany?: boolean;
+}
+
+/** What a change of a user touches. */
+const userTags = ['AdminUsers', 'AdminStats', 'AdminAudit'] as const;
+
+/** How long the events of a change may take to arrive in the list. */
+const eventsArriveMs = 2_000;
+
+/** Loads again what shows users; and once more, for the list follows the services by events that come a moment later. */
+export function reloadUsers(dispatch: (action: UnknownAction) => unknown): void {
+  dispatch(adminApi.util.invalidateTags([...userTags]));
+  window.setTimeout(() => dispatch(adminApi.util.invalidateTags(['AdminUsers', 'AdminAudit'])), eventsArriveMs);
+}
+
+/** Part of every change of one user. */
+const reloading = {
+  onQueryStarted: async (
+    change: object & { isOneOfMany?: boolean },
+    { dispatch, queryFulfilled }: { dispatch: (action: UnknownAction) => unknown; queryFulfilled: Promise<unknown> },
+  ): Promise<void> => {
+    // Also after a failure: nobody knows what it has done.
+    await queryFulfilled.catch(() => undefined);
+    if (!change.isOneOfMany) reloadUsers(dispatch);
+  },
+};
+
+export const usersApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminUsers: build.query<AdminUsersAnswer, Record<string, string>>({
+      query: (query) => ({ key: ['/api/admin/users'], query }),
+      keepUnusedDataFor: listKeptSeconds,
+      providesTags: ['AdminUsers'],
+    }),
+    createUser: build.mutation<CreatedUserAnswer, { body: NewUserBody; actionId: string }>({
+      query: ({ body, actionId }) => ({
+        key: ['/api/admin/users'],
+        method: 'POST',
+        body,
+        idempotencyKey: actionId,
+      }),
+      ...reloading,
+    }),
+    resetUserPassword: build.mutation<Done, UserChange & { tempPassword: string }>({
+      query: ({ userId, actionId, tempPassword }) => ({
+        key: ['/api/admin/users', userId, 'reset-password'],
+        method: 'POST',
+        body: { tempPassword },
+        idempotencyKey: actionId,
+      }),
+      ...reloading,
+    }),
+    changeUserPlan: build.mutation<ActionDone, UserChange & { body: PlanChangeBody }>({
+      query: ({ userId, actionId, body }) => ({
+        key: ['/api/admin/users', userId, 'change-plan'],
+        method: 'POST',
+        body,
+        idempotencyKey: actionId,
+      }),
+      ...reloading,
+    }),
+    setUserCredits: build.mutation<CreditsSetAnswer, UserChange & { body: CreditsBody }>({
+      query: ({ userId, actionId, body }) => ({
+        key: ['/api/admin/users', userId, 'credits'],
+        method: 'PATCH',
+        body,
+        idempotencyKey: actionId,
+      }),
+      ...reloading,
+    }),
+    banUser: build.mutation<Done, UserChange & { reason: string }>({
+      query: ({ userId, actionId, reason }) => ({
+        key: ['/api/admin/users', userId, 'ban'],
+        method: 'POST',
+        body: { reason },
+        idempotencyKey: actionId,
+      }),
+      ...reloading,
+    }),
+    unbanUser: build.mutation<Done, UserChange>({
+      query: ({ userId, actionId }) => ({
+        key: ['/api/admin/users', userId, 'unban'],
+        method: 'POST',
+        body: {},
+        idempotencyKey: actionId,
+      }),
+      ...reloading,
+    }),
+    deleteUser: build.mutation<ActionDone, UserChange>({
+      query: ({ userId, actionId }) => ({
+        key: ['/api/admin/users', userId],
+        method: 'DELETE',
+        idempotencyKey: actionId,
+      }),
+      ...reloading,
+    }),
+  }),
+});

@@ -1,0 +1,89 @@
+import type {
+  WebhookDeliveriesAnswer,
+  WebhookDeliveryAnswer,
+  WebhookEndpointAnswer,
+  WebhookEndpointBody,
+  WebhookEndpointChangeBody,
+  WebhookEndpointSecretAnswer,
+  WebhookEndpointsAnswer,
+} from '@scriptsmith/contracts';
+import { adminApi } from '../admin-api.js';
+
+interface EndpointChange {
+  id: string;
+  actionId: string;
+}
+
+const touched = ['AdminWebhooks', 'AdminDeliveries', 'AdminAudit'] as const;
+
+export const webhooksApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    webhookEndpoints: build.query<WebhookEndpointsAnswer, void>({
+      query: () => ({ key: ['/api/admin/webhook-endpoints'] }),
+      providesTags: ['AdminWebhooks'],
+    }),
+    createWebhookEndpoint: build.mutation<WebhookEndpointSecretAnswer, { body: WebhookEndpointBody; actionId: string }>(
+      {
+        query: ({ body, actionId }) => ({
+          key: ['/api/admin/webhook-endpoints'],
+          method: 'POST',
+          body,
+          idempotencyKey: actionId,
+        }),
+        invalidatesTags: touched,
+      },
+    ),
+    changeWebhookEndpoint: build.mutation<WebhookEndpointAnswer, EndpointChange & { body: WebhookEndpointChangeBody }>({
+      query: ({ id, body, actionId }) => ({
+        key: ['/api/admin/webhook-endpoints', id],
+        method: 'PATCH',
+        body,
+        idempotencyKey: actionId,
+      }),
+      invalidatesTags: touched,
+    }),
+    rotateWebhookSecret: build.mutation<WebhookEndpointSecretAnswer, EndpointChange & { overlapSeconds: number }>({
+      query: ({ id, overlapSeconds, actionId }) => ({
+        key: ['/api/admin/webhook-endpoints', id, 'rotate-secret'],
+        method: 'POST',
+        body: { overlapSeconds },
+        idempotencyKey: actionId,
+      }),
+      invalidatesTags: touched,
+    }),
+    deleteWebhookEndpoint: build.mutation<unknown, EndpointChange>({
+      query: ({ id, actionId }) => ({
+        key: ['/api/admin/webhook-endpoints', id],
+        method: 'DELETE',
+        idempotencyKey: actionId,
+      }),
+      invalidatesTags: touched,
+    }),
+    testWebhookEndpoint: build.mutation<WebhookDeliveryAnswer, EndpointChange>({
+      query: ({ id, actionId }) => ({
+        key: ['/api/admin/webhook-endpoints', id, 'test'],
+        method: 'POST',
+        body: {},
+        idempotencyKey: actionId,
+      }),
+      invalidatesTags: touched,
+    }),
+    webhookDeliveries: build.query<WebhookDeliveriesAnswer, { id: string; page: number }>({
+      query: ({ id, page }) => ({
+        key: ['/api/admin/webhook-endpoints', id, 'deliveries'],
+        query: { page: String(page) },
+      }),
+      keepUnusedDataFor: 0,
+      providesTags: ['AdminDeliveries'],
+    }),
+    redeliverWebhook: build.mutation<WebhookDeliveryAnswer, EndpointChange>({
+      query: ({ id, actionId }) => ({
+        key: ['/api/admin/webhook-deliveries', id, 'redeliver'],
+        method: 'POST',
+        body: {},
+        idempotencyKey: actionId,
+      }),
+      invalidatesTags: touched,
+    }),
+  }),
+});

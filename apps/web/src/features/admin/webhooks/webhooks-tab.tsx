@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { WebhookEndpoint } from '@scriptsmith/contracts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../../shared/admin/use-admin-access.js';
+import { AdminLoadFailure } from '../parts/admin-load-failure.js';
+import { EmptyNote, RowsSkeleton, Toolbar, ToolbarGap } from '../parts/layout.js';
+import { QuietText } from '../parts/layout.js';
+import { useShownSecret } from '../parts/use-shown-secret.js';
+import { EndpointDialog } from './endpoint-dialog.js';
+import { EndpointPanel } from './endpoint-panel.js';
+import { webhooksApi } from './webhooks-api.js';
+
+const Endpoints = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
+
+/** Where outside systems are told what happens. */
+export default function WebhooksTab() {
+  const { data, error, refetch } = webhooksApi.useWebhookEndpointsQuery();
+  const [edited, setEdited] = useState<WebhookEndpoint | 'new' | null>(null);
+  const mayChange = useMay('owner');
+  const secret = useShownSecret({
+    title: 'Signing Secret',
+    explanation: 'The outside system checks the signature of every message with it. It is not shown again.',
+    label: 'Signing Secret',
+  });
+
+  return (
+    <>
+      <Toolbar>
+        <QuietText>Outside systems are told about credits and subscriptions with signed messages.</QuietText>
+        <ToolbarGap />
+        {mayChange && (
+          <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            Add Endpoint
+          </Button>
+        )}
+      </Toolbar>
+      {error ? (
+        <AdminLoadFailure error={error} onRetry={refetch} />
+      ) : !data ? (
+        <RowsSkeleton label="Loading the webhooks" />
+      ) : data.webhookEndpoints.length === 0 ? (
+        <EmptyNote>
+          No endpoints yet. Add the address of an outside system, and it hears when credits run low or a subscription
+          changes.
+        </EmptyNote>
+      ) : (
+        <Endpoints>
+          {data.webhookEndpoints.map((endpoint) => (
+            <EndpointPanel
+              key={endpoint.id}
+              endpoint={endpoint}
+              onEdit={() => setEdited(endpoint)}
+              onSecret={secret.show}
+            />
+          ))}
+        </Endpoints>
+      )}
+      {edited && (
+        <EndpointDialog
+          endpoint={edited === 'new' ? null : edited}
+          onSecret={secret.show}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {secret.dialog}
+    </>
+  );
+}

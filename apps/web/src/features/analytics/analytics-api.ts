@@ -1,0 +1,67 @@
+import type {
+  BanBody,
+  TrafficNowAnswer,
+  TrafficSessionAnswer,
+  TrafficStatsAnswer,
+  TrafficUserActionAnswer,
+} from '@scriptsmith/contracts';
+import { baseApi } from '../../app/base-api.js';
+import type { ApiCall } from '../../app/base-api.js';
+import { rangeQuery } from './day-range.js';
+import type { DayRange } from './day-range.js';
+import type { Filters } from './filters.js';
+
+/** What the figures are asked for. */
+export interface FiguresQuestion {
+  range: DayRange;
+  filters: Filters;
+}
+
+const questionQuery = ({ range, filters }: FiguresQuestion): Record<string, string> => ({
+  ...rangeQuery(range),
+  ...filters,
+});
+
+/** The file with all sessions that the figures are about. */
+export const exportCall = (question: FiguresQuestion): ApiCall => ({
+  key: ['/api/admin/analytics/export'],
+  query: questionQuery(question),
+});
+
+export const analyticsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Analytics'] }).injectEndpoints({
+  endpoints: (build) => ({
+    analyticsStats: build.query<TrafficStatsAnswer, FiguresQuestion>({
+      query: (question) => ({ key: ['/api/admin/analytics/stats'], query: questionQuery(question) }),
+      providesTags: ['Analytics'],
+    }),
+    /** A session, and page by page the events of its timeline. */
+    analyticsSession: build.infiniteQuery<TrafficSessionAnswer, string, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor,
+      },
+      query: ({ queryArg: sessionId, pageParam: cursor }) => ({
+        key: ['/api/admin/analytics/session', sessionId],
+        ...(cursor !== null && { query: { cursor } }),
+      }),
+      providesTags: ['Analytics'],
+    }),
+    visitorsNow: build.query<TrafficNowAnswer, void>({ query: () => ({ key: ['/api/admin/analytics/now'] }) }),
+    resetAnalyticsUserPassword: build.mutation<TrafficUserActionAnswer, number>({
+      query: (userId) => ({ ...userCall(userId, 'reset-password'), method: 'POST' }),
+      invalidatesTags: ['Analytics'],
+    }),
+    banAnalyticsUser: build.mutation<TrafficUserActionAnswer, BanBody & { userId: number }>({
+      query: ({ userId, ...body }) => ({ ...userCall(userId, 'ban'), method: 'POST', body }),
+      invalidatesTags: ['Analytics'],
+    }),
+    deleteAnalyticsUser: build.mutation<TrafficUserActionAnswer, number>({
+      query: (userId) => ({ ...userCall(userId), method: 'DELETE' }),
+      invalidatesTags: ['Analytics'],
+    }),
+  }),
+});
+
+const userCall = (userId: number, ...action: string[]): Pick<ApiCall, 'key'> => ({
+  key: ['/api/admin/analytics/user', userId, ...action],
+});

@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { storedAdminKeyName } from '../../shared/admin/stored-admin-key.js';
+import { publicAnswers } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { findToast, openApp } from '../../testing/render-app.js';
+import { noStats, now, owner, stats } from './testing/answers.js';
+
+const statsCall = (query: string) => `GET /api/admin/analytics/stats?${query}`;
+const encodedRange = (start: string, end: string) => `start=${start}T00%3A00%3A00Z&end=${end}T23%3A59%3A59Z`;
+const week = encodedRange('2026-11-15', '2026-11-21');
+
+type Answers = ConstructorParameters<typeof FakeServer>[0];
+
+function openAnalytics(answers: Answers = {}, { query = '', role = owner.role } = {}) {
+  localStorage.setItem(storedAdminKeyName, 'key');
+  const server = new FakeServer({
+    ...publicAnswers,
+    'GET /api/admin/session': { body: { ...owner, role } },
+    'GET /api/admin/analytics/now': { body: now },
+    [statsCall(week)]: { body: stats },
+    ...answers,
+  });
+  return { server, ...openApp(`/analytics${query}`) };
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const askedFor = (server: FakeServer) =>
+  server.calls.filter(({ path }) => path.includes('/stats')).map(({ path }) => path.split('?')[1]);
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T09:00:00Z'));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('access', () => {
+  test('without a key the key screen is shown, and with it analytics', async () => {
+    const server = new FakeServer({
+      ...publicAnswers,
+      'GET /api/admin/session': { body: owner },
+      'GET /api/admin/analytics/now': { body: now },
+      [statsCall(week)]: { body: stats },
+    });
+    const { actor } = openApp('/analytics');
+    expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeVisible();
+    expect(askedFor(server)).toEqual([]);
+    await actor.type(screen.getByLabelText('Admin Key'), 'good key');
+    await actor.click(screen.getByRole('button', { name: 'Access Dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeVisible();
+    await region('Total Sessions');
+    const call = server.calls.find(({ path }) => path.includes('/stats'));
+    expect(call?.headers.get('admin-key')).toBe('good key');
+  });
+
+  test('who may only read is not offered what they may not do', async () => {
+    openAnalytics({}, { role: 'read-only' });
+    const table = within(await screen.findByRole('table', { name: 'Recent Sessions' }));
+    expect(table.getAllByRole('link', { name: /^Details/ })).toHaveLength(2);
+    expect(table.queryByRole('button', { name: /^Actions/ })).toBeNull();
+  });
+});
+
+describe('the figures', () => {
+  test('are those of the last seven days at first', async () => {
+    const { server } = openAnalytics();
+    expect(await (await region('Total Sessions')).findByText('1,200')).toBeVisible();
+    expect((await region('Unique Users')).getByText('800')).toBeVisible();
+    expect((await region('Page Views')).getByText('4,000')).toBeVisible();
+    expect((await region('Events')).getByText('6,543')).toBeVisible();
+    expect(screen.getByLabelText('Start date')).toHaveValue('2026-11-15');
+    expect(screen.getByLabelText('End date')).toHaveValue('2026-11-21');
+    expect(askedFor(server)).toEqual([week]);
+  });
+
+  test('rank countries by name, pages by views, devices and browsers', async () => {
+    openAnalytics();
+    const rows = async (name: string) =>
+      (await region(name)).getAllByRole('listitem').map((row) => [...row.querySelectorAll('span')].map(textOf));
+    const textOf = ({ textContent }: Element) => textContent;
+    await screen.findByText('1,200', { selector: 'p' });
+    expect(await rows('Top Countries')).toEqual([
+      ['', 'Germany', '600', '50%'],
+      ['', 'Unknown', '300', '25%'],
+    ]);
+    expect(await rows('Top Pages')).toEqual([
+      ['', '/', '2,000', '50%'],
+      ['', '/signup', '500', '12.5%'],
+    ]);
+    expect(await rows('Devices')).toEqual([
+      ['', 'Desktop', '900', '75%'],
+      ['', 'Mobile', '300', '25%'],
+    ]);
+    expect(await rows('Browsers')).toEqual([['', 'Firefox', '1,200', '100%']]);
+  });
+
+  test('over time: each card its own, and all as a table', async () => {
+    const { actor } = openAnalytics();
+    await actor.click(await screen.findByRole('button', { name: 'Events' }));
+    const panel = await region('Events Over Time');
+    await actor.click(panel.getByRole('button', { name: 'Table' }));
+    const rows = within(panel.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Day', 'Sessions', 'Visitors', 'Page Views', 'Events'],
+      ['20 November 2026', '1,000', '500', '1,500', '2,000'],
+      ['21 November 2026', '600', '300', '900', '1,200'],
+    ]);
+  });
+
+  test('say how many visitors are there now, and where', async () => {
+    const { actor } = openAnalytics();
+    await actor.click(await screen.findByRole('button', { name: '3 visitors now' }));
+    const places = within(await screen.findByRole('dialog', { name: 'Where they are' })).getAllByRole('listitem');
+    expect(places.map(({ textContent }) => textContent)).toEqual(['/checkout2', '/1']);
+  });
+
+  test('name where the countries come from', async () => {
+    openAnalytics();
+    const link = await screen.findByRole('link', { name: 'Countries by an example table (CC BY 4.0)' });
+    expect(link).toHaveAttribute('href', 'https://countries.example');
+  });
+
+  test('that are not there are said not to be', async () => {
+    openAnalytics({ [statsCall(week)]: { body: noStats } });
+    expect(await screen.findByText(/^No sessions here/)).toBeVisible();
+    expect((await region('Top Countries')).getByText('Nothing in this range.')).toBeVisible();
+  });
+
+  test('that could not be loaded are logged, said so, and asked for again', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { server, actor } = openAnalytics({ [statsCall(week)]: { status: 502 } });
+    expect(await screen.findByText('Failed to load analytics')).toBeVisible();
+    expect(log).toHaveBeenCalledWith('Failed to load analytics', expect.objectContaining({ status: 502 }));
+    server.answer(statsCall(week), { body: stats });
+    await actor.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await (await region('Total Sessions')).findByText('1,200')).toBeVisible();
+  });
+});
+
+describe('the range', () => {
+  const october = encodedRange('2026-10-01', '2026-10-31');
+
+  async function choose(actor: ReturnType<typeof openAnalytics>['actor'], start: string, end: string) {
+    for (const [label, day] of [
+      ['Start date', start],
+      ['End date', end],
+    ] as const) {
+      const field = await screen.findByLabelText(label);
+      await actor.clear(field);
+      await actor.type(field, day);
+    }
+    await actor.click(screen.getByRole('button', { name: 'Update' }));
+  }
+
+  test('is asked for in whole days, the last of which ends at T23:59:59', async () => {
+    const { server, actor } = openAnalytics({ [statsCall(october)]: { body: noStats } });
+    await choose(actor, '2026-10-01', '2026-10-31');
+    expect(await screen.findByText(/^No sessions here/)).toBeVisible();
+    expect(askedFor(server)).toEqual([week, october]);
+  });
+
+  test('of the address is the one shown', async () => {
+    const { server } = openAnalytics(
+      { [statsCall(october)]: { body: stats } },
+      { query: '?start=2026-10-01&end=2026-10-31' },
+    );
+    await region('Total Sessions');
+    expect(await screen.findByLabelText('Start date')).toHaveValue('2026-10-01');
+    await waitFor(() => expect(askedFor(server)).toEqual([october]));
+  });
+
+  test('asked for again is loaded again', async () => {
+    const { server, actor } = openAnalytics();
+    await screen.findByText('1,200', { selector: 'p' });
+    server.answer(statsCall(week), { body: noStats });
+    await actor.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText(/^No sessions here/)).toBeVisible();
+    expect(askedFor(server)).toEqual([week, week]);
+  });
+
+  test.each([
+    ['2026-10-31', '2026-10-01', 'The end comes before the start'],
+    ['2020-10-01', '2026-10-01', 'Ask for at most 1100 days'],
+  ])('from %s to %s is refused before anything is asked', async (start, end, sentence) => {
+    const { server, actor } = openAnalytics();
+    await choose(actor, start, end);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('End date')).toHaveAccessibleDescription(sentence);
+    expect(askedFor(server)).toEqual([week]);
+  });
+
+  test('of the last days is one click away', async () => {
+    const month = encodedRange('2026-10-23', '2026-11-21');
+    const { server, actor } = openAnalytics({ [statsCall(month)]: { body: stats } });
+    await actor.click(await screen.findByRole('button', { name: '30 days' }));
+    await waitFor(() => expect(askedFor(server)).toEqual([week, month]));
+    expect(screen.getByRole('button', { name: '30 days', pressed: true })).toBeVisible();
+    expect(screen.getByLabelText('Start date')).toHaveValue('2026-10-23');
+  });
+});
+
+describe('filters', () => {
+  test('a click on a value narrows everything, its chip lets go of it', async () => {
+    const narrowed = `${week}&country=DE`;
+    const { server, actor } = openAnalytics({ [statsCall(narrowed)]: { body: stats } });
+    await actor.click(await screen.findByRole('button', { name: /^Germany/ }));
+    await waitFor(() => expect(askedFor(server)).toEqual([week, narrowed]));
+    expect(screen.getByRole('button', { name: /^Germany/, pressed: true })).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Remove the filter Country: Germany' }));
+    expect(await screen.findByRole('button', { name: /^Germany/, pressed: false })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
+  });
+
+  test('values of a session are clicked as well, and add up', async () => {
+    const browser = `${week}&browser=Firefox`;
+    const both = `${week}&city=Berlin&browser=Firefox`;
+    const { server, actor } = openAnalytics({
+      [statsCall(browser)]: { body: stats },
+      [statsCall(both)]: { body: stats },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Recent Sessions' }));
+    await actor.click(table.getByRole('button', { name: 'Browser: Firefox' }));
+    await actor.click(await screen.findByRole('button', { name: 'City: Berlin' }));
+    await waitFor(() => expect(askedFor(server)).toEqual([week, browser, both]));
+    await actor.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull());
+  });
+
+  test('of the address are shown', async () => {
+    const narrowed = `${week}&page=%2Fsignup&device=Mobile`;
+    openAnalytics({ [statsCall(narrowed)]: { body: noStats } }, { query: '?page=/signup&device=Mobile' });
+    const chips = within(await screen.findByRole('group', { name: 'Filters' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Page /signup', 'Device Mobile', 'Clear All']);
+  });
+});
+
+test('recent sessions: when, who, from where, with what, and where they came in', async () => {
+  openAnalytics({}, { query: '?start=2026-11-15&end=2026-11-21' });
+  const table = await screen.findByRole('table', { name: 'Recent Sessions' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['Time', 'User', 'Location', 'Device', 'Browser', 'Landing Page', 'Details', 'Actions'],
+    [expect.stringMatching(/^20 Nov 2026, /), 'bo', 'Berlin, Germany', 'Desktop', 'Firefox', '/', 'Details', ''],
+    [expect.stringMatching(/^20 Nov 2026, /), 'Anonymous', 'Unknown', 'Mobile', 'Safari', '/signup', 'Details', '–'],
+  ]);
+  expect(within(table).getByRole('link', { name: /^Details: bo/ })).toHaveAttribute(
+    'href',
+    '/analytics/sessions/0199d6a5-0000-7000-8000-000000000001?start=2026-11-15&end=2026-11-21',
+  );
+});
+
+test('an export that fails says so', async () => {
+  const { actor } = openAnalytics({
+    [`GET /api/admin/analytics/export?${week}`]: {
+      status: 503,
+      body: { error: 'Analytics does not answer.', code: 'service_unavailable' },
+    },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await findToast('Error')).toHaveTextContent('Analytics does not answer.');
+});

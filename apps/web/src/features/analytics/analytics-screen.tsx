@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { errorSentence } from '../../app/api-error.js';
+import { paths } from '../../app/paths.js';
+import { useAdminLogout } from '../../shared/admin/use-admin-access.js';
+import { useDownload } from '../../shared/admin/use-download.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+import { LoadFailure } from '../../shared/ui/load-failure.js';
+import { Page } from '../../shared/ui/page.js';
+import { Sheet } from '../../shared/ui/panel.js';
+import { analyticsApi, exportCall } from './analytics-api.js';
+import { lastDays } from './day-range.js';
+import { FigureCards } from './figure-cards.js';
+import { FigureOverTime } from './figure-over-time.js';
+import { uniqueUsers } from './figures.js';
+import { FilterChips } from './filter-chips.js';
+import { LiveCount } from './live-count.js';
+import { RangeForm } from './range-form.js';
+import { RangePresets } from './range-presets.js';
+import { RankingPanel } from './ranking-panel.js';
+import { rankings } from './rankings.js';
+import { RecentSessions } from './recent-sessions.js';
+import { useAnalyticsSearch } from './use-analytics-search.js';
+import { useLoggedFailure } from './use-logged-failure.js';
+import { useUserActions } from './user-actions/use-user-actions.js';
+import { valueName } from './values.js';
+
+const Head = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1.5, 3),
+  marginBottom: theme.spacing(3),
+}));
+
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+const Toolbar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5, 2),
+  '& > :last-child': { marginInlineStart: 'auto' },
+  [theme.breakpoints.down('sm')]: { '& > *': { flex: '1 1 100%' } },
+}));
+
+const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5), marginTop: theme.spacing(3) }));
+
+/** Panels beside each other: as many as there is room for, so that names stay readable. */
+const Rankings = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  [theme.breakpoints.down('xl')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** Who came, from where, with what, and what they looked at. */
+export function AnalyticsScreen() {
+  const { openedAt, range, filters, setRange, toggle, clearFilters } = useAnalyticsSearch();
+  const question = { range, filters };
+  const { data, currentData, error, isFetching, refetch } = analyticsApi.useAnalyticsStatsQuery(question);
+  useLoggedFailure(error);
+  const [figure, setFigure] = useState(uniqueUsers);
+  const actions = useUserActions();
+  const logout = useAdminLogout();
+  const { download, isDownloading } = useDownload();
+  // Until the new figures are here the old ones stay, paler; only with nothing to show there are skeletons.
+  const stats = currentData ?? data;
+
+  return (
+    <Page title="Analytics" wide>
+      <Head>
+        <div>
+          <Typography variant="h2" component="h1">
+            Analytics
+          </Typography>
+          <LiveCount />
+        </div>
+        <Buttons>
+          <LinkButton to={paths.admin}>Admin Dashboard</LinkButton>
+          <Button onClick={logout}>Logout</Button>
+        </Buttons>
+      </Head>
+
+      <Toolbar>
+        <RangeForm
+          range={range}
+          today={lastDays(1, openedAt).end}
+          busy={isFetching}
+          onUpdate={(chosen) => {
+            if (chosen.start === range.start && chosen.end === range.end) void refetch();
+            else setRange(chosen);
+          }}
+        />
+        <RangePresets range={range} now={openedAt} onChoose={setRange} />
+        <Button
+          startIcon={<Download size={16} aria-hidden />}
+          loading={isDownloading}
+          loadingPosition="start"
+          onClick={() => void download(exportCall(question), 'sessions.csv')}
+        >
+          Export CSV
+        </Button>
+      </Toolbar>
+      <FilterChips filters={filters} onRemove={toggle} onClear={clearFilters} />
+
+      {error ? (
+        <Sheet as="div" sx={{ mt: 3 }}>
+          <LoadFailure sentence={errorSentence(error, 'Failed to load analytics')} onRetry={refetch} />
+        </Sheet>
+      ) : (
+        <Stack aria-busy={isFetching} sx={stats && !currentData ? { opacity: 0.5 } : {}}>
+          <FigureCards overview={stats?.overview} chosen={figure} onChoose={setFigure} />
+          <FigureOverTime figure={figure} series={stats?.series} />
+          <Rankings>
+            {rankings.map(({ title, field, chart, rowsOf, wholeOf }) => (
+              <RankingPanel
+                key={field}
+                title={title}
+                chart={chart}
+                rows={stats && rowsOf(stats)}
+                whole={stats ? wholeOf(stats) : 0}
+                nameOf={(value) => valueName(field, value)}
+                chosen={filters[field]}
+                onChoose={(value) => toggle(field, value)}
+              />
+            ))}
+          </Rankings>
+          <RecentSessions
+            sessions={stats?.recentSessions}
+            filters={filters}
+            onChoose={toggle}
+            areActionsBusy={actions.isBusy}
+            onAction={actions.start}
+          />
+        </Stack>
+      )}
+      {stats?.countryAttribution && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 3 }}>
+          <Link href={stats.countryAttribution.url} target="_blank" rel="noopener">
+            {stats.countryAttribution.text}
+          </Link>
+        </Typography>
+      )}
+      {actions.dialogs}
+    </Page>
+  );
+}

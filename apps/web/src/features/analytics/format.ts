@@ -1,0 +1,47 @@
+const second = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const utc = {
+  day: {
+    tick: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    moment: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+  },
+  hour: {
+    tick: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
+    moment: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+  },
+} as const;
+const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** An ISO time of a known day to the second, where the reader is: `14:03:27`. */
+export const formatSecond = (time: string): string => second.format(new Date(time));
+
+/** A day or an hour of UTC on an axis: `21 Nov`, `14:00`. */
+export const formatUtcTick = (at: string, interval: 'day' | 'hour'): string => utc[interval].tick.format(new Date(at));
+
+/** A day or an hour of UTC in a sentence: `21 November 2026`, `21 November 2026 at 14:00`. */
+export const formatUtcMoment = (at: string, interval: 'day' | 'hour'): string =>
+  utc[interval].moment.format(new Date(at));
+
+/** A part of a whole: `12.5%`; nothing of nothing is `0%`. */
+export const formatShare = (part: number, whole: number): string => share.format(whole === 0 ? 0 : part / whole);
+
+/** A number on an axis: `12.5K`. */
+export const formatCompact = (value: number): string => compact.format(value);
+
+/** How long something took, in its two largest units: `45 s`, `12 min 3 s`, `2 h 5 min`, `3 d 4 h`. */
+export function formatDuration(durationMs: number): string {
+  const seconds = Math.max(0, Math.round(durationMs / 1000));
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3_600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  if (first === -1) return '0 s';
+  return parts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
+}

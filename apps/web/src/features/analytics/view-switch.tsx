@@ -1,0 +1,45 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import type { LucideIcon } from 'lucide-react';
+
+const Group = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: 'none',
+  marginBlock: theme.spacing(-0.5),
+  '& [aria-pressed="true"]': {
+    backgroundColor: theme.vars.palette.sunken,
+    color: theme.vars.palette.text.primary,
+  },
+}));
+
+export interface View<Name extends string> {
+  name: Name;
+  icon: LucideIcon;
+}
+
+interface ViewSwitchProps<Name extends string> {
+  /** What is shown in one way or the other. */
+  subject: string;
+  views: readonly View<Name>[];
+  current: Name;
+  onChange: (name: Name) => void;
+}
+
+/** Two ways to look at the same figures. */
+export function ViewSwitch<Name extends string>({ subject, views, current, onChange }: ViewSwitchProps<Name>) {
+  return (
+    <Group role="group" aria-label={`Show ${subject} as`}>
+      {views.map(({ name, icon: Icon }) => (
+        <IconButton
+          key={name}
+          size="small"
+          aria-label={name}
+          aria-pressed={name === current}
+          onClick={() => onChange(name)}
+        >
+          <Icon size={16} aria-hidden />
+        </IconButton>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import { publicAnswers } from '../../testing/answers.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { openApp } from '../../testing/render-app.js';
+
+test('says that the payment was cancelled, and leads home', async () => {
+  new FakeServer(publicAnswers);
+  const { actor } = openApp('/cancel');
+  expect(await screen.findByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
+  await actor.click(screen.getByRole('link', { name: 'Return Home' }));
+  expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+});

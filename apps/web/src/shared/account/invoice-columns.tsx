@@ -1,0 +1,38 @@
+import Link from '@mui/material/Link';
+import type { Invoice } from '@scriptsmith/contracts';
+import { formatDay } from '../format/dates.js';
+import { formatPounds } from '../format/pounds.js';
+import { Badge } from '../ui/badge.js';
+import type { Column } from '../ui/data-table.js';
+
+const tones = {
+  paid: 'positive',
+  open: 'caution',
+  uncollectible: 'negative',
+  void: 'neutral',
+  refunded: 'neutral',
+} as const satisfies Record<Invoice['status'], string>;
+
+/** What was charged, with the receipt of each, or where an open one is paid. */
+export const invoiceColumns: readonly Column<Invoice>[] = [
+  { name: 'Date', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Description', cell: ({ description }) => description },
+  { name: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge> },
+  { name: 'Amount', unbroken: true, numeric: true, cell: ({ amount }) => formatPounds(amount) },
+  { name: 'Receipt', numeric: true, cell: (invoice) => <Receipt invoice={invoice} /> },
+];
+
+function Receipt({ invoice: { number, hostedUrl, status, createdAt } }: { invoice: Invoice }) {
+  if (!hostedUrl) return number ?? '–';
+  const word = status === 'open' ? 'Pay' : 'View';
+  return (
+    <Link
+      href={hostedUrl}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${word} invoice ${number ?? `of ${formatDay(createdAt)}`} (opens in a new tab)`}
+    >
+      {word}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AdminAction, AdminRole, AdminUser } from '@scriptsmith/contracts';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { storedAdminKeyName } from '../shared/admin/stored-admin-key.js';
+import { publicAnswers } from './answers.js';
+import { FakeServer } from './fake-server.js';
+import { openApp } from './render-app.js';
+
+// The console is the largest screen: on a busy machine jsdom takes long over its dialogs.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 25_000 });
+
+type Answers = ConstructorParameters<typeof FakeServer>[0];
+
+const time = '2026-11-21T12:00:00Z';
+
+export const listedUser = (id: number, changes: Partial<AdminUser> = {}): AdminUser => ({
+  ...{ id, username: `user${id}`, email: `user${id}@example.com`, createdAt: time, isBanned: false },
+  subscription: null,
+  credits: { creditsBalance: 1_500, isUnlimited: false },
+  ...changes,
+});
+
+export const actionOf = (state: AdminAction['state'], changes: Partial<AdminAction> = {}): AdminAction => ({
+  ...{ actionId: '0199d6a5-0000-7000-8000-000000000001', state, error: null, waitingFor: [] },
+  ...{ startedAt: time, endedAt: state === 'running' ? null : time },
+  ...changes,
+});
+
+/** A page of a list. */
+export const pageOf = <Name extends string, Row>(name: Name, rows: readonly Row[]) => ({
+  body: { [name]: rows, total: rows.length, page: 1, pageSize: 25, isTotalExact: true },
+});
+
+/** What the console asks for on its first tab. */
+export const consoleAnswers: Answers = {
+  ...publicAnswers,
+  'GET /api/admin/stats': {
+    body: { stats: { totalUsers: 1_204, activeSubscriptions: 31, totalCreditsUsed: 98_000, revenue: 123_456 } },
+  },
+  'GET /api/admin/figures': { body: { days: [] } },
+  'GET /api/admin/users': pageOf('users', [listedUser(1), listedUser(2)]),
+};
+
+/** Opens the console at an address under `/admin`, with a key of this role in local storage. */
+export function openConsole(path = '', answers: Answers = {}, role: AdminRole = 'owner') {
+  localStorage.setItem(storedAdminKeyName, 'good key');
+  const server = new FakeServer({
+    ...consoleAnswers,
+    'GET /api/admin/session': { body: { name: 'Ada', role } },
+    ...answers,
+  });
+  return { server, ...openApp(`/admin${path}`) };
+}
+
+/** The dialog with this title, once it is open, whether it tells or asks. */
+export const findDialog = async (name: string) =>
+  within(await waitFor(() => screen.queryByRole('dialog', { name }) ?? screen.getByRole('alertdialog', { name })));
+
+/** A refusal, as the server says it. */
+export const refusal = (status: number, code: string, error: string, fields?: Record<string, string>) => ({
+  status,
+  body: { error, code, ...(fields && { fields }) },
+});
+
+/** Puts a text into a field at once: typed letter by letter, a form in a dialog takes jsdom seconds. */
+export async function enter(actor: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await actor.click(field);
+  await actor.paste(text);
+}
