@@ -1,4 +1,11 @@
-import type { ConsumptionReceipt, ExternalCredits, ExternalLoginAnswer, Problem } from '@scriptsmith/contracts';
+import type {
+  ConsumptionReceipt,
+  ExternalCredits,
+  ExternalLoginAnswer,
+  Hold,
+  Problem,
+  Settlement,
+} from '@scriptsmith/contracts';
 
 export interface Answer<Body> {
   status: number;
@@ -15,6 +22,23 @@ export class ExternalApi {
 
   login(email: string, password: string): Promise<Answer<ExternalLoginAnswer>> {
     return this.send('POST', '/auth/login', { email, password });
+  }
+
+  exchange(code: string): Promise<Answer<ExternalLoginAnswer>> {
+    return this.send('POST', '/auth/exchange', { code });
+  }
+
+  hold(
+    userId: number,
+    amount: number,
+    { ttlSeconds, key }: { ttlSeconds: number; key: string },
+  ): Promise<Answer<Hold & Problem>> {
+    const body = { amount, ttlSeconds, reason: 'a chat' };
+    return this.send('POST', `/users/${userId}/credits/holds`, body, { 'idempotency-key': key });
+  }
+
+  settle(holdId: string, amount: number): Promise<Answer<Settlement & Problem>> {
+    return this.send('POST', `/holds/${holdId}/settle`, { amount });
   }
 
   credits(userId: number): Promise<Answer<ExternalCredits>> {

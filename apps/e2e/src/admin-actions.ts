@@ -1,0 +1,51 @@
+import type {
+  ActionAnswer,
+  AdminAction,
+  AdminUsersAnswer,
+  AuditAnswer,
+  CreatedUserAnswer,
+} from '@scriptsmith/contracts';
+import type { ProductProcess } from '@scriptsmith/testing';
+
+/** The admin calls about creating users, and what they leave behind. */
+export class AdminActions {
+  constructor(private readonly product: Pick<ProductProcess, 'origin' | 'adminKey'>) {}
+
+  /** @param actionId the same again is the same click */
+  createUser(actionId: string, name: string): Promise<{ status: number; body: CreatedUserAnswer }> {
+    const person = { username: name, email: `${name}@example.com`, plan: 'pro' };
+    return this.send('POST', '/users', person, { 'idempotency-key': actionId });
+  }
+
+  /** How far an action has come; undefined when none of this id was begun. */
+  async action(actionId: string): Promise<AdminAction | undefined> {
+    const { status, body } = await this.send<ActionAnswer>('GET', `/actions/${actionId}`);
+    return status === 404 ? undefined : body.action;
+  }
+
+  async users(): Promise<AdminUsersAnswer> {
+    return (await this.send<AdminUsersAnswer>('GET', '/users?pageSize=100&sort=username')).body;
+  }
+
+  async auditRows(): Promise<AuditAnswer['auditRows']> {
+    return (await this.send<AuditAnswer>('GET', '/audit?pageSize=100')).body.auditRows;
+  }
+
+  private async send<Body>(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Body }> {
+    const answer = await fetch(`${this.product.origin}/api/admin${path}`, {
+      method,
+      headers: {
+        'admin-key': this.product.adminKey,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Body };
+  }
+}

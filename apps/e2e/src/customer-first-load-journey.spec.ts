@@ -1,0 +1,51 @@
+import { Journey } from './journey.js';
+
+/** What a visitor's first screen costs, and that each screen brings its own code. */
+const mostScriptBytes = 180_000;
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await Journey.start();
+}, 120_000);
+afterAll(() => journey.stop(), 60_000);
+
+/** The addresses of all scripts that a screen loads by itself. */
+async function scriptsOf(path: string): Promise<string[]> {
+  const page = await journey.open('/no/such/page');
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto(journey.origin + path);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().close();
+  return [...new Set(scripts)];
+}
+
+/** As it is sent to a browser that knows no better compression. */
+async function gzipBytes(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  return Number(answer.headers.get('content-length'));
+}
+
+test('the landing page loads at most 180 kB of script', async () => {
+  const scripts = await scriptsOf('/');
+  const sizes = await Promise.all(scripts.map(async (url) => ({ url, bytes: await gzipBytes(url) })));
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(total).toBeGreaterThan(100_000);
+  // The sizes are there to be read when it is too much.
+  expect(total <= mostScriptBytes ? [] : sizes).toEqual([]);
+});
+
+test.each(['/login', '/signup', '/cancel', '/success', '/test-referrals', '/forgot-password', '/admin', '/analytics'])(
+  '%s has a chunk of its own, which the landing page leaves alone',
+  async (path) => {
+    const landing = await scriptsOf('/');
+    const own = (await scriptsOf(path)).map((url) => new URL(url).pathname);
+    const named = own.filter((file) => file.startsWith(`/assets${path}-page-`));
+    expect(named).toHaveLength(1);
+    expect(landing.map((url) => new URL(url).pathname)).not.toContain(named[0]);
+  },
+);
