@@ -1,30 +1,33 @@
 import { writeFile } from 'node:fs/promises';
 
-export interface BenchRow {
-  name: string;
-  requestsPerSecond?: number;
-  p50Ms?: number;
-  p99Ms?: number;
-  /** Throughput over pgbench's in the same rounds; above 1 is faster than the yardstick. */
-  ratioToPgbench?: number;
+/** One measured thing: its name, and figures under names that end in their unit. */
+export type BenchRow = Readonly<Record<string, string | number | undefined> & { name: string }>;
+
+/** What a section of the bench has measured. */
+export interface BenchTable {
+  title: string;
+  rows: readonly BenchRow[];
 }
 
-const columns: readonly (keyof BenchRow)[] = ['name', 'requestsPerSecond', 'p50Ms', 'p99Ms', 'ratioToPgbench'];
+/** Prints each table, and writes all of them as JSON. */
+export async function report(tables: readonly BenchTable[], file: string): Promise<void> {
+  for (const table of tables) console.log(`\n${table.title}\n\n${linesOf(table.rows).join('\n')}`);
+  await writeFile(file, `${JSON.stringify({ tables }, null, 2)}\n`);
+}
 
-/** Prints the rows as a table and writes them as JSON. */
-export async function report(rows: readonly BenchRow[], file: string): Promise<void> {
+function linesOf(rows: readonly BenchRow[]): string[] {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
   const widths = columns.map((column, index) => Math.max(column.length, ...cells.map((row) => row[index]!.length)));
   const line = (texts: readonly string[]): string =>
     texts.map((text, index) => (index === 0 ? text.padEnd(widths[0]!) : text.padStart(widths[index]!))).join('  ');
-  console.log([line(columns), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n'));
-  await writeFile(file, `${JSON.stringify({ rows }, null, 2)}\n`);
+  return [line(columns), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)];
 }
 
 function cellOf(value: string | number | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
-  return value >= 100 ? String(Math.round(value)) : value.toFixed(2);
+  return Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(2);
 }
 
 export function median(values: readonly number[]): number {

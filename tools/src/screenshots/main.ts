@@ -1,62 +1,27 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { launchBrowser, startProductProcess } from '@scriptsmith/testing';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { demoPassword, demoPeople } from '../start/demo/people.js';
+import type { Browser } from 'playwright-core';
+import { takeDemoPictures } from './demo-pictures.js';
+import { takeDocumentationPictures } from './documentation-pictures.js';
 
 /**
- * Takes the pictures of the documentation from the running product with its demo data, each screen in both colour
- * schemes on a desktop and a phone. The first argument is another folder to put them into.
+ * Takes pictures of the running product with its demo data: `documentation`, into docs/screenshots or the folder that is
+ * named, and `demos`, which the landing page shows. `--only` takes one of the two.
  */
-const folder = process.argv[2] ?? 'docs/screenshots';
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 
-const devices: Record<string, BrowserContextOptions> = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+const sets: Record<string, (browser: Browser, origin: string) => Promise<void>> = {
+  documentation: (browser, origin) => takeDocumentationPictures(browser, origin, positionals[0] ?? 'docs/screenshots'),
+  demos: takeDemoPictures,
 };
-
-/** Without signing in, and as somebody with a subscription. */
-const screens: Record<'visitor' | 'subscriber', Record<string, string>> = {
-  visitor: { landing: '/', login: '/login', signup: '/signup', 'forgot-password': '/forgot-password' },
-  subscriber: {
-    dashboard: '/dashboard',
-    'add-credits': '/add-credits',
-    checkout: '/checkout?plan=enterprise&upgrade=true',
-    affiliate: '/affiliate',
-    account: '/account',
-    'change-password': '/change-password',
-  },
-};
-
-async function signIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email', { exact: true }).fill(demoPeople[0].email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/dashboard');
-}
-
-async function takeAll(browser: Browser, origin: string): Promise<void> {
-  for (const [device, options] of Object.entries(devices)) {
-    for (const colorScheme of ['dark', 'light'] as const) {
-      const context = await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      for (const [who, paths] of Object.entries(screens)) {
-        if (who === 'subscriber') await signIn(page, origin);
-        for (const [screen, path] of Object.entries(paths)) {
-          await page.goto(origin + path, { waitUntil: 'networkidle' });
-          await page.screenshot({ path: join(folder, `${screen}-${device}-${colorScheme}.png`) });
-        }
-      }
-      await context.close();
-    }
-  }
-}
+const wanted = Object.entries(sets).filter(([name]) => !values.only || values.only === name);
+if (wanted.length === 0) throw new Error(`--only takes ${Object.keys(sets).join(' or ')}, not ${values.only}`);
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'scriptsmith-screenshots-'));
 await chmod(dataDirectory, 0o755);
-await mkdir(folder, { recursive: true });
 const [product, browser] = await Promise.all([
   startProductProcess({
     workspace: process.cwd(),
@@ -67,7 +32,7 @@ const [product, browser] = await Promise.all([
   launchBrowser(),
 ]);
 try {
-  await takeAll(browser, product.origin);
+  for (const [, take] of wanted) await take(browser, product.origin);
 } finally {
   await browser.close();
   await product.stop();

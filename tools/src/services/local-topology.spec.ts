@@ -9,6 +9,7 @@ const environment = {
   POSTGRES_PASSWORD: '24pass',
   RABBITMQ_PASSWORD: 'p@ss',
   EXTERNAL_API_KEY: 'ssk_0123456789abcdef',
+  ADMIN_KEY: 'admin_0123456789abcdef',
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   STRIPE_API_URL: 'http://stripe-emulator:3001',
@@ -71,7 +72,7 @@ describe('docker-compose.yml as local processes', () => {
     expect(localService('billing', chosen, addresses).dependsOn).toEqual([]);
   });
 
-  test.each(['POSTGRES_PASSWORD', 'RABBITMQ_PASSWORD', 'EXTERNAL_API_KEY', 'STRIPE_SECRET_KEY'])(
+  test.each(['POSTGRES_PASSWORD', 'RABBITMQ_PASSWORD', 'EXTERNAL_API_KEY', 'ADMIN_KEY', 'STRIPE_SECRET_KEY'])(
     '%s has no default',
     async (name) => {
       await expect(readComposeFile(composeFile, { ...environment, [name]: '' })).rejects.toThrow(`${name}: Set`);

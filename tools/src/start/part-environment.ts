@@ -18,6 +18,7 @@ export function partEnvironment(
     PORT: String(settings.PORT),
     PUBLIC_URL: settings.PUBLIC_URL,
     RATE_LIMIT_FACTOR: String(settings.RATE_LIMIT_FACTOR),
+    WEBHOOKS_TO_THIS_MACHINE: given['WEBHOOKS_TO_THIS_MACHINE'] ?? 'true',
     ADMIN_KEY: settings.ADMIN_KEY ?? secrets.adminKey,
     MAIL_DIRECTORY: keepsMails(given) ? join(dataDirectory, 'mail') : undefined,
     EXTERNAL_API_KEY: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,

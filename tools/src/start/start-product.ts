@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { adminService } from '@scriptsmith/admin';
 import { affiliateService } from '@scriptsmith/affiliate';
+import { analyticsService } from '@scriptsmith/analytics';
 import { billingService } from '@scriptsmith/billing';
 import { startGateway } from '@scriptsmith/gateway';
 import { identityService } from '@scriptsmith/identity';
@@ -27,7 +29,13 @@ import { openProductLog } from './product-log.js';
 import type { ProductSettings } from './product-settings.js';
 
 /** Everything that answers requests, each with its own schema in the database. */
-export const services: readonly ServiceDefinition[] = [identityService, billingService, affiliateService];
+export const services: readonly ServiceDefinition[] = [
+  identityService,
+  billingService,
+  affiliateService,
+  analyticsService,
+  adminService,
+];
 
 export interface RunningProduct {
   dataDirectory: string;

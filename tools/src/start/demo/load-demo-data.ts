@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { billingRequests, identityRequests } from '@scriptsmith/contracts';
 import { DomainError, type Messenger } from '@scriptsmith/service-kit';
 import { Refusal } from '../../process/refusal.js';
+import { loadDemoVisits } from './load-demo-visits.js';
 import { demoPassword, demoPeople, type DemoPerson } from './people.js';
 
 export interface DemoLogin {
@@ -27,7 +28,8 @@ const longestWaitMs = 10_000;
 export async function loadDemoData({ messenger, stripeEmulatorUrl }: DemoSurroundings): Promise<DemoLogin> {
   if (!stripeEmulatorUrl) throw new Refusal('Demo data buys with test cards: unset STRIPE_SECRET_KEY to load it.');
   const loader = new DemoLoader(messenger, stripeEmulatorUrl);
-  await Promise.all(demoPeople.map((person) => loader.load(person)));
+  const userIds = await Promise.all(demoPeople.map((person) => loader.load(person)));
+  await loadDemoVisits(messenger, userIds);
   return { email: demoPeople[0].email, password: demoPassword };
 }
 
@@ -37,10 +39,11 @@ class DemoLoader {
     private readonly stripeEmulatorUrl: string,
   ) {}
 
-  async load(person: DemoPerson): Promise<void> {
+  /** Returns their id. */
+  async load(person: DemoPerson): Promise<number> {
     const userId = await this.signUp(person);
     const { subscription } = await this.accountOf(userId);
-    if (!person.plan || subscription) return;
+    if (!person.plan || subscription) return userId;
     await this.buyPlan(userId, person.email, person.plan);
     for (const pack of person.packs ?? []) await this.buyPack(userId, person.email, pack);
     for (const [index, { credits, reason }] of (person.consumption ?? []).entries()) {
@@ -51,6 +54,7 @@ class DemoLoader {
       );
     }
     if (person.cancels) await this.messenger.request(billingRequests.cancelSubscription, { userId }, context);
+    return userId;
   }
 
   private async signUp({ username, email }: DemoPerson): Promise<number> {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { hotUserId, manyUsers } from './seed.js';
+import { hotUserId, manyUsers } from './subscribers.js';
 
 const run = promisify(execFile);
 

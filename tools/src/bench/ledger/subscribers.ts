@@ -4,27 +4,38 @@ import pg from 'pg';
 export const manyUsers = 500;
 export const hotUserId = manyUsers + 1;
 
+interface Subscribers {
+  firstUserId: number;
+  userCount: number;
+  grantsEach: number;
+}
+
 /** Subscribers with more credits than any run can consume. Needs the rights of the database's owner. */
-export async function seedSubscribers(databaseUrl: string): Promise<void> {
+export async function seedSubscribers(
+  databaseUrl: string,
+  { firstUserId, userCount, grantsEach }: Subscribers = { firstUserId: 1, userCount: hotUserId, grantsEach: 1 },
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  const users = `generate_series(${firstUserId}, ${firstUserId + userCount - 1}) AS id`;
   try {
     await client.query(`
       SET search_path = billing;
-      INSERT INTO credit_account (user_id, created_at)
-        SELECT id, now() FROM generate_series(1, ${hotUserId}) id ON CONFLICT DO NOTHING;
-      INSERT INTO subscription (stripe_subscription_id, user_id, plan_id, status, current_period_start,
+      INSERT INTO credit_account (user_id, created_at) SELECT id, now() FROM ${users} ON CONFLICT DO NOTHING;
+      INSERT INTO subscription (id, user_id, plan_id, status, current_period_start,
           current_period_end, cancel_at_period_end, started_at, updated_at)
         SELECT 'sub_bench_' || id, id, 'pro', 'active', date_trunc('day', now()), now() + interval '30 days', false,
           now(), now()
-        FROM generate_series(1, ${hotUserId}) id ON CONFLICT DO NOTHING;
+        FROM ${users} ON CONFLICT DO NOTHING;
       WITH granted AS (
         INSERT INTO credit_grant (id, user_id, kind, priority, amount, remaining, source, source_id, created_at)
-        SELECT gen_random_uuid(), id, 'monthly', 4, 1e12, 1e12, 'subscription-period', 'bench:' || id, now()
-        FROM generate_series(1, ${hotUserId}) id ON CONFLICT DO NOTHING RETURNING id, user_id, amount
+        SELECT gen_random_uuid(), id, 'monthly', 4, 1e12, 1e12, 'subscription-period', 'bench:' || id || ':' || number,
+          now()
+        FROM ${users}, generate_series(1, ${grantsEach}) AS number ON CONFLICT DO NOTHING RETURNING id, user_id, amount
       ), operation AS (
         INSERT INTO credit_operation (id, user_id, idempotency_key, type, amount, actor, reason, request_id, created_at)
-        SELECT gen_random_uuid(), user_id, 'bench seed', 'grant', amount, 'bench', 'seed', 'bench', now() FROM granted
+        SELECT gen_random_uuid(), user_id, 'bench seed', 'grant', sum(amount), 'bench', 'seed', 'bench', now()
+        FROM granted GROUP BY user_id
         RETURNING id, user_id
       )
       INSERT INTO credit_entry (operation_id, grant_id, user_id, delta, created_at)

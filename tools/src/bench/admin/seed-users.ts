@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+export const seededUsers = 1_000_000;
+
+/** A part that one username in a million has, and one that every twentieth has. */
+export const rareSearch = 'e10adc39';
+export const commonSearch = 'falcon';
+
+/**
+ * Fills the list of users as years of sign-ups would: names and addresses of their own, two in five with a plan, spread
+ * over two years. They are nobody to identity, which the list does not ask.
+ */
+export async function seedUsers(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      SET search_path = admin;
+      SET synchronous_commit = off;
+      CREATE TEMPORARY TABLE seeded AS
+        SELECT number AS user_id,
+          (array['Falcon', 'Otter', 'Badger', 'Heron', 'Lynx', 'Raven', 'Viper', 'Koala', 'Moose', 'Gecko', 'Hyena',
+            'Llama', 'Panda', 'Quail', 'Robin', 'Shark', 'Tapir', 'Whale', 'Zebra', 'Bison'])[1 + number % 20]
+            || '_' || substr(md5(number::text), 1, 8) AS username,
+          now() - interval '2 years' * (1 - number / ${seededUsers}.0) AS created_at,
+          number % 10 AS kind
+        FROM generate_series(1, ${seededUsers}) AS number;
+      INSERT INTO directory_user (user_id, username, username_sort, email, created_at, is_banned, plan_id, plan_name,
+          status, subscription_revision)
+        SELECT user_id, username, lower(username), lower(username) || '@mail' || user_id % 50 || '.example', created_at,
+          user_id % 1000 = 0,
+          CASE WHEN kind < 6 THEN 'none' WHEN kind < 8 THEN 'scripter' WHEN kind < 9 THEN 'pro' ELSE 'enterprise' END,
+          CASE WHEN kind < 6 THEN NULL WHEN kind < 8 THEN 'Scripter' WHEN kind < 9 THEN 'Professional' ELSE 'Enterprise' END,
+          CASE WHEN kind < 6 THEN 'none' WHEN user_id % 997 = 0 THEN 'past_due' ELSE 'active' END, 1
+        FROM seeded;
+      INSERT INTO sign_up_day SELECT (created_at AT TIME ZONE 'UTC')::date, count(*) FROM seeded GROUP BY 1
+        ON CONFLICT (day) DO UPDATE SET sign_ups = excluded.sign_ups`);
+    // What is not on the disk yet is not known to be visible to everybody, and then vacuum does not say so.
+    await client.query('CHECKPOINT');
+    await client.query('VACUUM ANALYZE admin.directory_user');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { Pool } from 'undici';
+import type { BenchRow } from '../report.js';
+import type { SeededTraffic } from './seed-traffic.js';
+
+const warmUps = 5;
+const repetitions = 40;
+
+interface Read {
+  name: string;
+  path: string;
+  targetMs?: number;
+}
+
+const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const stats = (days: number, filters = ''): string =>
+  `/api/admin/analytics/stats?start=${day(days - 1)}&end=${day(0)}${filters}`;
+
+/** One after the other, as somebody at the screen asks: the 20 newest visits and exact visitors are part of the figures. */
+const readsOf = ({ sessionId, userId }: SeededTraffic): Read[] => [
+  { name: 'figures, 7 days', path: stats(7), targetMs: 50 },
+  { name: 'figures, 30 days', path: stats(30), targetMs: 50 },
+  { name: 'figures, 90 days', path: stats(90), targetMs: 50 },
+  { name: 'figures, 1 day by the hour', path: stats(1), targetMs: 50 },
+  { name: 'figures, 7 days, one country', path: stats(7, '&country=DE') },
+  { name: 'figures, 90 days, one country', path: stats(90, '&country=DE') },
+  { name: 'figures, 90 days, one page', path: stats(90, '&page=%2Fcheckout') },
+  { name: 'a timeline', path: `/api/admin/analytics/session/${sessionId}`, targetMs: 10 },
+  { name: 'visits of a user', path: `/api/admin/users/${userId}/visits`, targetMs: 30 },
+  { name: 'who is there now', path: '/api/admin/analytics/now' },
+];
+
+/** @throws when any answer is not 200 */
+export async function measureReads(origin: string, adminKey: string, traffic: SeededTraffic): Promise<BenchRow[]> {
+  const pool = new Pool(origin, { connections: 1, pipelining: 1, headersTimeout: 60_000 });
+  const ask = async (path: string): Promise<number> => {
+    const askedAt = performance.now();
+    const answer = await pool.request({ method: 'GET', path, headers: { 'admin-key': adminKey } });
+    const text = await answer.body.text();
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${text}`);
+    return performance.now() - askedAt;
+  };
+  const rows: BenchRow[] = [];
+  for (const { name, path, targetMs } of readsOf(traffic)) {
+    for (let count = 0; count < warmUps; count += 1) await ask(path);
+    const times: number[] = [];
+    for (let count = 0; count < repetitions; count += 1) times.push(await ask(path));
+    times.sort((one, other) => one - other);
+    rows.push({ name, p50Ms: times[repetitions / 2]!, p95Ms: times[Math.floor(repetitions * 0.95)]!, targetMs });
+  }
+  await pool.close();
+  return rows;
+}

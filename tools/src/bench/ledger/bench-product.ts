@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startPostgresServer } from '@scriptsmith/local-servers';
+import { type ProductProcess, startProductProcess } from '@scriptsmith/testing';
+import type { LoadTarget } from './load.js';
+
+export const topologies = {
+  'one process': 'tools/start.mjs',
+  'services over RabbitMQ': 'tools/start-services.mjs',
+} as const;
+export type Topology = keyof typeof topologies;
+
+/** The product on a Postgres of its own, with limits that no load reaches. */
+export interface BenchProduct extends LoadTarget {
+  databaseUrl: string;
+  process: ProductProcess;
+  stop(): Promise<void>;
+}
+
+export const connections = 32;
+
+export async function startBenchProduct(
+  topology: Topology,
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<BenchProduct> {
+  // Postgres runs as a user of its own, who must be able to pass through.
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const postgres = await startPostgresServer({ dataDirectory: join(folder, 'postgres'), password: 'bench' });
+  const product = await startProductProcess({
+    workspace: process.cwd(),
+    script: topologies[topology],
+    dataDirectory: join(folder, 'data'),
+    environment: { DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', ...environment },
+  });
+  return {
+    origin: product.origin,
+    apiKey: product.apiKey,
+    connections,
+    databaseUrl: postgres.url,
+    process: product,
+    async stop() {
+      await product.stop();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { BenchSection } from '../section.js';
+import { type BenchProduct, startBenchProduct } from './bench-product.js';
+import { measureInTurn } from './in-turn.js';
+import { seedConsumptions, seededEntries } from './seed-consumptions.js';
+import { manyUsers, seedSubscribers } from './subscribers.js';
+
+const someUser = (): number => 1 + Math.floor(Math.random() * manyUsers);
+
+/** Whether a consumption costs more on a ledger that has been used for years: an empty one and a full one in turns. */
+export const ledgerSize: BenchSection = {
+  name: 'ledger size',
+  onlyWhenNamed: true,
+  async measure(folder) {
+    const products: BenchProduct[] = [];
+    try {
+      for (const name of ['empty', 'full']) {
+        const product = await startBenchProduct('one process', join(folder, name));
+        products.push(product);
+        await seedSubscribers(product.databaseUrl);
+      }
+      const [empty, full] = products as [BenchProduct, BenchProduct];
+      await seedConsumptions(full.databaseUrl);
+      const rows = await measureInTurn(
+        { name: 'a new ledger', target: empty, pickUser: someUser },
+        { name: `${seededEntries / 1e6} million entries`, target: full, pickUser: someUser },
+      );
+      return { title: 'Consumption by the size of the ledger', rows };
+    } finally {
+      for (const product of products) await product.stop();
+    }
+  },
+};

@@ -1,0 +1,43 @@
+import { request } from 'undici';
+import type { BenchRow } from '../report.js';
+import type { BenchSection } from '../section.js';
+import { startBenchProduct } from './bench-product.js';
+import { loadConsumption } from './load.js';
+import { manyUsers, seedSubscribers } from './subscribers.js';
+
+const minutes = 10;
+const someUser = (): number => 1 + Math.floor(Math.random() * manyUsers);
+
+/** Whether the process keeps what it should let go: its memory after each of ten minutes under full load. */
+export const memory: BenchSection = {
+  name: 'memory',
+  onlyWhenNamed: true,
+  async measure(folder) {
+    const product = await startBenchProduct('one process', folder);
+    try {
+      await seedSubscribers(product.databaseUrl);
+      const rows: BenchRow[] = [];
+      for (let minute = 1; minute <= minutes; minute += 1) {
+        const { requestsPerSecond } = await loadConsumption(product, someUser, 60_000);
+        rows.push({ name: `minute ${minute}`, requestsPerSecond, ...(await memoryOf(product.origin)) });
+      }
+      return { title: `Memory over ${minutes} minutes of consumption, ${manyUsers} users`, rows };
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+async function memoryOf(origin: string): Promise<{ residentMegabytes: number; heapUsedMegabytes: number }> {
+  const answer = await request(`${origin}/metrics`);
+  const text = await answer.body.text();
+  const megabytes = (metric: string): number => {
+    const value = new RegExp(`^${metric} ([\\d.e+]+)$`, 'm').exec(text)?.[1];
+    if (!value) throw new Error(`/metrics does not say ${metric}`);
+    return Number(value) / 1e6;
+  };
+  return {
+    residentMegabytes: megabytes('process_resident_memory_bytes'),
+    heapUsedMegabytes: megabytes('nodejs_heap_size_used_bytes'),
+  };
+}

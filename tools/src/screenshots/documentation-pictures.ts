@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { signIn } from './sign-in.js';
+
+const devices: Record<string, BrowserContextOptions> = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+  '4k': { viewport: { width: 3840, height: 2160 } },
+};
+
+/** Without signing in, and as somebody with a subscription. */
+const screens: Record<'visitor' | 'subscriber', Record<string, string>> = {
+  visitor: {
+    landing: '/',
+    login: '/login',
+    signup: '/signup',
+    'forgot-password': '/forgot-password',
+    'test-referrals': '/test-referrals',
+    'payment-cancelled': '/cancel',
+    'not-found': '/no/such/page',
+  },
+  subscriber: {
+    dashboard: '/dashboard',
+    'add-credits': '/add-credits',
+    checkout: '/checkout?plan=enterprise&upgrade=true',
+    'affiliate-invitation': '/affiliate',
+    account: '/account',
+    'change-password': '/change-password',
+  },
+};
+
+/** What takes a click, as the same subscriber, with what shows that it is there. */
+const states: Record<string, { path: string; button: string; shows: string }> = {
+  'cancel-subscription': { path: '/dashboard', button: 'Cancel', shows: 'Keep Subscription' },
+  'delete-account': { path: '/account', button: 'Delete My Account', shows: 'Keep Account' },
+  'checkout-card': { path: '/add-credits', button: 'Purchase', shows: 'Pay £5.00' },
+};
+
+/** Once for all pictures after the invitation. */
+async function joinAffiliates(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/affiliate`, { waitUntil: 'networkidle' });
+  const join = page.getByRole('button', { name: 'Join Affiliate Program' });
+  if (await join.isVisible()) await join.click();
+  await page.getByRole('heading', { name: 'Affiliate Dashboard' }).waitFor();
+}
+
+/** A browser of each kind, one after the other, in each colour scheme. */
+async function inEachLook(browser: Browser, visit: (page: Page, look: string) => Promise<void>): Promise<void> {
+  for (const [device, options] of Object.entries(devices)) {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      const context = await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' });
+      await visit(await context.newPage(), `${device}-${colorScheme}`);
+      await context.close();
+    }
+  }
+}
+
+/**
+ * Takes the pictures of the documentation, each screen in both colour schemes on a desktop, a phone and a very large
+ * screen.
+ */
+export async function takeDocumentationPictures(browser: Browser, origin: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const take = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
+  await inEachLook(browser, async (page, look) => {
+    for (const [who, paths] of Object.entries(screens)) {
+      if (who === 'subscriber') await signIn(page, origin);
+      for (const [screen, path] of Object.entries(paths)) {
+        await page.goto(origin + path, { waitUntil: 'networkidle' });
+        await take(page, `${screen}-${look}`);
+      }
+    }
+    for (const [state, { path, button, shows }] of Object.entries(states)) {
+      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      await page.getByRole('button', { name: shows }).waitFor();
+      await take(page, `${state}-${look}`);
+    }
+  });
+  await inEachLook(browser, async (page, look) => {
+    await signIn(page, origin);
+    await joinAffiliates(page, origin);
+    await page.reload({ waitUntil: 'networkidle' });
+    await take(page, `affiliate-${look}`);
+  });
+}

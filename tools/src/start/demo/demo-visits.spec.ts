@@ -1,0 +1,32 @@
+import { analyticsEvents } from '@scriptsmith/contracts';
+import { demoVisits } from './demo-visits.js';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const visits = demoVisits([1, 2, 3], now);
+
+test('the visits of the demo are such as the gateway tells of', () => {
+  for (let from = 0; from < visits.length; from += analyticsEvents.collectedCallsAtOnce) {
+    const calls = visits.slice(from, from + analyticsEvents.collectedCallsAtOnce);
+    expect(() => analyticsEvents.trafficCollected.payload.parse({ calls })).not.toThrow();
+  }
+});
+
+test('they cover four weeks, up to this moment and no further', () => {
+  const times = visits.flatMap(({ events }) => events.map(({ at }) => Date.parse(at)));
+  expect(visits.length).toBeGreaterThan(600);
+  expect(Math.max(...times)).toBeLessThanOrEqual(now);
+  expect(now - Math.max(...times)).toBeLessThan(5 * 60_000);
+  expect(now - Math.min(...times)).toBeGreaterThan(27 * 86_400_000);
+});
+
+test('they are the same every time, each event under an id of its own', () => {
+  expect(demoVisits([1, 2, 3], now)).toEqual(visits);
+  const ids = visits.flatMap(({ events }) => events.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('some belong to accounts, most to nobody', () => {
+  const owned = visits.filter(({ userId }) => userId !== null);
+  expect(owned.length / visits.length).toBeGreaterThan(0.1);
+  expect(owned.length / visits.length).toBeLessThan(0.4);
+});

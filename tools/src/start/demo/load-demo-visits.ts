@@ -1,0 +1,21 @@
+import { analyticsEvents, analyticsRequests } from '@scriptsmith/contracts';
+import type { Messenger } from '@scriptsmith/service-kit';
+import { demoVisits } from './demo-visits.js';
+
+const context = { requestId: 'demo-data' };
+const dayMs = 86_400_000;
+/** More than somebody who tries things out makes by hand. */
+const visitsWhenLoaded = 200;
+
+/** Fills analytics with some weeks of visits, by the way that those of browsers take. Repeating it changes nothing. */
+export async function loadDemoVisits(messenger: Messenger, userIds: readonly number[]): Promise<void> {
+  const now = Date.now();
+  const range = { from: new Date(now - 60 * dayMs).toISOString(), to: new Date(now + dayMs).toISOString() };
+  const { overview } = await messenger.request(analyticsRequests.getFigures, { ...range, interval: 'day' }, context);
+  if (overview.totalSessions > visitsWhenLoaded) return;
+  const visits = demoVisits(userIds, now);
+  for (let from = 0; from < visits.length; from += analyticsEvents.collectedCallsAtOnce) {
+    const calls = visits.slice(from, from + analyticsEvents.collectedCallsAtOnce);
+    await messenger.publish(analyticsEvents.trafficCollected, { calls }, context);
+  }
+}
