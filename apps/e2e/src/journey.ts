@@ -29,7 +29,7 @@ export class Journey {
       ...(customer && { storageState: customer.browserState }),
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(20_000);
     await page.goto(this.origin + path);
     return page;
   }
