@@ -1,5 +1,8 @@
 import { GatewayUnderTest } from '../testing/gateway-under-test.js';
 
+/** Of `beforePaint();`, which the pages under test run before the first paint. */
+const hashOfInlineScript = "'sha256-yevmP0IqYnhnix1WbWM5a+EQLNPUeZv/apaAyepL/o8='";
+
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
   gateway = await GatewayUnderTest.start();
@@ -14,14 +17,14 @@ test.each(['/', '/api/config', '/api/user/7', '/api/nothing', '/api/v1/docs', '/
     expect(policy).toEqual(
       expect.arrayContaining([
         "default-src 'self'",
-        "script-src 'self'",
+        `script-src 'self' ${hashOfInlineScript}`,
         "script-src-attr 'none'",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ]),
     );
-    expect(policy.join(';')).not.toMatch(/unsafe-eval|https?:|\*|upgrade-insecure/);
+    expect(policy.join(';')).not.toMatch(/script-src [^;]*unsafe|unsafe-eval|https?:|\*|upgrade-insecure/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -48,7 +51,7 @@ describe('the payment form', () => {
     const emulator = 'http://localhost:3001';
     const environment = { STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator', STRIPE_JS_URL: `${emulator}/v1/stripe.js` };
     expect(await policyWith(environment)).toEqual([
-      `script-src 'self' ${emulator}`,
+      `script-src 'self' ${hashOfInlineScript} ${emulator}`,
       `connect-src 'self' ${emulator}`,
       `frame-src 'self' ${emulator}`,
     ]);
@@ -56,7 +59,7 @@ describe('the payment form', () => {
 
   test('comes from Stripe with a real account', async () => {
     expect(await policyWith({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toEqual([
-      "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      `script-src 'self' ${hashOfInlineScript} https://js.stripe.com https://*.js.stripe.com`,
       "connect-src 'self' https://api.stripe.com",
       "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     ]);

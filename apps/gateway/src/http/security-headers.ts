@@ -1,5 +1,6 @@
 import type { SecurityHeadersOptions } from '@nestjs/common';
 import { type GatewaySettings, isServedOverHttps } from '../settings.js';
+import { inlineScriptSources } from '../web-app/inline-scripts.js';
 
 /** Where Stripe's own script, its calls and its frames come from (docs.stripe.com/security/guide). */
 const stripeOrigins = {
@@ -21,8 +22,9 @@ function paymentOrigins({
 }
 
 /**
- * What browsers may do with our pages. Scripts come from this origin only, as files, and the payment form from Stripe; styles may also stand in the page,
- * since Emotion writes them there. Leaving for the hosted checkout is a navigation, which no directive restricts.
+ * What browsers may do with our pages. Scripts come from this origin only, as files or by the hash of what our own pages
+ * run before the first paint, and the payment form from Stripe; styles may also stand in the page, since Emotion writes
+ * them there. Leaving for the hosted checkout is a navigation, which no directive restricts.
  */
 export function securityHeaders(settings: GatewaySettings): SecurityHeadersOptions {
   const https = isServedOverHttps(settings);
@@ -32,7 +34,7 @@ export function securityHeaders(settings: GatewaySettings): SecurityHeadersOptio
       useDefaults: false,
       directives: {
         defaultSrc: "'self'",
-        scriptSrc: ["'self'", ...payment.script],
+        scriptSrc: ["'self'", ...inlineScriptSources(settings.WEB_ROOT), ...payment.script],
         scriptSrcAttr: "'none'",
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],

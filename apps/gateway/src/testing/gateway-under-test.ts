@@ -91,12 +91,15 @@ export class GatewayUnderTest {
 export const failureOf = ({ body }: { body: unknown }) =>
   body as { code: string; error: string; fields: Record<string, string> };
 
+/** What both pages of the built app run before the first paint. */
+export const inlineScript = '<script>beforePaint();</script>';
+
 /** What a build of the web app leaves: its pages, a file of its own and one with a hash in its name. */
 function builtWebApp(): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'gateway-web-'));
   mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Scriptsmith</title>');
-  writeFileSync(join(webRoot, 'landing.html'), '<!doctype html><title>Welcome to Scriptsmith</title>');
+  writeFileSync(join(webRoot, 'index.html'), `<!doctype html><title>Scriptsmith</title>${inlineScript}`);
+  writeFileSync(join(webRoot, 'landing.html'), `<!doctype html><title>Welcome to Scriptsmith</title>${inlineScript}`);
   writeFileSync(join(webRoot, 'manifest.webmanifest'), '{"name":"Scriptsmith"}');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webRoot, '.env'), 'SECRET=1');

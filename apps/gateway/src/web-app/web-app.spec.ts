@@ -1,4 +1,4 @@
-import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayUnderTest, inlineScript } from '../testing/gateway-under-test.js';
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ test.each(['/login', '/dashboard?from=mail', '/checkout?plan=pro', '/success?ses
   '%s is a page of the app, asked for anew every time',
   async (path) => {
     const answer = await gateway.anyone('GET', path).expect(200);
-    expect(answer.text).toBe('<!doctype html><title>Scriptsmith</title>');
+    expect(answer.text).toBe(`<!doctype html><title>Scriptsmith</title>${inlineScript}`);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
@@ -18,7 +18,7 @@ test.each(['/login', '/dashboard?from=mail', '/checkout?plan=pro', '/success?ses
 
 test('the landing page comes with its content', async () => {
   const answer = await gateway.anyone('GET', '/?ref=ADA').expect(200);
-  expect(answer.text).toBe('<!doctype html><title>Welcome to Scriptsmith</title>');
+  expect(answer.text).toBe(`<!doctype html><title>Welcome to Scriptsmith</title>${inlineScript}`);
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Kept by `public/before-paint.js` until the app takes over: the last button clicked, and how to stop. */
+    /** Kept by `index.html` until the app takes over: the last button clicked, and how to stop. */
     earlyClicks?: { button: HTMLButtonElement | null; stop: () => void };
   }
 }

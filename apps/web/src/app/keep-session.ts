@@ -2,7 +2,7 @@ import { signedIn, signedOut } from '../shared/session/session-slice.js';
 import { readStoredUser, storedUserKey, writeStoredUser } from '../shared/session/stored-user.js';
 import type { AppStore } from './store.js';
 
-/** For styles that must know before the app does: `public/before-paint.js` sets the same attribute. */
+/** For styles that must know before the app does: `index.html` sets the same attribute. */
 const markSignedIn = (isSignedIn: boolean) => document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
 
 /** Takes the stored user into the store, and keeps both in step, also with other tabs. */

@@ -1,10 +1,8 @@
-import '@fontsource-variable/geist/index.css';
-import '@fontsource-variable/geist-mono/index.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import MuiGlobalStyles from '@mui/material/GlobalStyles';
 import { focusRing, measure } from './tokens.js';
 
-/** The page itself: fonts, selection, focus, and no motion for people who ask for less of it. */
+/** The page itself: selection, focus, and no motion for people who ask for less of it. */
 export function GlobalStyles() {
   return (
     <>

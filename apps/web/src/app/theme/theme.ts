@@ -5,7 +5,7 @@ import type {} from './augmentation.js';
 import { components } from './components.js';
 import { font, ink, paper, radius, space } from './tokens.js';
 
-/** Where the chosen mode is remembered; `public/before-paint.js` reads the same key before the first paint. */
+/** Where the chosen mode is remembered; `index.html` reads the same key before the first paint. */
 export const modeStorageKey = 'theme-mode';
 
 function scheme(colours: typeof ink): ColorSystemOptions {
