@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminAction, type AdminActor, adminRequests, identityAdminRequests } from '@scriptsmith/contracts';
 import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
-import { makeTemporaryPassword } from './temporary-password.js';
 
 /** What admins do to a user, from whichever screen. */
 @Injectable()
@@ -9,18 +8,14 @@ export class UserAdministration {
   constructor(private readonly messenger: Messenger) {}
 
   /**
-   * Sets a temporary password, one made up here unless it is given, and returns it; ends all sessions.
-   * Errors: `user_not_found`, `validation_failed`.
+   * Sets a temporary password and ends all sessions. Returns whether the user has this password now: a repeated action
+   * sets nothing, and identity keeps no password that it could tell. Who makes passwords up for each call anew shows
+   * one only where this is true. Errors: `user_not_found`, `validation_failed`.
    */
-  async resetPassword(
-    by: AdminActor,
-    userId: number,
-    call: CallContext,
-    temporaryPassword = makeTemporaryPassword(),
-  ): Promise<string> {
+  async resetPassword(by: AdminActor, userId: number, temporaryPassword: string, call: CallContext): Promise<boolean> {
     const reset = { by, userId, temporaryPassword };
-    await this.messenger.request(identityAdminRequests.setTemporaryPassword, reset, call);
-    return temporaryPassword;
+    const { isSet } = await this.messenger.request(identityAdminRequests.setTemporaryPassword, reset, call);
+    return isSet;
   }
 
   /** Keeps a user out and ends their sessions. Errors: `user_not_found`. */

@@ -31,6 +31,9 @@ import { pathUserIdSchema } from '../http/path-user-id.js';
 import { makeTemporaryPassword } from './temporary-password.js';
 import { refuseUndone, UserAdministration } from './user-administration.js';
 
+const otherPassword =
+  'This reset was made before, and the user’s password is another one than this. Reset the password once more.';
+
 /** What admins change of users. What spans services is an action of the admin service, which may still be running. */
 @Controller('api/admin')
 export class UserChangesController {
@@ -67,7 +70,8 @@ export class UserChangesController {
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
   ): Promise<Done> {
-    await this.administration.resetPassword(by, userId, call, tempPassword);
+    const isSet = await this.administration.resetPassword(by, userId, tempPassword, call);
+    if (!isSet) throw new DomainError('idempotency_conflict', otherPassword);
     return { success: true };
   }
 

@@ -214,6 +214,9 @@ test('credits, passwords and bans reach their services as they were given', asyn
   expect(sent(identityAdminRequests.setTemporaryPassword)).toMatchObject([
     { userId: ada.id, temporaryPassword: goodPassword, by: { actionId: anyId } },
   ]);
+  const other = as('support', 'POST', `/api/admin/users/${ada.id}/reset-password`).set('idempotency-key', anyId);
+  const refused = await other.send({ tempPassword: `other ${goodPassword}` }).expect(409);
+  expect(failureOf(refused).code).toBe('idempotency_conflict');
   const ban = as('support', 'POST', `/api/admin/users/${ada.id}/ban`);
   expect(failureOf(await ban.send({ reason: '  ' }).expect(400)).fields).toEqual({ reason: 'Say why' });
 });

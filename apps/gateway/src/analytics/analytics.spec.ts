@@ -152,6 +152,23 @@ describe('what admins do to the user of a visit', () => {
     });
   });
 
+  test('a repeated click shows no password that was never set, and another click a new one', async () => {
+    const reset = async (key?: string) => {
+      const call = ask('POST', `analytics/user/${ada.id}/reset-password`, 'support');
+      if (key !== undefined) void call.set('idempotency-key', key);
+      return (await call.expect(200)).body as { message: string; tempPassword?: string };
+    };
+    const key = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a77';
+    expect(await reset(key)).toHaveProperty('tempPassword');
+    expect(await reset(key)).toEqual({
+      message:
+        'This reset was made before, and its password is shown once only. Reset the password once more to see a new one.',
+    });
+    const [one, other] = [await reset(), await reset()];
+    expect(one.tempPassword).toHaveLength(12);
+    expect(other.tempPassword).not.toBe(one.tempPassword);
+  });
+
   test('a ban has a reason', async () => {
     const path = `analytics/user/${ada.id}/ban`;
     const answer = await ask('POST', path, 'support').send({ reason: ' resells ' }).expect(200);

@@ -9,8 +9,12 @@ import {
 import type { CallContext } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
+import { makeTemporaryPassword } from '../admin/temporary-password.js';
 import { UserAdministration } from '../admin/user-administration.js';
 import { pathUserIdSchema } from '../http/path-user-id.js';
+
+const resetBefore =
+  'This reset was made before, and its password is shown once only. Reset the password once more to see a new one.';
 
 /** Who sends a body sends an empty one. */
 const noBodySchema = emptyBodySchema.optional();
@@ -20,6 +24,7 @@ const noBodySchema = emptyBodySchema.optional();
 export class TrafficUserActionsController {
   constructor(private readonly administration: UserAdministration) {}
 
+  /** A repeated call answers without a password: it is shown once, and the one made up for the repetition is nobody's. */
   @Post(':userId/reset-password')
   @HttpCode(200)
   @Access('admin-key', { role: 'support' })
@@ -29,7 +34,9 @@ export class TrafficUserActionsController {
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
   ): Promise<TrafficUserActionAnswer> {
-    const tempPassword = await this.administration.resetPassword(by, userId, call);
+    const tempPassword = makeTemporaryPassword();
+    const isSet = await this.administration.resetPassword(by, userId, tempPassword, call);
+    if (!isSet) return { message: resetBefore };
     return { message: 'Password reset. The user must choose a new one at the next login.', tempPassword };
   }
 

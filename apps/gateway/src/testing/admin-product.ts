@@ -105,7 +105,12 @@ function answerAboutUsers(product: Product): void {
     if (!person) throw new DomainError('user_not_found', 'There is no such user.');
     return { user: { ...userRecord, ...person }, sessions: [] };
   });
-  product.answer(identityAdminRequests.setTemporaryPassword, () => ({}));
+  const passwordsSet = new Map<string, string>();
+  product.answer(identityAdminRequests.setTemporaryPassword, ({ by, temporaryPassword }) => {
+    const wasSet = passwordsSet.get(by.actionId) ?? temporaryPassword;
+    passwordsSet.set(by.actionId, wasSet);
+    return { isSet: wasSet === temporaryPassword };
+  });
   product.answer(identityAdminRequests.banUser, () => ({}));
   product.answer(identityAdminRequests.unbanUser, () => ({}));
   product.answer(billingAdminRequests.getAccounts, ({ userIds }) => ({ accounts: userIds.map(accountOf) }));

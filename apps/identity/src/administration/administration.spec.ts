@@ -108,8 +108,8 @@ describe('a user whom an admin creates', () => {
 });
 
 describe('a temporary password', () => {
-  const reset = (userId: number, by = actor()) =>
-    identity.request(requests.setTemporaryPassword, { by, userId, temporaryPassword });
+  const reset = (userId: number, by = actor(), password = temporaryPassword) =>
+    identity.request(requests.setTemporaryPassword, { by, userId, temporaryPassword: password });
 
   test('ends all sessions and the old password, and has to be changed', async () => {
     const { user, sessionToken } = await identity.register();
@@ -127,6 +127,23 @@ describe('a temporary password', () => {
     await identity.request(identityRequests.changePassword, { ...change, sessionToken: login.sessionToken });
     identity.clock.advance(8 * dayMs);
     await expect(identity.login(user.email)).resolves.toMatchObject({ mustChangePassword: false });
+  });
+
+  test('is set once per action, and whoever repeats it is told whether theirs is the one', async () => {
+    const { user } = await identity.register();
+    const by = actor();
+    const answers = await Promise.all([reset(user.id, by), reset(user.id, by)]);
+    expect(answers).toEqual([{ isSet: true }, { isSet: true }]);
+    await expect(reset(user.id, by, 'Zt4x!wKq7mRp')).resolves.toEqual({ isSet: false });
+    const { sessionToken } = await identity.login(user.email, temporaryPassword);
+    expect(await audited(by)).toHaveLength(1);
+
+    const change = { currentPassword: temporaryPassword, newPassword: goodPassword };
+    await identity.request(identityRequests.changePassword, { ...change, sessionToken });
+    for (const password of [temporaryPassword, goodPassword]) {
+      await expect(reset(user.id, by, password)).resolves.toEqual({ isSet: false });
+    }
+    expect((await refusalOf(reset((await identity.register()).user.id, by))).code).toBe('idempotency_conflict');
   });
 
   test('works for a week', async () => {

@@ -28,12 +28,13 @@ export class UserChangesService {
   ) {}
 
   /** @throws DomainError `user_not_found`, `validation_failed`, `rate_limited`, `idempotency_conflict` */
-  async setTemporaryPassword(cause: Cause, userId: number, temporaryPassword: string): Promise<Done> {
+  async setTemporaryPassword(cause: Cause, userId: number, temporaryPassword: string): Promise<{ isSet: boolean }> {
     const owner = await this.database.manager.findOneBy(User, { id: userId });
     if (!owner) throw userNotFound();
     refuseWeakPassword('tempPassword', temporaryPassword, owner);
     const passwordHash = await this.hasher.hash(temporaryPassword);
-    return this.once(cause, 'set-temporary-password', userId, async (transaction, { mustChangePassword }) => {
+    const isMade = await this.once(cause, 'set-temporary-password', userId, async (transaction, user) => {
+      const { mustChangePassword } = user;
       const temporary = temporaryPasswordFields(this.clock.now());
       const passwordVersion = () => 'password_version + 1';
       await transaction.update(User, userId, { passwordHash, passwordVersion, ...temporary });
@@ -46,23 +47,26 @@ export class UserChangesService {
         after: { mustChangePassword: true },
       });
     });
+    return { isSet: isMade || (await this.isTemporaryPasswordOf(userId, temporaryPassword)) };
   }
 
   /** @throws DomainError `user_not_found`, `idempotency_conflict` */
-  ban(cause: Cause, userId: number, reason: string): Promise<Done> {
-    return this.once(cause, 'ban-user', userId, async (transaction, user) => {
+  async ban(cause: Cause, userId: number, reason: string): Promise<Done> {
+    await this.once(cause, 'ban-user', userId, async (transaction, user) => {
       if (user.bannedAt) return;
       await transaction.delete(Session, { userId });
       await this.changeBan(transaction, cause, user, { bannedAt: this.clock.now(), banReason: reason });
     });
+    return {};
   }
 
   /** @throws DomainError `user_not_found`, `idempotency_conflict` */
-  unban(cause: Cause, userId: number): Promise<Done> {
-    return this.once(cause, 'unban-user', userId, async (transaction, user) => {
+  async unban(cause: Cause, userId: number): Promise<Done> {
+    await this.once(cause, 'unban-user', userId, async (transaction, user) => {
       if (!user.bannedAt) return;
       await this.changeBan(transaction, cause, user, { bannedAt: null, banReason: null });
     });
+    return {};
   }
 
   /** Deletes a user for good; one who is deleted already stays so. @throws DomainError `user_not_found`, `idempotency_conflict` */
@@ -79,18 +83,26 @@ export class UserChangesService {
     });
   }
 
+  /** False for a password of the user's own: nobody may try those out here. */
+  private async isTemporaryPasswordOf(userId: number, password: string): Promise<boolean> {
+    const user = await this.database.manager.findOneBy(User, { id: userId });
+    if (!user) throw userNotFound();
+    return user.mustChangePassword && this.hasher.verify(user.passwordHash, password);
+  }
+
+  /** Returns whether it was made now, and not before. */
   private once(
     cause: Cause,
     request: 'set-temporary-password' | 'ban-user' | 'unban-user',
     userId: number,
     make: (transaction: EntityManager, user: User) => Promise<void>,
-  ): Promise<Done> {
+  ): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
-      if (await this.changes.claim(transaction, cause, request, userId)) return {};
+      if (await this.changes.claim(transaction, cause, request, userId)) return false;
       const user = await lockUser(transaction, userId);
       if (!user) throw userNotFound();
       await make(transaction, user);
-      return {};
+      return true;
     });
   }
 

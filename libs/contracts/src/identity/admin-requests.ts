@@ -90,13 +90,17 @@ export const takeBackUser = defineRequest({
 
 /**
  * Sets a temporary password, which works for `temporaryPasswordDays` and has to be changed at the next login, and ends
- * all sessions. Errors: `user_not_found`, `validation_failed` for a password that is known to be common.
+ * all sessions. Repeated under one `actionId` it sets nothing, and says whether the password it brings is the one that
+ * was set and still is: passwords are not kept, so that another one cannot be told to whoever repeats.
+ * Errors: `user_not_found`, `validation_failed` for a password that is known to be common.
  */
 export const setTemporaryPassword = defineRequest({
   service: 'identity',
   action: 'set-temporary-password',
   input: onUserSchema.extend({ temporaryPassword: newPasswordSchema }),
-  output: z.strictObject({}),
+  output: z.strictObject({
+    isSet: z.boolean().meta({ description: 'Whether the given password is the temporary one that the user has now.' }),
+  }),
   idempotent: true,
 });
 
