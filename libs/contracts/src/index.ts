@@ -3,6 +3,7 @@ export * from './messaging/request-contract.js';
 export * from './messaging/event-contract.js';
 export * from './shared/error-codes.js';
 export * from './shared/error-answer.js';
+export type { IssuedKeyRecord } from './shared/issued-keys.js';
 export * from './shared/values.js';
 export * from './identity/user.js';
 export * from './identity/credentials.js';

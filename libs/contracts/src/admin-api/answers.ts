@@ -6,6 +6,7 @@ import {
   listAdminKeys,
   listAuditRows,
   listedUserSchema,
+  listUsers,
   revokeAdminKey,
   verifyAdminKey,
 } from '../admin/requests.js';
@@ -30,13 +31,7 @@ export const adminUserSchema = listedUserSchema.extend({
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
 /** GET /api/admin/users. */
-export const adminUsersAnswerSchema = z.strictObject({
-  users: z.array(adminUserSchema),
-  total: z.int().min(0),
-  isTotalExact: z.boolean().meta({ description: 'False where a search finds more than `total`.' }),
-  page: z.int(),
-  pageSize: z.int(),
-});
+export const adminUsersAnswerSchema = listUsers.output.extend({ users: z.array(adminUserSchema) });
 export type AdminUsersAnswer = z.infer<typeof adminUsersAnswerSchema>;
 
 /** GET /api/admin/users/{id}. */

@@ -3,6 +3,7 @@ import { adminRoleSchema } from '../admin/requests.js';
 import { pendingCustomerFieldsSchema } from '../billing/admin-requests.js';
 import { planIdSchema } from '../billing/catalogue.js';
 import { newPasswordSchema, usernameSchema } from '../identity/credentials.js';
+import { overlapSecondsSchema } from '../shared/issued-keys.js';
 import { emailSchema } from '../shared/values.js';
 
 const nameSchema = z.string().trim().max(80, 'A name has at most 80 characters');
@@ -57,11 +58,5 @@ export const adminKeyBodySchema = z.strictObject({
 export type AdminKeyBody = z.output<typeof adminKeyBodySchema>;
 
 /** POST /api/admin/keys/{id}/rotate: how long the old key works beside the new one. */
-export const keyRotationBodySchema = z.strictObject({
-  overlapSeconds: z
-    .int()
-    .min(0)
-    .max(30 * 86_400, 'The old key may work for at most 30 days more')
-    .default(0),
-});
+export const keyRotationBodySchema = z.strictObject({ overlapSeconds: overlapSecondsSchema.default(0) });
 export type KeyRotationBody = z.output<typeof keyRotationBodySchema>;

@@ -5,6 +5,8 @@ import { newPasswordSchema, usernameSchema } from '../identity/credentials.js';
 import { userSchema } from '../identity/user.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { errorCodeSchema } from '../shared/error-codes.js';
+import { issuedKeyRecordSchema, issuedSecretSchema, overlapSecondsSchema } from '../shared/issued-keys.js';
+import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
 import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
 import { adminActorSchema, auditedChangeSchema, auditTargetTypes } from './audit.js';
 
@@ -12,12 +14,6 @@ import { adminActorSchema, auditedChangeSchema, auditTargetTypes } from './audit
 export const adminRoles = ['read-only', 'support', 'owner'] as const;
 export const adminRoleSchema = z.enum(adminRoles);
 export type AdminRole = z.infer<typeof adminRoleSchema>;
-
-const pageSchema = z.strictObject({
-  page: z.int().min(1).max(1_000_000).default(1),
-  pageSize: z.int().min(1).max(100).default(25),
-});
-const pageAnswerSchema = z.strictObject({ total: z.int().min(0), page: z.int(), pageSize: z.int() });
 
 /** Whose admin key this is. Errors: `invalid_admin_key`; `rate_limited` after wrong keys from that address. */
 export const verifyAdminKey = defineRequest({
@@ -29,22 +25,10 @@ export const verifyAdminKey = defineRequest({
 });
 
 /** An admin key as the console lists it. */
-export const adminKeyRecordSchema = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  role: adminRoleSchema,
-  prefix: z.string(),
-  createdAt: timestampSchema,
-  lastUsedAt: timestampSchema.nullable(),
-  expiresAt: timestampSchema.nullable().meta({ description: 'Rotated: until when the old key still works.' }),
-  revokedAt: timestampSchema.nullable(),
-});
+export const adminKeyRecordSchema = issuedKeyRecordSchema.extend({ role: adminRoleSchema });
 export type AdminKeyRecord = z.infer<typeof adminKeyRecordSchema>;
 
-const shownOnceSchema = z.strictObject({
-  adminKey: adminKeyRecordSchema,
-  secret: z.string().nullable().meta({ description: 'The key itself, shown this once; null when repeated.' }),
-});
+const shownOnceSchema = z.strictObject({ adminKey: adminKeyRecordSchema, secret: issuedSecretSchema });
 
 export const listAdminKeys = defineRequest({
   service: 'admin',
@@ -67,14 +51,7 @@ export const createAdminKey = defineRequest({
 export const rotateAdminKey = defineRequest({
   service: 'admin',
   action: 'rotate-admin-key',
-  input: z.strictObject({
-    by: adminActorSchema,
-    keyId: z.uuid(),
-    overlapSeconds: z
-      .int()
-      .min(0)
-      .max(30 * 86_400),
-  }),
+  input: z.strictObject({ by: adminActorSchema, keyId: z.uuid(), overlapSeconds: overlapSecondsSchema }),
   output: shownOnceSchema,
   idempotent: true,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminActorSchema } from '../admin/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
+import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
 import { userIdSchema } from '../shared/values.js';
 import {
   affiliateAccountSchema,
@@ -11,12 +12,6 @@ import {
   payoutSchema,
   promotionSchema,
 } from './affiliate.js';
-
-const pageSchema = z.strictObject({
-  page: z.int().min(1).max(1_000_000).default(1),
-  pageSize: z.int().min(1).max(100).default(25),
-});
-const pageAnswerSchema = z.strictObject({ total: z.int().min(0), page: z.int(), pageSize: z.int() });
 
 export const affiliateSortFields = [
   'createdAt',

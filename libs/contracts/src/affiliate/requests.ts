@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminActorSchema } from '../admin/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
+import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
 import { userIdSchema } from '../shared/values.js';
 import {
   affiliateSchema,
@@ -32,12 +33,7 @@ export const getOverview = defineRequest({
   idempotent: true,
 });
 
-const pageOfAffiliateSchema = z.strictObject({
-  userId: userIdSchema,
-  page: z.int().min(1).max(1_000_000).default(1),
-  pageSize: z.int().min(1).max(100).default(25),
-});
-const pageAnswerSchema = z.strictObject({ total: z.int().min(0), page: z.int(), pageSize: z.int() });
+const pageOfAffiliateSchema = pageSchema.extend({ userId: userIdSchema });
 
 /** The people an affiliate referred, newest first. Errors: `not_joined`. */
 export const listReferrals = defineRequest({

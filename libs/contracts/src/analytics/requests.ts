@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
+import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import {
   recentSessionsSize,
@@ -73,16 +74,7 @@ export const listSessions = defineRequest({
 export const listUserSessions = defineRequest({
   service: 'analytics',
   action: 'list-user-sessions',
-  input: z.strictObject({
-    userId: userIdSchema,
-    page: z.int().min(1).max(1_000_000).default(1),
-    pageSize: z.int().min(1).max(100).default(25),
-  }),
-  output: z.strictObject({
-    sessions: z.array(trafficSessionSchema).max(100),
-    total: z.int().min(0),
-    page: z.int(),
-    pageSize: z.int(),
-  }),
+  input: pageSchema.extend({ userId: userIdSchema }),
+  output: pageAnswerSchema.extend({ sessions: z.array(trafficSessionSchema).max(100) }),
   idempotent: true,
 });

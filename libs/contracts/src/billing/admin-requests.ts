@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminActorSchema } from '../admin/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
+import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
 import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
 import { planIdSchema } from './catalogue.js';
 import { creditBalanceSchema } from './credits.js';
@@ -135,17 +136,8 @@ export type PendingCustomer = z.infer<typeof pendingCustomerSchema>;
 export const listPendingCustomers = defineRequest({
   service: 'billing',
   action: 'list-pending-customers',
-  input: z.strictObject({
-    search: z.string().trim().max(100).default(''),
-    page: z.int().min(1).max(1_000_000).default(1),
-    pageSize: z.int().min(1).max(100).default(25),
-  }),
-  output: z.strictObject({
-    pendingCustomers: z.array(pendingCustomerSchema),
-    total: z.int().min(0),
-    page: z.int(),
-    pageSize: z.int(),
-  }),
+  input: pageSchema.extend({ search: z.string().trim().max(100).default('') }),
+  output: pageAnswerSchema.extend({ pendingCustomers: z.array(pendingCustomerSchema) }),
   idempotent: true,
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { adminActorSchema } from '../admin/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
+import { overlapSecondsSchema } from '../shared/issued-keys.js';
+import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { subscriptionSchema } from './subscription.js';
 
@@ -143,12 +145,7 @@ export const changeWebhookEndpoint = defineRequest({
 export const rotateWebhookSecret = defineRequest({
   service: 'billing',
   action: 'rotate-webhook-secret',
-  input: onEndpointSchema.extend({
-    overlapSeconds: z
-      .int()
-      .min(0)
-      .max(30 * 86_400),
-  }),
+  input: onEndpointSchema.extend({ overlapSeconds: overlapSecondsSchema }),
   output: shownOnceSchema,
   idempotent: true,
 });
@@ -175,17 +172,8 @@ export const testWebhookEndpoint = defineRequest({
 export const listWebhookDeliveries = defineRequest({
   service: 'billing',
   action: 'list-webhook-deliveries',
-  input: z.strictObject({
-    endpointId: z.uuid(),
-    page: z.int().min(1).max(1_000_000).default(1),
-    pageSize: z.int().min(1).max(100).default(25),
-  }),
-  output: z.strictObject({
-    deliveries: z.array(webhookDeliverySchema),
-    total: z.int().min(0),
-    page: z.int(),
-    pageSize: z.int(),
-  }),
+  input: pageSchema.extend({ endpointId: z.uuid() }),
+  output: pageAnswerSchema.extend({ deliveries: z.array(webhookDeliverySchema) }),
   idempotent: true,
 });
 
