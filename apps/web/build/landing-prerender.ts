@@ -59,14 +59,15 @@ function landingChunks(bundle: Rolldown.OutputBundle): string[] {
 }
 
 /** Builds the app once more, for Node, and lets it render its own landing screen. */
-async function renderLanding({ root, plugins, resolve }: ResolvedConfig) {
+async function renderLanding({ root, plugins }: ResolvedConfig) {
   const outDir = join(root, 'node_modules/.prerender');
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: plugins.filter(({ name }) => name.startsWith('vite:react')),
-    resolve: { conditions: resolve.conditions },
+    // From the sources, as the app itself is built: what the libraries compile to may not be there yet.
+    ssr: { resolve: { conditions: ['@scriptsmith/source', 'module', 'node', 'development|production'] } },
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   const { renderLanding: render } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Prerenderer;
