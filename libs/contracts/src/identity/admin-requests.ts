@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminActorSchema } from '../admin/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
+import { issuedKeyRecordSchema, issuedSecretSchema, overlapSecondsSchema } from '../shared/issued-keys.js';
 import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
 import { newPasswordSchema, usernameSchema } from './credentials.js';
 
@@ -137,22 +138,10 @@ export const apiKeyScopeSchema = z.enum(apiKeyScopes);
 export type ApiKeyScope = z.infer<typeof apiKeyScopeSchema>;
 
 /** An API key as the console lists it. */
-export const apiKeyRecordSchema = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  prefix: z.string().meta({ description: 'The beginning of the key, to recognise it by.' }),
-  scopes: z.array(apiKeyScopeSchema),
-  createdAt: timestampSchema,
-  lastUsedAt: timestampSchema.nullable(),
-  expiresAt: timestampSchema.nullable().meta({ description: 'Rotated: until when the old key still works.' }),
-  revokedAt: timestampSchema.nullable(),
-});
+export const apiKeyRecordSchema = issuedKeyRecordSchema.extend({ scopes: z.array(apiKeyScopeSchema) });
 export type ApiKeyRecord = z.infer<typeof apiKeyRecordSchema>;
 
-const shownOnceSchema = z.strictObject({
-  apiKey: apiKeyRecordSchema,
-  secret: z.string().nullable().meta({ description: 'The key itself, shown this once; null when repeated.' }),
-});
+const shownOnceSchema = z.strictObject({ apiKey: apiKeyRecordSchema, secret: issuedSecretSchema });
 
 export const listApiKeys = defineRequest({
   service: 'identity',
@@ -179,14 +168,7 @@ export const createApiKey = defineRequest({
 export const rotateApiKey = defineRequest({
   service: 'identity',
   action: 'rotate-api-key',
-  input: z.strictObject({
-    by: adminActorSchema,
-    keyId: z.uuid(),
-    overlapSeconds: z
-      .int()
-      .min(0)
-      .max(30 * 86_400),
-  }),
+  input: z.strictObject({ by: adminActorSchema, keyId: z.uuid(), overlapSeconds: overlapSecondsSchema }),
   output: shownOnceSchema,
   idempotent: true,
 });
