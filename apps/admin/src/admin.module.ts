@@ -10,6 +10,7 @@ import { AdminKeyVerificationService } from './admin-keys/admin-key-verification
 import { AdminKeysController } from './admin-keys/admin-keys.controller.js';
 import { AdminKeysService } from './admin-keys/admin-keys.service.js';
 import { FirstAdminKey } from './admin-keys/first-admin-key.js';
+import { IssuedAdminKeys } from './admin-keys/issued-admin-keys.js';
 import { WrongKeyHousekeeping } from './admin-keys/wrong-key-housekeeping.js';
 import { AuditLog } from './audit/audit-log.js';
 import { AuditController } from './audit/audit.controller.js';
@@ -22,6 +23,7 @@ import { UserListingService } from './directory/user-listing.service.js';
 @Module({
   controllers: [AdminKeysController, AuditController, DirectoryController, ActionsController],
   providers: [
+    IssuedAdminKeys,
     AdminKeyVerificationService,
     AdminKeysService,
     FirstAdminKey,

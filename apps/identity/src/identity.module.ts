@@ -11,11 +11,11 @@ import { AdministrationController } from './administration/administration.contro
 import { UserChangesService } from './administration/user-changes.service.js';
 import { UserCreationService } from './administration/user-creation.service.js';
 import { UserRecordsService } from './administration/user-records.service.js';
-import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeyVerificationService } from './api-keys/api-key-verification.service.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { FirstApiKey } from './api-keys/first-api-key.js';
+import { IssuedApiKeys } from './api-keys/issued-api-keys.js';
 import { ChatCodesController } from './chat-codes/chat-codes.controller.js';
 import { ChatCodesService } from './chat-codes/chat-codes.service.js';
 import { EmailConfirmationController } from './email-confirmation/email-confirmation.controller.js';
@@ -45,7 +45,7 @@ import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, Session, ApiKey])],
+  imports: [TypeOrmModule.forFeature([User, Session])],
   controllers: [
     UsersController,
     PasswordsController,
@@ -80,6 +80,7 @@ import { UsersService } from './users/users.service.js';
     ReceiptMail,
     ReceiptsService,
     MailSender,
+    IssuedApiKeys,
     ApiKeyVerificationService,
     ApiKeysService,
     FirstApiKey,

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminRole } from '@scriptsmith/contracts';
-import { Clock, InjectSettings, networkOf } from '@scriptsmith/service-kit';
+import { Clock, InjectSettings, networkOf, sha256, usableKeyCondition } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import type { AdminSettings } from '../admin.settings.js';
-import { sha256 } from '../secrets/secrets.js';
 import { invalidAdminKey, tooManyWrongKeys } from './admin-keys.errors.js';
+import { IssuedAdminKeys } from './issued-admin-keys.js';
 
 const wrongKeysAllowed = 20;
 const windowMs = 15 * 60_000;
-const lastUsedPrecisionMs = 60_000;
 
 /**
  * Looks a key up and counts a wrong one in one statement, so that guesses that come together cannot slip past the count.
@@ -17,7 +16,7 @@ const lastUsedPrecisionMs = 60_000;
 const lookUp = `
   WITH valid AS (
     SELECT id, name, role, last_used_at FROM admin_key
-    WHERE key_hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)
+    WHERE ${usableKeyCondition('$1', '$3')}
   ), counted AS (
     INSERT INTO wrong_key_count AS earlier (subject, failures, window_ends_at)
     SELECT $2, 1, $4 WHERE NOT EXISTS (SELECT FROM valid)
@@ -48,6 +47,7 @@ interface LookedUp {
 export class AdminKeyVerificationService {
   constructor(
     private readonly database: DataSource,
+    private readonly issuedKeys: IssuedAdminKeys,
     private readonly clock: Clock,
     @InjectSettings() private readonly settings: Pick<AdminSettings, 'RATE_LIMIT_FACTOR'>,
   ) {}
@@ -68,9 +68,7 @@ export class AdminKeyVerificationService {
       throw tooManyWrongKeys(Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1_000)));
     }
     if (id === null) throw invalidAdminKey();
-    if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= lastUsedPrecisionMs) {
-      await this.database.query('UPDATE admin_key SET last_used_at = $2 WHERE id = $1', [id, now]);
-    }
+    await this.issuedKeys.noteUse({ id, lastUsedAt });
     return { keyId: id, name, role };
   }
 

@@ -7,17 +7,5 @@ export const tooManyWrongKeys = (retryAfterSeconds: number): DomainError =>
     retryAfterSeconds,
   });
 
-export const keyNotFound = (): DomainError => new DomainError('not_found', 'There is no such admin key.');
-
-export const keyNameTaken = (): DomainError => {
-  const sentence = 'Another admin key has this name.';
-  return new DomainError('name_taken', sentence, { fields: { name: sentence } });
-};
-
-export const keyNotInUse = (): DomainError => new DomainError('not_found', 'This admin key is no longer in use.');
-
 export const lastOwner = (): DomainError =>
   new DomainError('forbidden', 'This is the last key with the role owner. Make another one first.');
-
-export const otherAction = (): DomainError =>
-  new DomainError('idempotency_conflict', 'This action id belongs to another change.');

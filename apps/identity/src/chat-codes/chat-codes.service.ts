@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ChatCode, User as PublicUser } from '@scriptsmith/contracts';
-import { Clock, DomainError } from '@scriptsmith/service-kit';
+import { Clock, DomainError, randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { banned } from '../passwords/passwords.errors.js';
-import { randomSecret, sha256 } from '../secrets/secrets.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
 import { publicUser } from '../users/users.service.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock, randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { TokenMailKind } from '../mail/mail-kind.js';
-import { randomSecret, sha256 } from '../secrets/secrets.js';
 import { User } from '../users/user.entity.js';
 import { invalidToken } from './emailed-tokens.errors.js';
 

@@ -1,5 +1,4 @@
-import { networkOf } from '@scriptsmith/service-kit';
-import { sha256 } from '../secrets/secrets.js';
+import { networkOf, sha256 } from '@scriptsmith/service-kit';
 
 /** How many wrong passwords, or other attempts that count alike, something may see within one window. */
 export interface FailureLimit {

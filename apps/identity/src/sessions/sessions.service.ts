@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { User as PublicUser } from '@scriptsmith/contracts';
-import { Clock, Identifiers } from '@scriptsmith/service-kit';
+import { Clock, Identifiers, randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { CredentialsService } from '../passwords/credentials.service.js';
 import { invalidCredentials } from '../passwords/passwords.errors.js';
-import { randomSecret, sha256 } from '../secrets/secrets.js';
 import { User } from '../users/user.entity.js';
 import { publicUser } from '../users/users.service.js';
 import { Session } from './session.entity.js';

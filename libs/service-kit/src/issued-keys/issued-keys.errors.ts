@@ -1,0 +1,14 @@
+import { DomainError } from '../errors/domain-error.js';
+
+export const keyNotFound = (noun: string): DomainError => new DomainError('not_found', `There is no such ${noun}.`);
+
+export const keyNotInUse = (noun: string): DomainError =>
+  new DomainError('not_found', `This ${noun} is no longer in use.`);
+
+export const keyNameTaken = (noun: string): DomainError => {
+  const sentence = `Another ${noun} has this name.`;
+  return new DomainError('name_taken', sentence, { fields: { name: sentence } });
+};
+
+export const otherAction = (): DomainError =>
+  new DomainError('idempotency_conflict', 'This action id belongs to another change.');
