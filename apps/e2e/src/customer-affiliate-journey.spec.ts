@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '@scriptsmith/testing';
 import { Customer } from './customer-api.js';
-import { Journey, toast } from './journey.js';
+import { cutOff, Journey, toast } from './journey.js';
+import { patience } from './patience.js';
 
 /** From joining the affiliate programme to the first commission, on the screens of both sides. */
 let journey: Journey;
@@ -37,10 +38,12 @@ test('joins, and gets a link and a code to share', async () => {
 
 test('copies both, confirmed for two seconds', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy referral link' }).click();
-  await toast(page, 'Copied!', 'Referral link copied to clipboard');
+  await Promise.all([
+    page.getByRole('button', { name: 'Referral Link copied' }).waitFor(),
+    toast(page, 'Copied!', 'Referral link copied to clipboard'),
+    page.getByRole('button', { name: 'Copy referral link' }).click(),
+  ]);
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
-  await page.getByRole('button', { name: 'Referral Link copied' }).waitFor();
   await page.getByRole('button', { name: 'Copy referral link' }).waitFor();
   await page.getByRole('button', { name: 'Copy referral code' }).click();
   await toast(page, 'Copied!', 'Referral code copied to clipboard');
@@ -50,9 +53,10 @@ test('a friend comes with the link and signs up', async () => {
   friendsPage = await journey.open(`/${new URL(link).search}`);
   await friendsPage.getByRole('link', { name: 'Sign Up' }).first().click();
   await toast(friendsPage, 'Referral Code Applied', 'You were referred by Ada');
-  expect(await friendsPage.getByLabel('Referral Code (optional)').inputValue()).toBe(
-    new URL(link).searchParams.get('ref'),
-  );
+  await eventually(async () => {
+    const code = await friendsPage.getByLabel('Referral Code (optional)').inputValue();
+    expect(code).toBe(new URL(link).searchParams.get('ref'));
+  });
   await friendsPage.getByLabel('Username').fill('Grace');
   await friendsPage.getByLabel('Email', { exact: true }).fill('grace@example.com');
   await friendsPage.getByLabel('Password', { exact: true }).fill('violet tractor 71');
@@ -63,8 +67,11 @@ test('a friend comes with the link and signs up', async () => {
 
 test('a code that cannot be checked is taken out of the form', async () => {
   const visitor = await journey.open('/cancel');
-  await visitor.route('**/api/affiliate/validate/*', (route) => route.abort());
+  await cutOff(visitor, '**/api/affiliate/validate/*');
+  // The field is empty as well before the code is filled in, which is when it is checked.
+  const failed = visitor.waitForEvent('requestfailed', (request) => request.url().includes('/validate/'));
   await visitor.goto(`${journey.origin}/signup${new URL(link).search}`);
+  await failed;
   await eventually(async () => {
     expect(await visitor.getByLabel('Referral Code (optional)').inputValue()).toBe('');
   });
@@ -81,7 +88,7 @@ test('the friend subscribes on the hosted page, and it earns a commission', asyn
   await friendsPage.getByRole('heading', { name: 'Payment Successful' }).waitFor();
   await eventually(async () => {
     expect((await affiliate.affiliateOverview()).commissions).toHaveLength(1);
-  });
+  }, patience);
   await page.reload();
   const figure = (name: string) => page.getByRole('region', { name, exact: true });
   await figure('Total Referrals').getByText('1', { exact: true }).waitFor();
@@ -97,6 +104,7 @@ test('the friend subscribes on the hosted page, and it earns a commission', asyn
 
 test('the test page writes a commission that is marked as a test', async () => {
   await friendsPage.goto(`${journey.origin}/test-referrals`);
+  await friendsPage.getByRole('heading', { name: 'Test Referrals' }).waitFor();
   expect(await friendsPage.getByLabel('User ID').inputValue()).toBe('2');
   expect(await friendsPage.getByLabel('Test Amount (£)').inputValue()).toBe('29.99');
   await friendsPage.getByRole('button', { name: 'Test Commission' }).click();

@@ -1,3 +1,4 @@
+import { eventually } from '@scriptsmith/testing';
 import type { Page } from 'playwright-core';
 import { Customer } from './customer-api.js';
 import { Journey, notifications, toast } from './journey.js';
@@ -74,6 +75,8 @@ describe('notifications', () => {
   async function withToast(): Promise<Page> {
     const page = await journey.open('/');
     await page.getByRole('button', { name: 'Get Started with Scripter' }).click();
+    // With the pointer on it, it stays.
+    await notifications(page).hover();
     await toast(page, 'Please Log In', 'You need to log in to subscribe to a plan');
     return page;
   }
@@ -91,7 +94,8 @@ describe('notifications', () => {
   test('a swipe of 51 px to the right dismisses, one of 49 px does not', async () => {
     const page = await withToast();
     await swipe(page, 49);
-    expect(await notifications(page).count()).toBe(1);
+    await notifications(page).and(page.locator('[data-swipe="cancel"]')).waitFor();
+    expect(await notifications(page).getAttribute('data-state')).toBe('open');
     await swipe(page, 51);
     await notifications(page).waitFor({ state: 'detached' });
   });
@@ -113,7 +117,8 @@ describe('the chat', () => {
       page.context().waitForEvent('page'),
       page.getByRole('button', { name: 'Start Chatting' }).first().click(),
     ]);
-    expect(await chat.evaluate('window.opener')).toBeNull();
+    // The tab is on its way to the chat site, which takes away what is evaluated meanwhile.
+    await eventually(async () => expect(await chat.evaluate('window.opener')).toBeNull());
     expect(page.url()).toBe(`${journey.origin}/dashboard`);
   });
 

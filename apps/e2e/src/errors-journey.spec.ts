@@ -1,7 +1,8 @@
 import { eventually } from '@scriptsmith/testing';
 import type { Page } from 'playwright-core';
 import { Customer, customerPassword } from './customer-api.js';
-import { cutOff, Journey, notifications, toast } from './journey.js';
+import { cutOff, holdUp, Journey, notifications, toast } from './journey.js';
+import { patience } from './patience.js';
 
 /** The error catalogue (specification, section 8), word for word, and that each screen goes on working afterwards. */
 let journey: Journey;
@@ -153,7 +154,7 @@ describe('a call that gets no answer', () => {
     page.on('console', (message) => logged.push(message.text()));
     await cutOff(page, '**/api/user/*');
     await page.goto(journey.origin);
-    await eventually(() => expect(logged.join()).toContain('Could not load the account.'));
+    await eventually(() => expect(logged.join()).toContain('Could not load the account.'), patience);
     expect(await notifications(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Get Started with Scripter' }).waitFor();
   });
@@ -240,8 +241,9 @@ describe('a refusal of the server', () => {
     const page = await journey.open('/login');
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await fill(page, { Email: user.email, Password: `wrong password ${attempt}` });
+      const answered = page.waitForResponse('**/api/login');
       await press(page, 'Sign In');
-      await page.getByRole('button', { name: 'Sign In', disabled: false }).waitFor();
+      expect((await answered).status()).toBe(401);
     }
     await fill(page, { Password: customerPassword });
     await press(page, 'Sign In');
@@ -252,16 +254,16 @@ describe('a refusal of the server', () => {
 });
 
 /** Ends a subscription as the payment provider does when nobody of ours asked for it. */
-async function endAtStripe({ user }: Customer): Promise<void> {
+async function endAtStripe(subscriber: Customer): Promise<void> {
   const stripe = async (method: string, path: string) => {
     const headers = { authorization: 'Bearer sk_test_journey' };
     const answer = await fetch(`${journey.product.stripeEmulatorOrigin}/v1${path}`, { method, headers });
     return (await answer.json()) as { data: { id: string }[] };
   };
-  const [customer] = (await stripe('GET', `/customers?email=${encodeURIComponent(user.email)}`)).data;
+  const [customer] = (await stripe('GET', `/customers?email=${encodeURIComponent(subscriber.user.email)}`)).data;
   const [subscription] = (await stripe('GET', `/subscriptions?customer=${customer?.id}`)).data;
   await stripe('DELETE', `/subscriptions/${subscription?.id}`);
-  await fetch(`${journey.product.stripeEmulatorOrigin}/_emulator/idle?timeoutMs=10000`);
+  await eventually(async () => expect((await subscriber.subscription())?.status).not.toBe('active'), patience);
 }
 
 describe('a slow network', () => {
@@ -277,9 +279,12 @@ describe('a slow network', () => {
   }
 
   test('what is loading has its place, and comes', async () => {
-    const page = await slowPage('/dashboard', subscriber);
+    const page = await slowPage('/cancel', subscriber);
+    const letGo = await holdUp(page, '**/api/subscription/*');
+    await page.goto(`${journey.origin}/dashboard`, { waitUntil: 'commit' });
     await page.getByRole('status', { name: 'Loading your subscription' }).waitFor();
     const place = await page.getByRole('region', { name: 'Current Subscription' }).boundingBox();
+    letGo();
     await page.getByText('£14.99 a month').first().waitFor();
     await page.getByRole('status', { name: 'Loading your credits' }).waitFor({ state: 'detached' });
     const taken = await page.getByRole('region', { name: 'Current Subscription' }).boundingBox();

@@ -29,7 +29,6 @@ export class Journey {
       ...(customer && { storageState: customer.browserState }),
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     await page.goto(this.origin + path);
     return page;
   }
@@ -53,6 +52,14 @@ export function toast(page: Page, title: string, description = ''): Promise<void
 
 export const notifications = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+
+/** From now on what is sent to this address waits. Returns how to let it go on. */
+export async function holdUp(page: Page, address: string): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, (route) => released.then(() => route.continue()));
+  return letGo;
+}
 
 /** From now on nothing at this address answers. Returns how to let it answer again. */
 export async function cutOff(page: Page, address: string): Promise<() => Promise<void>> {
