@@ -5,6 +5,7 @@ import { AdminApi } from './admin-api.js';
 import { dialogOf, fill, openConsole, press, told } from './admin-console.js';
 import { Customer, customerPassword } from './customer-api.js';
 import { cutOff, Journey, toast } from './journey.js';
+import { patience } from './patience.js';
 import { StripeApi } from './stripe-api.js';
 
 /** What becomes of a referral: by a click alone, subscribed, refunded, reviewed, promoted, deleted. */
@@ -44,9 +45,10 @@ test('a visitor of the link is counted, and remembered by a cookie that no scrip
     const found = (await visitorsPage.context().cookies()).find(({ name }) => name === 'visitor');
     expect(found).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     return found!;
-  });
+  }, patience);
   expect(cookie.expires - Date.now() / 1_000).toBeGreaterThan(59 * 86_400);
   expect(await visitorsPage.evaluate('document.cookie')).not.toContain('visitor');
+  await eventually(async () => expect(await stats()).toMatchObject({ totalClicks: 1 }), patience);
   await page.reload();
   await page.getByText('1 visit by your link').waitFor();
   // Another day, in another tab, where nothing is left of the link.
@@ -58,7 +60,8 @@ test('and is the referral of the affiliate when they sign up later, without the 
   await friendsPage.goto(`${journey.origin}/signup`);
   expect(await friendsPage.getByLabel('Referral Code (optional)').inputValue()).toBe('');
   await signUp(friendsPage, 'grace');
-  await eventually(async () => expect(await stats()).toMatchObject({ totalReferrals: 1, convertedReferrals: 0 }));
+  const referred = { totalReferrals: 1, convertedReferrals: 0 };
+  await eventually(async () => expect(await stats()).toMatchObject(referred), patience);
   await page.reload();
   await figure('Converted').getByText('0.0% conversion rate').waitFor();
   await page.getByRole('table', { name: 'Referrals' }).getByText('grace@example.com').waitFor();
@@ -73,7 +76,7 @@ test('their subscription earns a tenth, to the penny', async () => {
   await friendsPage.getByLabel('Name on card').fill('Grace');
   await friendsPage.getByRole('button', { name: 'Subscribe' }).click();
   await friendsPage.waitForURL('**/success?session_id=*');
-  await eventually(async () => expect(await stats()).toMatchObject({ convertedReferrals: 1 }));
+  await eventually(async () => expect(await stats()).toMatchObject({ convertedReferrals: 1 }), patience);
   await page.reload();
   await figure('Converted').getByText('100.0% conversion rate').waitFor();
   await figure('Pending Earnings').getByText('£1.50').waitFor();
@@ -84,11 +87,12 @@ test('half a refund takes half of it back, the whole refund all of it', async ()
   const stripe = new StripeApi(journey.product.stripeEmulatorOrigin);
   const { id: charge, amount } = await stripe.latestCharge();
   await stripe.refund(charge, Math.floor(amount / 2));
-  await eventually(async () => expect(await stats()).toMatchObject({ pendingEarnings: 75 }));
+  await eventually(async () => expect(await stats()).toMatchObject({ pendingEarnings: 75 }), patience);
   await page.reload();
   await figure('Pending Earnings').getByText('£0.75').waitFor();
   await stripe.refund(charge);
-  await eventually(async () => expect(await stats()).toMatchObject({ pendingEarnings: 0, totalEarnings: 0 }));
+  const nothing = { pendingEarnings: 0, totalEarnings: 0 };
+  await eventually(async () => expect(await stats()).toMatchObject(nothing), patience);
   await page.reload();
   await figure('Pending Earnings').getByText('£0.00').waitFor();
   await page.getByRole('tab', { name: 'Commissions' }).click();
@@ -103,7 +107,7 @@ test('a second account in the affiliate’s own browser is held for review, and 
     const visitor = (await ownBrowser.cookies()).find(({ name }) => name === 'visitor');
     expect(visitor).toBeDefined();
     return visitor!;
-  });
+  }, patience);
   await secondPage.close();
   // What affiliates see of their own link is no visit.
   expect((await stats()).totalClicks).toBe(1);
@@ -115,7 +119,7 @@ test('a second account in the affiliate’s own browser is held for review, and 
     expect(commissions).toMatchObject([
       { heldBecause: 'same-visitor', affiliate: { username: 'Ada' }, referred: { username: 'puppet' } },
     ]);
-  });
+  }, patience);
   await page.reload();
   await page.getByRole('tab', { name: 'Commissions' }).click();
   await commissionRow().getByText('pending', { exact: true }).waitFor();
@@ -136,18 +140,26 @@ test('a second account in the affiliate’s own browser is held for review, and 
   await figure('Pending Earnings').getByText('£0.00').waitFor();
 });
 
+const hourMs = 3_600_000;
+
 test('a promotion is shown, counted down, and when it ends the screen says so and loads again', async () => {
-  const [startsAt, endsAt] = [new Date(), new Date(Date.now() + 12_000)].map((time) => time.toISOString());
-  const promotion = { rateBps: 2_500, startsAt, endsAt };
-  await admin.change('PUT', `/api/admin/affiliates/${affiliate.user.id}/promotion`, { promotion });
-  await page.reload();
-  const rate = figure('Commission Rate');
+  const [startsAt, endsAt] = [new Date(), new Date(Date.now() + hourMs)].map((time) => time.toISOString());
+  const promote = (promotion: object | null) =>
+    admin.change('PUT', `/api/admin/affiliates/${affiliate.user.id}/promotion`, { promotion });
+  await promote({ rateBps: 2_500, startsAt, endsAt });
+  const promoted = await journey.open('/cancel', affiliate);
+  await promoted.clock.install();
+  await promoted.goto(`${journey.origin}/affiliate`);
+  const rate = promoted.getByRole('region', { name: 'Commission Rate', exact: true });
   await rate.getByText('PROMO', { exact: true }).waitFor();
   await rate.getByText('25%', { exact: true }).waitFor();
   expect(await rate.locator('s').textContent()).toContain('10%');
-  await rate.getByText('0d 0h 0m remaining').waitFor();
-  const reloaded = page.waitForResponse(`**/api/affiliate/${affiliate.user.id}`, { timeout: 20_000 });
-  await rate.getByText('Promotion ended').waitFor({ timeout: 20_000 });
+  await rate.getByText(/^0d 0h 5\dm remaining$/).waitFor();
+  // The hour passes in the browser alone, and the server is to say the same.
+  await promote(null);
+  const reloaded = promoted.waitForResponse(`**/api/affiliate/${affiliate.user.id}`);
+  await promoted.clock.fastForward(hourMs);
+  await rate.getByText('Promotion ended').waitFor();
   expect(((await (await reloaded).json()) as { affiliate: object }).affiliate).toMatchObject({
     promoCommissionRate: null,
   });
@@ -163,7 +175,7 @@ test('whoever deletes their account is shown as Deleted user', async () => {
   await eventually(async () => {
     const { referrals } = await affiliate.affiliateOverview();
     expect(referrals.map(({ username }) => username)).toContain('Deleted user');
-  });
+  }, patience);
   await page.reload();
   const referrals = page.getByRole('table', { name: 'Referrals' });
   await referrals.getByText('Deleted user').waitFor();

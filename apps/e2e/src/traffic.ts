@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CollectedEvent, TrafficStatsAnswer } from '@scriptsmith/contracts';
 import { eventually } from '@scriptsmith/testing';
 import type { Customer } from './customer-api.js';
+import { patience } from './patience.js';
 
 /** The product believes only its proxy about where somebody comes from: the test is that proxy. */
 export const behindOurProxy = { TRUST_PROXY: '127.0.0.1' };
@@ -20,6 +21,20 @@ export const addresses = {
   unitedStates: '8.8.8.8',
   britain: '81.2.69.142',
 };
+
+const dayMs = 86_400_000;
+const aroundMidnightMs = 20_000;
+
+/** Days are those of UTC. Waits where one is about to end or has just begun, so that what comes next is of one day. */
+export async function awayFromMidnight(): Promise<void> {
+  await eventually(
+    () => {
+      const fromMidnightMs = Math.min(Date.now() % dayMs, dayMs - (Date.now() % dayMs));
+      if (fromMidnightMs < aroundMidnightMs) throw new Error('it is midnight');
+    },
+    { timeoutMs: 3 * aroundMidnightMs },
+  );
+}
 
 interface Visit {
   address: string;
@@ -58,7 +73,7 @@ export async function sessionsCounted(origin: string, adminKey: string, sessions
     const answer = await fetch(`${origin}/api/admin/analytics/stats`, { headers: { 'admin-key': adminKey } });
     const { overview } = (await answer.json()) as TrafficStatsAnswer;
     if (overview.totalSessions !== sessions) throw new Error(`${overview.totalSessions} sessions, not ${sessions}`);
-  });
+  }, patience);
 }
 
 const uuidv7 = (time: number): string => {
