@@ -1,5 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import MuiGlobalStyles from '@mui/material/GlobalStyles';
+import { fallbackFonts } from './fallback-fonts.js';
 import { focusRing, measure } from './tokens.js';
 
 /** The page itself: selection, focus, and no motion for people who ask for less of it. */
@@ -7,17 +8,9 @@ export function GlobalStyles() {
   return (
     <>
       <CssBaseline />
+      <MuiGlobalStyles styles={fallbackFonts.map((face) => ({ '@font-face': face }))} />
       <MuiGlobalStyles
         styles={(theme) => ({
-          // Arial with Geist's proportions, so that nothing moves when the font arrives.
-          '@font-face': {
-            fontFamily: 'Geist Fallback',
-            src: 'local("Arial")',
-            sizeAdjust: '104.8%',
-            ascentOverride: '95.9%',
-            descentOverride: '28.1%',
-            lineGapOverride: '0%',
-          },
           // Beyond 1920 px everything grows with the screen, so that 4k is not a small page in the middle.
           html: { fontSize: 'max(100%, 0.625vw + 4px)', scrollBehavior: 'smooth', scrollPaddingTop: theme.spacing(10) },
           'html:has(main[data-wide])': { '--page-width': measure.widePage },
