@@ -35,5 +35,5 @@ module.exports = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'node', 'require', 'default'] },
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };
