@@ -1,11 +1,14 @@
 import type { AffiliatesAnswer } from '@scriptsmith/contracts';
+import { eventually } from '@scriptsmith/testing';
 import { createServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { choose, dialogOf, enterKey, fill, openConsole, press, rowOf, takeSecret, told } from './admin-console.js';
 import { AdminApi } from './admin-api.js';
+import { audited, usersListed } from './admin-lists.js';
 import { Customer } from './customer-api.js';
 import { ExternalApi } from './external-api.js';
 import { Journey } from './journey.js';
+import { patience } from './patience.js';
 import { violationsOn } from './violations.js';
 
 /** The sections of the console beside the users: every action of each. */
@@ -18,6 +21,7 @@ beforeAll(async () => {
   admin = new AdminApi(journey.origin, journey.product.adminKey);
   customer = await Customer.register(journey.origin);
   await customer.subscribe('pro', journey.product.stripeEmulatorOrigin);
+  await usersListed(admin, customer.user.email, 1);
 }, 180_000);
 
 afterAll(() => journey.stop(), 60_000);
@@ -184,6 +188,8 @@ describe('keys', () => {
     await choose(page, 'The Old Key', 'Ends at once');
     await press(rotation, 'Rotate Key');
     const successor = await takeSecret(page, 'New Admin Key', 'Admin Key');
+    const rotated = new AdminApi(journey.origin, readOnly);
+    await eventually(() => expect(rotated.get('/api/admin/session')).rejects.toThrow('answered 401'), patience);
     await press(weaker, 'Refresh');
     await weaker.getByText('Your admin key is no longer valid. Enter another one to go on.').waitFor();
     await enterKey(weaker, successor);
@@ -218,7 +224,8 @@ describe('keys', () => {
     await press(page, 'Revoke: chat site');
     await press(dialogOf(page, 'Revoke Key'), 'Revoke Key');
     await told(page, 'Success', 'Key revoked');
-    expect((await new ExternalApi(journey.origin, key).credits(customer.user.id)).status).toBe(401);
+    const revoked = new ExternalApi(journey.origin, key);
+    await eventually(async () => expect((await revoked.credits(customer.user.id)).status).toBe(401), patience);
   });
 });
 
@@ -227,6 +234,7 @@ test('the audit log names every change, is narrowed in the address, and exported
     creditsBalance: 42,
     reason: 'audit me',
   });
+  await audited(admin, customer.user.id, 'set-credits');
   const page = await openConsole(journey, '/audit?action=set-credits');
   const row = rowOf(page, 'set credits');
   await row.getByText('“audit me”').waitFor();
