@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { choose, dialogOf, enterKey, fill, openConsole, press, rowOf, told } from './admin-console.js';
 import { AdminApi } from './admin-api.js';
+import { usersListed } from './admin-lists.js';
 import { Customer } from './customer-api.js';
 import { cutOff, Journey } from './journey.js';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   journey = await Journey.start({ RATE_LIMIT_FACTOR: '1' });
   admin = new AdminApi(journey.origin, journey.product.adminKey);
   customer = await Customer.register(journey.origin);
+  await usersListed(admin, customer.user.email, 1);
 }, 180_000);
 
 afterAll(() => journey.stop(), 60_000);
@@ -99,6 +101,7 @@ test('a name and an address that are taken are told by the server', async () => 
 
 test('somebody who is gone in between: the list says so and shows who is left', async () => {
   const gone = await Customer.register(journey.origin);
+  await usersListed(admin, gone.user.email, 1);
   const page = await openUsers();
   await rowOf(page, gone.user.email).waitFor();
   await admin.change('DELETE', `/api/admin/users/${gone.user.id}`);
@@ -108,6 +111,7 @@ test('somebody who is gone in between: the list says so and shows who is left', 
   await press(dialog, 'Update Credits');
   await told(page, 'Error');
   await press(dialog, 'Cancel');
+  await usersListed(admin, gone.user.email, 0);
   await press(page, 'Refresh');
   await rowOf(page, gone.user.email).waitFor({ state: 'detached' });
   await page.goto(`${journey.origin}/admin/users/${gone.user.id}`);
