@@ -41,16 +41,16 @@ const ended = (actionId: string, state: 'completed' | 'undone') =>
   });
 
 function identityCreates(): void {
-  admin.answer(identityAdminRequests.createUser, ({ username, email }) => ({
+  admin.others.answer(identityAdminRequests.createUser, ({ username, email }) => ({
     user: {
       ...{ id: 7, username, email, firstName: '', lastName: '', createdAt: erasedAt, emailConfirmedAt: null },
       ...{ marketingEmails: false, mustChangePassword: true, bannedAt: null, banReason: null },
     },
   }));
-  admin.answer(identityAdminRequests.takeBackUser, () => ({ userId: 7 }));
+  admin.others.answer(identityAdminRequests.takeBackUser, () => ({ userId: 7 }));
 }
 function billingGivesPlans(): void {
-  admin.answer(billingAdminRequests.changePlan, ({ userId }) => ({
+  admin.others.answer(billingAdminRequests.changePlan, ({ userId }) => ({
     account: {
       ...{
         userId,
@@ -76,8 +76,8 @@ describe('creating a user with a plan', () => {
     expect(created).toMatchObject({ user, isRepeated: false, action: { state: 'completed', error: null } });
     expect(await listed()).toMatchObject([{ ...user, subscription: { planName: 'Professional', status: 'active' } }]);
     await expect(create(by)).resolves.toEqual({ ...created, isRepeated: true });
-    expect(admin.sent(identityAdminRequests.createUser)).toHaveLength(1);
-    expect(admin.sent(billingAdminRequests.changePlan).map(({ body }) => body)).toEqual([
+    expect(admin.others.sent(identityAdminRequests.createUser)).toHaveLength(1);
+    expect(admin.others.sent(billingAdminRequests.changePlan).map(({ body }) => body)).toEqual([
       { by, userId: 7, planId: 'pro' },
     ]);
     const kept = JSON.stringify(await admin.sql('SELECT * FROM admin.admin_action'));
@@ -86,22 +86,22 @@ describe('creating a user with a plan', () => {
 
   test('without a plan asks billing for nothing', async () => {
     expect((await create(actor(), 'none')).action.state).toBe('completed');
-    expect(admin.sent(billingAdminRequests.changePlan)).toEqual([]);
+    expect(admin.others.sent(billingAdminRequests.changePlan)).toEqual([]);
   });
 
   test('that identity refuses leaves nothing', async () => {
-    admin.answer(identityAdminRequests.createUser, refuse('email_taken'));
+    admin.others.answer(identityAdminRequests.createUser, refuse('email_taken'));
     const error = { code: 'email_taken', message: 'Because of email_taken.' };
     expect(await create()).toMatchObject({ user: null, action: { state: 'undone', error } });
-    expect(admin.sent(identityAdminRequests.takeBackUser)).toEqual([]);
+    expect(admin.others.sent(identityAdminRequests.takeBackUser)).toEqual([]);
   });
 
   test('takes the user back when billing refuses the plan', async () => {
-    admin.answer(billingAdminRequests.changePlan, refuse('payment_incomplete'));
+    admin.others.answer(billingAdminRequests.changePlan, refuse('payment_incomplete'));
     const by = actor();
     const error = { code: 'payment_incomplete' };
     expect(await create(by)).toMatchObject({ user: null, action: { state: 'undone', error } });
-    expect(admin.sent(identityAdminRequests.takeBackUser).map(({ body }) => body)).toEqual([{ by }]);
+    expect(admin.others.sent(identityAdminRequests.takeBackUser).map(({ body }) => body)).toEqual([{ by }]);
     expect(await listed()).toEqual([]);
   });
 
@@ -117,13 +117,13 @@ describe('creating a user with a plan', () => {
   }, 20_000);
 
   test('is taken back when nobody knows whether identity did it', async () => {
-    admin.answer(identityAdminRequests.createUser, refuse('service_unavailable'));
-    admin.answer(identityAdminRequests.takeBackUser, refuse('service_unavailable'));
+    admin.others.answer(identityAdminRequests.createUser, refuse('service_unavailable'));
+    admin.others.answer(identityAdminRequests.takeBackUser, refuse('service_unavailable'));
     const by = actor();
     const created = await create(by);
     expect(created).toMatchObject({ user: null, action: { state: 'running', waitingFor: ['identity'] } });
     expect(created.action.error).toMatchObject({ code: 'service_unavailable' });
-    admin.answer(identityAdminRequests.takeBackUser, () => ({ userId: null }));
+    admin.others.answer(identityAdminRequests.takeBackUser, () => ({ userId: null }));
     await ended(by.actionId, 'undone');
     expect(await listed()).toEqual([]);
   }, 20_000);
@@ -142,14 +142,14 @@ describe('changing a plan', () => {
   });
 
   test('that billing refuses is undone with its words', async () => {
-    admin.answer(billingAdminRequests.changePlan, refuse('payment_incomplete'));
+    admin.others.answer(billingAdminRequests.changePlan, refuse('payment_incomplete'));
     expect((await changePlan()).action).toMatchObject({
       ...{ state: 'undone', error: { code: 'payment_incomplete', message: 'Because of payment_incomplete.' } },
     });
   });
 
   test('of nobody is refused, and nothing is begun', async () => {
-    admin.answer(identityRequests.getUser, refuse('user_not_found'));
+    admin.others.answer(identityRequests.getUser, refuse('user_not_found'));
     expect((await refusalOf(changePlan())).code).toBe('user_not_found');
     expect(await admin.sql('SELECT FROM admin.admin_action')).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('deleting a user', () => {
   const erasures = [billingEvents.userErased, affiliateEvents.userErased, analyticsEvents.userErased];
 
   test('is complete when every service has forgotten them, in whatever order that is heard', async () => {
-    admin.answer(identityAdminRequests.deleteUser, async ({ userId }) => {
+    admin.others.answer(identityAdminRequests.deleteUser, async ({ userId }) => {
       await admin.tell(billingEvents.userErased, { userId, erasedAt });
       setTimeout(() => void admin.tell(affiliateEvents.userErased, { userId, erasedAt }), 20);
       setTimeout(() => void admin.tell(analyticsEvents.userErased, { userId, erasedAt }), 10);
@@ -172,7 +172,7 @@ describe('deleting a user', () => {
   });
 
   test('says who has not answered, and is complete when they have', async () => {
-    admin.answer(identityAdminRequests.deleteUser, () => ({}));
+    admin.others.answer(identityAdminRequests.deleteUser, () => ({}));
     const by = actor();
     await admin.tell(erasures[1]!, { userId: 7, erasedAt });
     const { action } = await remove(by);
@@ -185,7 +185,7 @@ describe('deleting a user', () => {
   }, 15_000);
 
   test('of nobody is undone', async () => {
-    admin.answer(identityAdminRequests.deleteUser, refuse('user_not_found'));
+    admin.others.answer(identityAdminRequests.deleteUser, refuse('user_not_found'));
     expect((await remove()).action).toMatchObject({ state: 'undone', error: { code: 'user_not_found' } });
   });
 
@@ -193,11 +193,11 @@ describe('deleting a user', () => {
     const by = actor();
     await Promise.all([admin.startReplica(), admin.startReplica()]);
     expect((await remove(by)).action).toMatchObject({ state: 'running', waitingFor: ['identity'] });
-    const before = admin.sent(identityAdminRequests.deleteUser).length;
-    admin.answer(identityAdminRequests.deleteUser, () => ({}));
+    const before = admin.others.sent(identityAdminRequests.deleteUser).length;
+    admin.others.answer(identityAdminRequests.deleteUser, () => ({}));
     for (const erasure of erasures) await admin.tell(erasure, { userId: 7, erasedAt });
     await ended(by.actionId, 'completed');
-    expect(admin.sent(identityAdminRequests.deleteUser).length - before).toBeLessThanOrEqual(4);
+    expect(admin.others.sent(identityAdminRequests.deleteUser).length - before).toBeLessThanOrEqual(4);
   }, 25_000);
 });
 

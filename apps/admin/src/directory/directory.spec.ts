@@ -176,14 +176,14 @@ test('nothing of a deleted person is left', async () => {
 test('who was there before is brought in, once identity and billing answer, and only once', async () => {
   const people = Array.from({ length: 2_500 }, (_, index) => index + 1);
   await register(3, 'told already', at(3));
-  admin.answer(identityAdminRequests.listUserRecords, ({ afterUserId, limit }) => ({
+  admin.others.answer(identityAdminRequests.listUserRecords, ({ afterUserId, limit }) => ({
     users: people.slice(afterUserId, afterUserId + limit).map((id) => ({
       ...{ id, username: id === 3 ? 'told already' : `old ${id}`, email: `old${id}@example.com`, createdAt: at(3) },
       ...{ firstName: '', lastName: '', emailConfirmedAt: null, marketingEmails: false, mustChangePassword: false },
       ...{ bannedAt: id === 7 ? at(4) : null, banReason: id === 7 ? 'spam' : null, banRevision: id === 7 ? 1 : 0 },
     })),
   }));
-  admin.answer(billingAdminRequests.listSubscriptions, ({ afterUserId }) => ({
+  admin.others.answer(billingAdminRequests.listSubscriptions, ({ afterUserId }) => ({
     subscriptions: afterUserId === 0 ? [{ userId: 9, revision: 4, subscription: subscription('pro') }] : [],
   }));
   await eventually(async () => expect((await list()).total).toBe(2_500), { timeoutMs: 20_000 });
@@ -193,10 +193,10 @@ test('who was there before is brought in, once identity and billing answer, and 
   await eventually(async () =>
     expect(await admin.sql('SELECT FROM admin.directory_backfill WHERE completed_at IS NULL')).toEqual([]),
   );
-  const askedBefore = admin.sent(identityAdminRequests.listUserRecords).length;
+  const askedBefore = admin.others.sent(identityAdminRequests.listUserRecords).length;
   const replica = await admin.startReplica();
   await replica.close();
-  expect(admin.sent(identityAdminRequests.listUserRecords)).toHaveLength(askedBefore);
+  expect(admin.others.sent(identityAdminRequests.listUserRecords)).toHaveLength(askedBefore);
 }, 40_000);
 
 test('the audit log takes each change once, and can only grow', async () => {

@@ -9,25 +9,14 @@ import {
   type EventContract,
   type EventPayload,
   identityEvents,
-  type RequestContract,
-  type RequestInput,
-  type RequestOutput,
 } from '@scriptsmith/contracts';
-import {
-  createLog,
-  DomainError,
-  type ErrorOnTheWire,
-  type EventEnvelope,
-  InProcessTransport,
-  Messenger,
-  RandomIdentifiers,
-  type RunningService,
-  runService,
-  SimulatedClock,
-} from '@scriptsmith/service-kit';
-import { createTestDatabase, eventually, type TestDatabase } from '@scriptsmith/testing';
+import type { EventEnvelope } from '@scriptsmith/service-kit';
+import { groundFor, type Replica, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
+import { eventually } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
 import { affiliateService } from '../affiliate.service-definition.js';
+
+export { refusalOf } from '@scriptsmith/service-kit/testing';
 
 export const dayMs = 24 * 3_600_000;
 const start = new Date('2026-03-01T12:00:00Z');
@@ -40,62 +29,24 @@ export interface Person {
   email: string;
 }
 
-/** The running service as others see it, on a Postgres of its own, with a clock that stands still. */
-export class AffiliateUnderTest {
-  readonly clock = new SimulatedClock(start);
-  private readonly replicas: { service: RunningService; transport: InProcessTransport }[] = [];
+/** The running service, with what happens in the rest of the product and what it tells of. */
+export class AffiliateUnderTest extends ServiceUnderTest {
   private readonly heard: EventEnvelope[] = [];
   private people = 0;
   private payments = 0;
-  private turn = 0;
-
-  private constructor(
-    private readonly database: TestDatabase,
-    private readonly owner: DataSource,
-    private readonly environment: Record<string, string>,
-  ) {}
 
   static async start({
     replicas = 1,
     environment = {},
   }: { replicas?: number; environment?: Record<string, string> } = {}): Promise<AffiliateUnderTest> {
-    const database = await createTestDatabase();
-    const owner = await new DataSource({ type: 'postgres', url: database.url, schema: 'affiliate' }).initialize();
-    const given = new AffiliateUnderTest(database, owner, environment);
-    for (let count = 0; count < replicas; count += 1) await given.startReplica();
-    return given;
+    const given = new AffiliateUnderTest(await groundFor(affiliateService, { now: start, tells: affiliateEvents }));
+    given.others.subscribe(Object.values(affiliateEvents), (event) => given.heard.push(event));
+    return given.begin(environment, replicas);
   }
 
-  async stop(): Promise<void> {
-    for (const { service, transport } of this.replicas) {
-      await service.close();
-      await transport.close();
-    }
-    await this.owner.destroy();
-    await this.database.drop();
-  }
-
-  request<Contract extends RequestContract>(
-    contract: Contract,
-    input: RequestInput<Contract>,
-  ): Promise<RequestOutput<Contract>> {
-    const messenger = new Messenger(this.next().transport, new RandomIdentifiers());
-    return messenger.request(contract, input, { requestId: randomUUID() });
-  }
-
-  /** What the service's own role may do. */
-  asService(statement: string): Promise<unknown> {
-    return this.replicas[0]!.service.context.get(DataSource).query(statement);
-  }
-
-  /** Reads or changes the tables with the rights of their owner. */
-  sql<Row = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.owner.query<Row[]>(query, parameters);
-  }
-
-  /** Delivers an event once, to whichever replica is next; resolves when its effect is committed. */
-  deliver(event: EventEnvelope): Promise<void> {
-    return this.next().service.inbox.receive(JSON.parse(JSON.stringify(event)) as EventEnvelope);
+  /** Replicas take turns. */
+  protected override addressee(): Replica {
+    return this.nextReplica();
   }
 
   newPerson(given: Partial<Person> = {}): Person {
@@ -131,7 +82,7 @@ export class AffiliateUnderTest {
     referralCode: string | null,
     visitorId: string | undefined = undefined,
   ): EventEnvelope {
-    return this.event(identityEvents.userRegistered, {
+    return this.message(identityEvents.userRegistered, {
       ...{ userId, username, email, marketingEmails: false, referralCode },
       registeredAt: this.clock.now().toISOString(),
       ...(visitorId !== undefined && { visitorId }),
@@ -139,7 +90,7 @@ export class AffiliateUnderTest {
   }
 
   deleted({ userId }: { userId: number }): EventEnvelope {
-    return this.event(identityEvents.userDeleted, { userId, deletedAt: this.clock.now().toISOString() });
+    return this.message(identityEvents.userDeleted, { userId, deletedAt: this.clock.now().toISOString() });
   }
 
   /** Somebody follows a referral link. */
@@ -160,12 +111,12 @@ export class AffiliateUnderTest {
       cardFingerprint: null,
       ...given,
     };
-    return { ...this.event(billingEvents.paymentCaptured, payment), payload: payment };
+    return { ...this.message(billingEvents.paymentCaptured, payment), payload: payment };
   }
 
   refunded(paymentId: string, refundedPence: number): EventEnvelope {
     const occurredAt = this.clock.now().toISOString();
-    return this.event(billingEvents.paymentRefunded, { paymentId, refundedPence, occurredAt });
+    return this.message(billingEvents.paymentRefunded, { paymentId, refundedPence, occurredAt });
   }
 
   /** Somebody pays. Returns the payment's id. */
@@ -244,39 +195,10 @@ export class AffiliateUnderTest {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'scriptsmith-affiliate' AND datname = current_database()`,
     );
-    for (const { service } of this.replicas) {
-      const database = service.context.get(DataSource);
+    for (const replica of this.replicas) {
+      const database = replica.provider(DataSource);
       await eventually(() => Promise.all(Array.from({ length: 10 }, () => database.query('SELECT 1'))));
     }
-  }
-
-  private event<Contract extends EventContract>(contract: Contract, payload: EventPayload<Contract>): EventEnvelope {
-    const occurredAt = this.clock.now().toISOString();
-    return { id: randomUUID(), name: contract.name, requestId: 'request-1', occurredAt, payload };
-  }
-
-  private next() {
-    this.turn += 1;
-    return this.replicas[this.turn % this.replicas.length]!;
-  }
-
-  private async startReplica(): Promise<void> {
-    const transport = new InProcessTransport();
-    await transport.consume({
-      service: 'admin',
-      eventNames: [affiliateEvents.adminChangeMade.name, affiliateEvents.userErased.name],
-      receiveEvent: async (event) => void this.heard.push(event),
-      receiveRequest: async () => ({ body: {} }),
-      parkEvent: async () => undefined,
-    });
-    const service = await runService(affiliateService, {
-      databaseUrl: this.database.url,
-      transport,
-      environment: this.environment,
-      log: createLog('affiliate', 'silent'),
-      clock: this.clock,
-    });
-    this.replicas.push({ service, transport });
   }
 }
 
@@ -286,13 +208,3 @@ export const anAdmin = (): AdminActor => ({
   keyName: 'first admin key',
   clientAddress: '203.0.113.9',
 });
-
-/** What a request was refused with; fails when it was answered. */
-export async function refusalOf(answer: Promise<unknown>): Promise<ErrorOnTheWire> {
-  const outcome = await answer.then(
-    (value) => ({ value }),
-    (error: unknown) => ({ error }),
-  );
-  if ('error' in outcome && outcome.error instanceof DomainError) return outcome.error.toWire();
-  throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
-}

@@ -155,7 +155,7 @@ test('an empty referral code counts as none', async () => {
 test('without affiliate, only whoever gives a code has to come back later', async () => {
   const own = await IdentityUnderTest.start();
   try {
-    await own.stopAffiliate();
+    own.stopAffiliate();
     const refusal = await refusalOf(own.register({ username: 'Later', referralCode: knownReferralCode }));
     expect(refusal.code).toBe('service_unavailable');
     expect(await own.sql(`SELECT FROM identity.user_account`)).toEqual([]);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@scriptsmith/testing';
 import fc from 'fast-check';
 import { describeEachBinding } from '../testing/bindings.js';
-import { MessagingScenario, refusalOf, type ServiceUnderTest } from '../testing/messaging-scenario.js';
+import { MessagingScenario, type ServiceUnderTest } from '../testing/messaging-scenario.js';
+import { refusalOf } from '../testing/refusal.js';
 import { calledBack, parcelSent, sendParcel } from '../testing/parcel-services.js';
 import { deliveryLimit } from './transport.js';
 

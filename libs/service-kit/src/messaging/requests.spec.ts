@@ -4,7 +4,8 @@ import { DataSource } from 'typeorm';
 import { ZodError } from 'zod';
 import { DomainError } from '../errors/domain-error.js';
 import { describeEachBinding } from '../testing/bindings.js';
-import { MessagingScenario, refusalOf } from '../testing/messaging-scenario.js';
+import { MessagingScenario } from '../testing/messaging-scenario.js';
+import { refusalOf } from '../testing/refusal.js';
 import { greet, greetOnce, politely } from '../testing/parcel-services.js';
 
 describeEachBinding('requests', (start) => {

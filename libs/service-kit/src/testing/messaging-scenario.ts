@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
-import { DomainError, type ErrorOnTheWire } from '../errors/domain-error.js';
 import { RandomIdentifiers } from '../identifiers/identifiers.js';
 import { createLog } from '../logging/log.js';
 import type { CallContext } from '../messaging/call-context.js';
@@ -132,14 +131,4 @@ export class MessagingScenario {
     await this.owner.destroy();
     await this.testDatabase.drop();
   }
-}
-
-/** What a request was refused with; fails when it was answered. */
-export async function refusalOf(answer: Promise<unknown>): Promise<ErrorOnTheWire> {
-  const outcome = await answer.then(
-    (value) => ({ value }),
-    (error: unknown) => ({ error }),
-  );
-  if ('error' in outcome && outcome.error instanceof DomainError) return outcome.error.toWire();
-  throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
 }

@@ -10,7 +10,7 @@ import {
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { createLog } from '../../logging/log.js';
 import { redeliveryDelaysMs } from '../../testing/bindings.js';
-import { refusalOf } from '../../testing/messaging-scenario.js';
+import { refusalOf } from '../../testing/refusal.js';
 import { removeFromBroker } from '../../testing/remove-from-broker.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
 import type { Consumer } from '../transport.js';
