@@ -16,6 +16,7 @@ import { Disputes1765200400000 } from './migrations/1765200400000-disputes.js';
 import { ErasureAndTerms1765200300000 } from './migrations/1765200300000-erasure-and-terms.js';
 import { ReconciliationNight1765200500000 } from './migrations/1765200500000-reconciliation-night.js';
 import { LedgerByTime1765200600000 } from './migrations/1765200600000-ledger-by-time.js';
+import { OpenCredits1765200700000 } from './migrations/1765200700000-open-credits.js';
 import { PendingCustomerRecord } from './pending-customers/pending-customer.entity.js';
 import { OutgoingWebhooks1765100100000 } from './migrations/1765100100000-outgoing-webhooks.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
@@ -41,6 +42,7 @@ export const billingService: ServiceDefinition = {
       Disputes1765200400000,
       ReconciliationNight1765200500000,
       LedgerByTime1765200600000,
+      OpenCredits1765200700000,
     ],
   },
 };

@@ -1,6 +1,7 @@
 import { DomainError } from '@scriptsmith/service-kit';
 import fc from 'fast-check';
 import { Client } from 'pg';
+import { LedgerCheck } from '../reconciliation/ledger-check.js';
 import { type ConsumeWish, LedgerScenario, type Receipt } from './ledger.scenario.js';
 
 /** Accepted charges, in the one order that explains their balances; undefined where there is none. */
@@ -32,6 +33,7 @@ test('clients of two replicas at once see what some single file would have seen'
     });
     await fc.assert(property, { numRuns: 25, endOnFailure: true });
     expect(await given.brokenPromises()).toEqual([]);
+    expect(await given.provider(LedgerCheck).run()).toEqual([]);
   } finally {
     await given.stop();
   }
@@ -91,6 +93,7 @@ test('connections cut in the middle of 2,000 consumptions: what was answered is 
     );
     expect(Number(recorded?.count)).toBe(2_000);
     expect(await given.brokenPromises()).toEqual([]);
+    expect(await given.provider(LedgerCheck).run()).toEqual([]);
   } finally {
     await owner.end();
     await given.stop();

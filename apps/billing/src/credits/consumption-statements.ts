@@ -14,6 +14,8 @@ export interface AccountRow {
   used_in_period: string;
   /** What is kept for work under way. */
   held: string;
+  /** What its grants add up to; null where that is not kept for now. */
+  kept: string | null;
   /** Null without an active subscription. */
   current_period_start: Date | null;
   plan_id: PlanId | null;
@@ -32,14 +34,17 @@ export interface GrantRow {
   id: string;
   user_id: number;
   remaining: string;
+  expires_at: Date | null;
 }
 
 /**
  * A connection plans each statement once and keeps the plan while the ledger grows under it. What is cheapest on an
- * empty ledger, reading all of it, would stay; so the plans are by index from the start.
+ * empty ledger, reading all of it, would stay; so the plans are by index from the start. These transactions keep what the
+ * grants of an account add up to; any other that changes a grant makes the account forget it.
  */
 export const begin = `BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off;
-  SET LOCAL enable_mergejoin = off; SET LOCAL plan_cache_mode = force_generic_plan`;
+  SET LOCAL enable_mergejoin = off; SET LOCAL plan_cache_mode = force_generic_plan;
+  SET LOCAL billing.keeps_open_credits = 'on'`;
 
 /** In the order of the ids, so that two batches never wait for each other. */
 export const lockAccounts = prepared(
@@ -64,6 +69,7 @@ export const readAccounts = prepared(
   'read_accounts',
   `SELECT account.user_id, account.unlimited_until, account.usage_period_start, account.used_in_period,
      ${heldCredits('$2::timestamptz')} AS held,
+     CASE WHEN account.open_credits_until > $2::timestamptz THEN account.open_credits END AS kept,
      subscription.current_period_start, subscription.plan_id, subscription.is_unlimited
    FROM credit_account account
    LEFT JOIN LATERAL (
@@ -82,11 +88,22 @@ export const readOperations = prepared(
    JOIN credit_operation USING (user_id, idempotency_key)`,
 );
 
-/** Expiry is part of the condition: nothing that has expired can be spent, swept up or not. */
+/**
+ * Of accounts whose sum is kept the first $3 in spending order, of the others all. Expiry is part of the condition:
+ * nothing that has expired can be spent, swept up or not. Nor can, by a clock that is behind, what had expired by the one
+ * by which the sum was made.
+ */
 export const readOpenGrants = prepared(
   'read_open_grants',
-  `SELECT id, user_id, remaining FROM credit_grant
-   WHERE user_id = ANY ($1::int[]) AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2::timestamptz)
+  `SELECT id, user_id, remaining, expires_at
+   FROM (SELECT user_id, open_credits_until FROM credit_account WHERE user_id = ANY ($1::int[])) account
+   CROSS JOIN LATERAL (
+     SELECT id, remaining, priority, expires_at, created_at FROM credit_grant
+     WHERE user_id = account.user_id AND closed_at IS NULL AND (expires_at IS NULL
+       OR expires_at > $2::timestamptz AND expires_at >= greatest(account.open_credits_until, $2::timestamptz))
+     ORDER BY ${spendingOrder}
+     LIMIT CASE WHEN account.open_credits_until > $2::timestamptz THEN $3::int END
+   ) open
    ORDER BY user_id, ${spendingOrder}`,
 );
 
@@ -117,9 +134,12 @@ export const updateGrants = prepared(
    FROM unnest($1::uuid[], $2::bigint[]) AS spent (id, remaining) WHERE credit_grant.id = spent.id`,
 );
 
-export const updateUsage = prepared(
-  'update_usage',
-  `UPDATE credit_account SET usage_period_start = usage.period_start, used_in_period = usage.used
-   FROM unnest($1::int[], $2::timestamptz[], $3::bigint[]) AS usage (user_id, period_start, used)
-   WHERE credit_account.user_id = usage.user_id`,
+/** What is added up anew brings until when it holds; what was kept goes on as long as it would have. */
+export const updateAccounts = prepared(
+  'update_accounts',
+  `UPDATE credit_account SET usage_period_start = spent.period_start, used_in_period = spent.used,
+     open_credits = spent.open_credits, open_credits_until = coalesce(spent.keep_until, open_credits_until)
+   FROM unnest($1::int[], $2::timestamptz[], $3::bigint[], $4::bigint[], $5::timestamptz[])
+     AS spent (user_id, period_start, used, open_credits, keep_until)
+   WHERE credit_account.user_id = spent.user_id`,
 );

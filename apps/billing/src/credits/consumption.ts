@@ -15,7 +15,9 @@ export interface SpendableAccount {
   usedInPeriodCredits: number;
   /** What is kept for work under way. */
   heldCredits: number;
-  /** In spending order. */
+  /** What all grants add up to that can be spent now. */
+  openCredits: number;
+  /** In spending order: the first of those grants, as many as may be needed. */
   grants: OpenGrant[];
 }
 
@@ -46,7 +48,7 @@ export function consume(
   const refusal = refusalOf(account, amount);
   if (refusal) return { accepted: false, refusal };
   const balance = balanceOf(account);
-  const entries = account.isUnlimited ? [] : takeFrom(account.grants, amount);
+  const entries = account.isUnlimited ? [] : spend(account, amount);
   account.usedInPeriodCredits += amount;
   const receipt = {
     userId,
@@ -70,11 +72,18 @@ export function refusalOf(account: SpendableAccount, amount: number): ErrorOnThe
 }
 
 /** What can be spent: never below zero, also where more is held than is left since grants have ended. */
-export const balanceOf = ({ grants, heldCredits }: Pick<SpendableAccount, 'grants' | 'heldCredits'>): number =>
-  Math.max(0, remainingOf(grants) - heldCredits);
+export const balanceOf = ({ openCredits, heldCredits }: SpendableAccount): number =>
+  Math.max(0, openCredits - heldCredits);
 
 export const remainingOf = (grants: readonly OpenGrant[]): number =>
   grants.reduce((sum, grant) => sum + grant.remainingCredits, 0);
+
+/** Takes credits from an account that has them. */
+export function spend(account: SpendableAccount, amount: number): ConsumptionEntry[] {
+  const entries = takeFrom(account.grants, amount);
+  account.openCredits -= amount;
+  return entries;
+}
 
 /** Takes credits from grants in the order given; there must be enough. */
 export function takeFrom(grants: OpenGrant[], amount: number): ConsumptionEntry[] {

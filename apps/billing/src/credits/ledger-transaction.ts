@@ -6,6 +6,7 @@ import { isUnlimited, planOf } from '../catalogue/plans.js';
 import type { ConsumptionEntry, SpendableAccount } from './consumption.js';
 import { lowCreditsThreshold } from './credit-levels.js';
 import * as statements from './consumption-statements.js';
+import { type OpenCredits, openCreditsOf, readFirstGrants, readFurtherGrants } from './open-grants.js';
 import { startOfMonth } from './usage-period.js';
 
 /** A wish of an outside system, under its key. */
@@ -35,7 +36,7 @@ export interface NewOperation extends KeyedCommand {
 }
 export type NewEntry = ConsumptionEntry & { operation: NewOperation };
 
-export interface LockedAccount extends SpendableAccount {
+export interface LockedAccount extends SpendableAccount, OpenCredits {
   usagePeriodStart: Date;
   /** Below what its credits are low; 0 where they never are. */
   lowThresholdCredits: number;
@@ -71,10 +72,13 @@ export async function onConnection<Result>(
   }
 }
 
-/** Begins a transaction, locks the accounts of the commands and reads what they depend on, in one round trip. */
+/**
+ * Begins a transaction, locks the accounts of the commands and reads what they depend on, in one round trip; a second one
+ * is for grants where the first few do not suffice. `amount` is what a command may take from grants.
+ */
 export async function lockAndRead<Receipt>(
   client: PoolClient,
-  commands: readonly Pick<KeyedCommand, 'userId' | 'idempotencyKey'>[],
+  commands: readonly Pick<KeyedCommand, 'userId' | 'idempotencyKey' | 'amount'>[],
   now: Date,
 ): Promise<LedgerReading<Receipt>> {
   const userIds = [...new Set(commands.map(({ userId }) => userId))];
@@ -85,8 +89,10 @@ export async function lockAndRead<Receipt>(
     client.query({ ...statements.lockAccounts, values: [userIds] }),
     client.query<statements.AccountRow>({ ...statements.readAccounts, values: [userIds, now] }),
     client.query<statements.OperationRow>({ ...statements.readOperations, values: [keyUserIds, keys] }),
-    client.query<statements.GrantRow>({ ...statements.readOpenGrants, values: [userIds, now] }),
+    client.query<statements.GrantRow>(readFirstGrants(userIds, now)),
   ]);
+  const grantRowsOf = new Map<number, statements.GrantRow[]>(userIds.map((userId) => [userId, []]));
+  for (const row of grantRows.rows) grantRowsOf.get(row.user_id)!.push(row);
   const accounts: LockedAccounts = new Map();
   for (const row of accountRows.rows) {
     const usagePeriodStart = row.current_period_start ?? startOfMonth(now);
@@ -102,12 +108,10 @@ export async function lockAndRead<Receipt>(
         ? Number(row.used_in_period)
         : await usedSince(client, row.user_id, usagePeriodStart),
       heldCredits: Number(row.held),
-      grants: [],
+      ...openCreditsOf(row.kept, grantRowsOf.get(row.user_id)!),
     });
   }
-  for (const row of grantRows.rows) {
-    accounts.get(row.user_id)?.grants.push({ id: row.id, remainingCredits: Number(row.remaining) });
-  }
+  await readFurtherGrants(client, accounts, commands, now);
   const recorded = new Map<string, RecordedOperation<Receipt>>();
   for (const row of operationRows.rows) {
     const key = recordedKey({ userId: row.user_id, idempotencyKey: row.idempotency_key });
@@ -131,7 +135,7 @@ export async function writeAndCommit(
   const grants = new Map([...accounts.values()].flatMap((account) => account.grants.map((grant) => [grant.id, grant])));
   const changedGrants = [...new Set(entries.map(({ grantId }) => grantId))].map((id) => grants.get(id)!);
   const consumers = operations.filter(({ type }) => type === 'consume').map(({ userId }) => userId);
-  const usage = [...new Set(consumers)].map((userId) => accounts.get(userId)!);
+  const spent = [...new Set(consumers)].map((userId) => accounts.get(userId)!);
   const writes = [
     operations.length > 0 && { ...statements.insertOperations, values: operationColumns(operations, now) },
     entries.length > 0 && {
@@ -148,12 +152,14 @@ export async function writeAndCommit(
       ...statements.updateGrants,
       values: [changedGrants.map(({ id }) => id), changedGrants.map(({ remainingCredits }) => remainingCredits), now],
     },
-    usage.length > 0 && {
-      ...statements.updateUsage,
+    spent.length > 0 && {
+      ...statements.updateAccounts,
       values: [
-        usage.map(({ userId }) => userId),
-        usage.map(({ usagePeriodStart }) => usagePeriodStart),
-        usage.map(({ usedInPeriodCredits }) => usedInPeriodCredits),
+        spent.map(({ userId }) => userId),
+        spent.map(({ usagePeriodStart }) => usagePeriodStart),
+        spent.map(({ usedInPeriodCredits }) => usedInPeriodCredits),
+        spent.map(({ openCredits }) => openCredits),
+        spent.map(({ keepUntil }) => keepUntil),
       ],
     },
     ...further,

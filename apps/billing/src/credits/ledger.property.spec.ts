@@ -3,6 +3,7 @@ import { DomainError } from '@scriptsmith/service-kit';
 import fc from 'fast-check';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { LedgerScenario, monthAfter, orRefusal } from './ledger.scenario.js';
+import { give, keptCredits } from './open-grants.scenario.js';
 import { type GrantKind, priorityOf } from './spending-order.js';
 
 /** What the contracts say of credits, in the plainest words there are: arrays, loops and no database. */
@@ -93,6 +94,8 @@ const step = (name: string, run: (model: Model, given: LedgerScenario) => Promis
     expect(account.credits.rolloverCredits).toBe(Math.min(rollover, spendable(model, now)));
     expect(account.credits.isUnlimited).toBe(isModelUnlimited(model, now));
     if (model.isActive) expect(account.credits.usedThisMonth).toBe(model.usedSincePeriodStart);
+    const kept = await keptCredits(given, model.userId);
+    if (kept !== null) expect(kept).toBe(sum(live(model, now)));
   },
 });
 
@@ -189,6 +192,22 @@ const buys = amounts.map((amount) =>
   }),
 );
 
+/** More at once than are read of an account whose sum is kept, and each with an end of its own. */
+const areGiven = fc
+  .array(fc.record({ amount: fc.integer({ min: 1, max: 9_000 }), days: fc.integer({ min: 1, max: 60 }) }), {
+    minLength: 2,
+    maxLength: 6,
+  })
+  .map((gifts) =>
+    step(`be given ${JSON.stringify(gifts)}`, async (model, given) => {
+      for (const { amount, days } of gifts) {
+        const expiresAt = new Date(given.clock.now().getTime() + days * 24 * 3600 * 1000);
+        await give(given, { userId: model.userId, amount, expiresAt });
+        add(model, 'adjustment', amount, expiresAt);
+      }
+    }),
+  );
+
 const buysUnlimited = fc.constant(
   step('buy an unlimited month', async (model, given) => {
     await given.buysUnlimitedMonth(model.userId);
@@ -256,7 +275,7 @@ test('any course of events leaves the ledger where the contracts say', async () 
   const given = await LedgerScenario.start();
   try {
     const steps = [
-      ...[consumes, consumes, consumes, buys, buysUnlimited, adminSets],
+      ...[consumes, consumes, consumes, buys, areGiven, buysUnlimited, adminSets],
       ...[holds, holds, settles, settles, releases, minutesPass],
       ...[renews, tellsRenewalAgain, falls, timePasses, sweeps],
     ];

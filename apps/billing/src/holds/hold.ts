@@ -1,12 +1,6 @@
 import type { Hold, Release, Settlement } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
-import {
-  balanceOf,
-  type ConsumptionEntry,
-  remainingOf,
-  type SpendableAccount,
-  takeFrom,
-} from '../credits/consumption.js';
+import { balanceOf, type ConsumptionEntry, spend, type SpendableAccount } from '../credits/consumption.js';
 
 /** A hold as it is stored, read under the lock on its user's account. */
 export interface StoredHold {
@@ -51,8 +45,8 @@ export function settle(
   }
   const isUnlimited = held.reservedCredits === 0 || account.isUnlimited;
   account.heldCredits -= held.reservedCredits;
-  const charged = isUnlimited ? 0 : Math.min(amount, remainingOf(account.grants));
-  const entries = takeFrom(account.grants, charged);
+  const charged = isUnlimited ? 0 : Math.min(amount, account.openCredits);
+  const entries = spend(account, charged);
   account.usedInPeriodCredits += amount;
   const receipt = {
     holdId: held.id,

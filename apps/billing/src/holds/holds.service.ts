@@ -67,7 +67,7 @@ export class HoldsService {
     { requestId }: CallContext,
   ): Promise<RequestOutput<typeof billingRequests.settleHold>> {
     const operationId = this.identifiers.next();
-    const end = await this.end<Settlement>({ holdId, actor }, 'settled', ({ account, held, row, now }) => {
+    const end = await this.end<Settlement>({ holdId, actor, amount }, 'settled', ({ account, held, row, now }) => {
       const { receipt, entries } = settle(account, held, { amount, operationId, now });
       if (amount === 0) return { answer: receipt };
       const operation: NewOperation = {
@@ -89,7 +89,8 @@ export class HoldsService {
   }
 
   /** Errors: see the contract. */
-  async release(named: ReleaseInput): Promise<RequestOutput<typeof billingRequests.releaseHold>> {
+  async release(input: ReleaseInput): Promise<RequestOutput<typeof billingRequests.releaseHold>> {
+    const named = { ...input, amount: 0 };
     const { answer, replayed } = await this.end<Release>(named, 'released', ({ account, held, now }) => ({
       answer: release(account, held, now),
     }));
@@ -102,7 +103,7 @@ export class HoldsService {
     ttlSeconds: number,
   ): Promise<{ hold: Hold; replayed: boolean }> {
     const now = this.clock.now();
-    const { accounts, recorded } = await lockAndRead<Hold>(client, [command], now);
+    const { accounts, recorded } = await lockAndRead<Hold>(client, [{ ...command, amount: 0 }], now);
     const earlier = recorded.get(recordedKey(command));
     if (earlier) {
       const again = replay(command, earlier);
@@ -131,7 +132,7 @@ export class HoldsService {
 
   /** Ends a hold once: whoever asks for the same end again gets the first answer. */
   private end<Answer extends Settlement | Release>(
-    { holdId, actor }: ReleaseInput,
+    { holdId, actor, amount }: SettleInput,
     state: 'settled' | 'released',
     decide: (open: { account: SpendableAccount; held: StoredHold; row: HoldRow; now: Date }) => {
       answer: Answer;
@@ -141,7 +142,7 @@ export class HoldsService {
     return this.inTransaction(async (client) => {
       const userId = await this.ownerOf(client, holdId, actor);
       const now = this.clock.now();
-      const { accounts } = await lockAndRead(client, [{ userId, idempotencyKey: '' }], now);
+      const { accounts } = await lockAndRead(client, [{ userId, idempotencyKey: '', amount }], now);
       const row = await this.read(client, holdId);
       const held = storedHold(row);
       if (held.state === state) {

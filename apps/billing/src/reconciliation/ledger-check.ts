@@ -22,7 +22,16 @@ const statement = `
   SELECT 'what is granted is entered', id::text, user_id, 'no entry', amount::text
   FROM credit_operation operation
   WHERE user_id BETWEEN $1 AND $2 AND type = 'grant' AND amount > 0
-    AND NOT EXISTS (SELECT 1 FROM credit_entry WHERE operation_id = operation.id)`;
+    AND NOT EXISTS (SELECT 1 FROM credit_entry WHERE operation_id = operation.id)
+  UNION ALL
+  SELECT 'what is kept is the sum of the open grants', user_id::text, user_id, open_credits::text, remaining::text
+  FROM credit_account account
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(remaining), 0) AS remaining FROM credit_grant
+    WHERE user_id = account.user_id AND closed_at IS NULL
+      AND (expires_at IS NULL OR expires_at >= account.open_credits_until)
+  ) open
+  WHERE user_id BETWEEN $1 AND $2 AND open_credits <> remaining`;
 
 const usersAtOnce = 1_000;
 

@@ -98,6 +98,15 @@ test('a ledger that does not add up is reported as it is', async () => {
   await given.asDatabaseOwner(`UPDATE billing.credit_grant SET remaining = remaining + 7 WHERE user_id = ${userId}`);
 });
 
+test('a kept sum that differs from the grants is reported', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.consume(userId, 10);
+  await given.asDatabaseOwner(`UPDATE billing.credit_account SET open_credits = 14995 WHERE user_id = ${userId}`);
+  const found = (await reconcile()).filter((difference) => difference.userId === userId);
+  expect(found).toMatchObject([{ about: 'ledger', found: '14995', isRepaired: false }]);
+  await given.asDatabaseOwner(`UPDATE billing.credit_account SET open_credits = 14990 WHERE user_id = ${userId}`);
+});
+
 test('it is done by itself, once a night', async () => {
   const userId = await given.subscriber('scripter');
   const { paymentIntentId } = await given.payWithPage(userId, '10k');

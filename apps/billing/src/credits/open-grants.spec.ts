@@ -1,0 +1,118 @@
+import type { PoolClient } from 'pg';
+import { LedgerCheck } from '../reconciliation/ledger-check.js';
+import { LedgerScenario } from './ledger.scenario.js';
+import { type LockedAccount, lockAndRead, onConnection } from './ledger-transaction.js';
+import { give, keptCredits } from './open-grants.scenario.js';
+
+const dayMs = 24 * 3600 * 1000;
+
+let given: LedgerScenario;
+beforeAll(async () => (given = await LedgerScenario.start()));
+afterAll(async () => {
+  expect(await given.brokenPromises()).toEqual([]);
+  expect(await given.provider(LedgerCheck).run()).toEqual([]);
+  await given.stop();
+});
+
+const inDays = (days: number): Date => new Date(given.clock.now().getTime() + days * dayMs);
+
+/** 15,000 of the month and ten times 100 that were bought. */
+async function userOfManyGrants(): Promise<number> {
+  const userId = await given.subscriber({ plan: 'scripter' });
+  for (let pack = 0; pack < 10; pack += 1) await given.buys(userId, 100);
+  return userId;
+}
+
+/** What a consumption of that amount would decide on. */
+const read = (userId: number, amount: number): Promise<LockedAccount> =>
+  onConnection(given.database, async (client: PoolClient) => {
+    const { accounts } = await lockAndRead(client, [{ userId, idempotencyKey: 'none', amount }], given.clock.now());
+    await client.query('ROLLBACK');
+    return accounts.get(userId)!;
+  });
+
+test('of many grants a consumption reads the first few, or all where those may not suffice', async () => {
+  const userId = await userOfManyGrants();
+  expect((await read(userId, 1)).grants).toHaveLength(11);
+  await given.consume({ userId, amount: 50 });
+  const { openCredits, grants } = await read(userId, 250);
+  expect(openCredits).toBe(15_950);
+  expect(grants.map(({ remainingCredits }) => remainingCredits)).toEqual([50, 100, 100]);
+  expect((await read(userId, 251)).grants).toHaveLength(11);
+});
+
+test('one consumption spends from many grants, several at once from more, and a hold as well', async () => {
+  const userId = await userOfManyGrants();
+  await given.consume({ userId, amount: 50 });
+  expect((await given.consume({ userId, amount: 400 })).receipt.balance).toBe(15_550);
+  expect(await keptCredits(given, userId)).toBe(15_550);
+  await Promise.all(Array.from({ length: 4 }, () => given.consume({ userId, amount: 60 })));
+  expect(await keptCredits(given, userId)).toBe(15_310);
+  const { hold } = await given.hold({ userId, amount: 15_310 });
+  expect(hold.balance).toBe(0);
+  await given.settle({ holdId: hold.holdId, amount: 15_300 });
+  expect(await given.remaining(userId)).toEqual(['monthly 10']);
+  expect(await keptCredits(given, userId)).toBe(10);
+});
+
+test('the sum holds until the next expiry, and not at that moment', async () => {
+  const userId = await userOfManyGrants();
+  for (const days of [1, 3]) await give(given, { userId, amount: 1_000, expiresAt: inDays(days) });
+  await given.consume({ userId, amount: 1 });
+  expect(await keptCredits(given, userId)).toBe(17_999);
+  given.clock.advance(dayMs);
+  expect(await keptCredits(given, userId)).toBeNull();
+  expect((await given.consume({ userId, amount: 1 })).receipt.balance).toBe(16_998);
+  expect(await keptCredits(given, userId)).toBe(16_998);
+  given.clock.advance(2 * dayMs);
+  const refusal = await given.tryToConsume({ userId, amount: 15_999 });
+  expect(refusal).toMatchObject({ code: 'insufficient_credits', details: { balance: 15_998 } });
+  expect((await given.consume({ userId, amount: 15_998 })).receipt.balance).toBe(0);
+});
+
+test('what has expired by one clock is not spent by another that is behind', async () => {
+  const userId = await given.subscriber({ plan: 'scripter' });
+  const endOfGift = inDays(1);
+  await give(given, { userId, amount: 500, expiresAt: endOfGift });
+  given.clock.set(endOfGift);
+  expect((await given.consume({ userId, amount: 1 })).receipt.balance).toBe(14_999);
+  given.clock.advance(-1);
+  expect((await given.consume({ userId, amount: 1 })).receipt.balance).toBe(14_998);
+  expect(await given.remaining(userId)).toEqual(['adjustment 500', 'monthly 14998']);
+  given.clock.advance(1);
+  expect(await keptCredits(given, userId)).toBe(14_998);
+});
+
+test('whatever else changes a grant makes the account forget, and the next consumption adds up again', async () => {
+  const userId = await userOfManyGrants();
+  const changes: (() => Promise<unknown>)[] = [
+    () => given.buys(userId, 700),
+    () => give(given, { userId, amount: 900, expiresAt: inDays(40) }),
+    () => given.adminSets(userId, 20_000),
+    () => given.adminSets(userId, 12_000),
+    () => given.refunds(userId, { refundedPence: 100, paidPence: 1_000 }),
+    async () => {
+      given.clock.advance(31 * dayMs);
+      await given.subscribe(userId, 'pro');
+    },
+    async () => {
+      await give(given, { userId, amount: 5, expiresAt: inDays(1) });
+      await given.consume({ userId, amount: 1 });
+      given.clock.advance(2 * dayMs);
+      await given.sweep();
+    },
+    () => given.database.query('UPDATE credit_grant SET expires_at = $2 WHERE user_id = $1', [userId, inDays(9)]),
+    () => given.endsPeriod(userId),
+  ];
+  for (const change of changes) {
+    await given.consume({ userId, amount: 1 });
+    expect(await keptCredits(given, userId)).toBe(await given.balance(userId));
+    await change();
+    expect(await keptCredits(given, userId)).toBeNull();
+    const balance = await given.balance(userId);
+    const answer = await given.tryToConsume({ userId, amount: 1 });
+    expect(answer).toMatchObject(
+      balance > 0 ? { receipt: { balance: balance - 1 } } : { code: 'insufficient_credits' },
+    );
+  }
+});
