@@ -71,21 +71,17 @@ async function reach(page: Page, { path, before, then, shows }: ScreenState): Pr
   if (await toast.isVisible()) await toast.hover();
 }
 
-test.each(screenStates.map((state) => [state.name, state] as const))(
-  '%s',
-  async (_name, state) => {
-    const page = await contexts.get(state.who)!.newPage();
-    try {
-      await reach(page, state);
-      for (const { width, colorScheme } of looks) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        const found = await violationsOn(page);
-        expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
-      }
-    } finally {
-      await page.close();
+test.each(screenStates.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
+  const page = await contexts.get(state.who)!.newPage();
+  try {
+    await reach(page, state);
+    for (const { width, colorScheme } of looks) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      const found = await violationsOn(page);
+      expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
     }
-  },
-  60_000,
-);
+  } finally {
+    await page.close();
+  }
+});

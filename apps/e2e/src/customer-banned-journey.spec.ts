@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { AdminApi } from './admin-api.js';
 import { Customer, customerPassword } from './customer-api.js';
 import { Journey, toast } from './journey.js';
+import { patience } from './patience.js';
 
 /** What a customer sees of what an admin does to their account meanwhile. */
 let journey: Journey;
@@ -26,7 +27,7 @@ async function openDashboard(): Promise<{ customer: Customer; page: Page }> {
 
 /** The customer's next action once no replica takes their session any more, which is within a second. */
 async function findTheSessionEnded(customer: Customer, page: Page): Promise<void> {
-  await eventually(() => expect(customer.subscription()).rejects.toThrow('answered 401'));
+  await eventually(() => expect(customer.subscription()).rejects.toThrow('answered 401'), patience);
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByText('Your session has ended. Sign in to go on.').waitFor();
   expect(pathOf(page)).toBe('/login');
@@ -53,7 +54,7 @@ test('a customer who is banned is signed out, is told so, and comes back once th
   await admin.change('POST', `/api/admin/users/${id}/unban`);
   await signIn(page, email, customerPassword);
   await page.waitForURL('**/dashboard');
-}, 60_000);
+});
 
 test('a temporary password is replaced before anything else', async () => {
   const { customer, page } = await openDashboard();
@@ -79,4 +80,4 @@ test('a temporary password is replaced before anything else', async () => {
   await toast(page, 'Password Changed', 'Your other sessions have been signed out.');
   await page.waitForURL('**/dashboard');
   await page.getByText('No active subscription').waitFor();
-}, 60_000);
+});

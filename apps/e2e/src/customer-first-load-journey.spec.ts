@@ -18,6 +18,8 @@ async function scriptsOf(path: string): Promise<string[]> {
   });
   await page.goto(journey.origin + path);
   await page.getByRole('main').getByRole('heading').first().waitFor();
+  // The landing page is to be seen before its script has run.
+  if (path === '/') await page.locator('html:not([data-starting])').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.context().close();
   return [...new Set(scripts)];

@@ -12,6 +12,7 @@ import { eventually, type ProductProcess } from '@scriptsmith/testing';
 import { AdminApi } from './admin-api.js';
 import { Customer } from './customer-api.js';
 import { ExternalApi } from './external-api.js';
+import { patience } from './patience.js';
 import { Installation, oneProcess } from './product.js';
 
 let installation: Installation;
@@ -70,22 +71,21 @@ test('a chat site with a key of its own: who has come, what may be spent, and wh
 
   await customer.cancelSubscription();
   const expected = ['credits.low', 'subscription.updated'];
-  await eventually(() => expect(notices.map(({ type }) => type)).toEqual(expect.arrayContaining(expected)));
+  await eventually(() => expect(notices.map(({ type }) => type)).toEqual(expect.arrayContaining(expected)), patience);
   expect(notices.find(({ type }) => type === 'credits.low')?.data).toEqual({
     userId,
     balance: 1_000,
     threshold: 1_500,
   });
-  await eventually(() =>
-    expect(notices.map(({ data }) => data)).toContainEqual(
-      expect.objectContaining({ userId, subscription: expect.objectContaining({ cancelAtPeriodEnd: true }) as object }),
-    ),
-  );
+  const cancelled = { userId, subscription: expect.objectContaining({ cancelAtPeriodEnd: true }) as object };
+  await eventually(() => {
+    expect(notices.map(({ data }) => data)).toContainEqual(expect.objectContaining(cancelled));
+  }, patience);
   const path = `/api/admin/webhook-endpoints/${endpoint.webhookEndpoint.id}/deliveries`;
   await eventually(async () => {
     const { deliveries } = await admin.get<WebhookDeliveriesAnswer>(path);
     expect(deliveries.map(({ state }) => state)).toEqual(deliveries.map(() => 'delivered'));
-  });
+  }, patience);
 
   const reader = await newKey('reader', ['credits:read']);
   const readingApi = new ExternalApi(product.origin, reader.secret!);
@@ -93,9 +93,9 @@ test('a chat site with a key of its own: who has come, what may be spent, and wh
   expect((await readingApi.consume(userId, 1)).status).toBe(403);
 
   await admin.change('DELETE', `/api/admin/api-keys/${apiKey.id}`);
-  await eventually(async () => expect((await api.credits(userId)).status).toBe(401), { timeoutMs: 1_000 });
+  await eventually(async () => expect((await api.credits(userId)).status).toBe(401), patience);
   await eventually(async () => {
     const { auditRows } = await admin.get<AuditAnswer>(`/api/admin/audit?targetId=${apiKey.id}`);
     expect(auditRows.map(({ action }) => action).sort()).toEqual(['create-api-key', 'revoke-api-key']);
-  });
+  }, patience);
 }, 120_000);

@@ -23,7 +23,7 @@ describe('the start command', () => {
   test('names every wrong setting at once', async () => {
     const started = other.start(oneProcess, { LOG_LEVEL: 'loud', RATE_LIMIT_FACTOR: '-1', AMQP_URL: 'http://broker' });
     await expect(started).rejects.toThrow(/ended with 1:[^]*AMQP_URL: [^]*LOG_LEVEL: [^]*RATE_LIMIT_FACTOR: /);
-  }, 60_000);
+  }, 120_000);
 
   test('says which port is taken, and what to do', async () => {
     const samePort = portOf(product.origin);
@@ -34,17 +34,17 @@ describe('the start command', () => {
     await expect(other.start(oneProcess, { STRIPE_EMULATOR_PORT: emulatorPort })).rejects.toThrow(
       `Port ${emulatorPort} is taken by another program. Stop that one, or choose another: STRIPE_EMULATOR_PORT=`,
     );
-  }, 60_000);
+  }, 120_000);
 
   test('lets one process at a time use a data directory', async () => {
     await expect(installation.start(oneProcess)).rejects.toThrow(/The data directory .* is in use by process \d+/);
-  }, 60_000);
+  }, 120_000);
 
   test('runs two copies side by side, and ends them cleanly', async () => {
     const copy = await other.start(oneProcess);
     await Customer.register(copy.origin);
     expect(await copy.stop()).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   test('starts again after a kill, with what it knew', async () => {
     const customer = await Customer.register(product.origin);
@@ -55,5 +55,5 @@ describe('the start command', () => {
       headers: { 'api-key': product.apiKey },
     });
     expect(await answer.json()).toMatchObject({ balance: 15_000 });
-  }, 60_000);
+  }, 120_000);
 });
