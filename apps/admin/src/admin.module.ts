@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { housekeepingOf } from '@scriptsmith/service-kit';
 import { ActionRecovery } from './actions/action-recovery.js';
 import { ActionRunner } from './actions/action-runner.js';
 import { ActionSteps } from './actions/action-steps.js';
@@ -11,7 +12,6 @@ import { AdminKeysController } from './admin-keys/admin-keys.controller.js';
 import { AdminKeysService } from './admin-keys/admin-keys.service.js';
 import { FirstAdminKey } from './admin-keys/first-admin-key.js';
 import { IssuedAdminKeys } from './admin-keys/issued-admin-keys.js';
-import { WrongKeyHousekeeping } from './admin-keys/wrong-key-housekeeping.js';
 import { AuditLog } from './audit/audit-log.js';
 import { AuditController } from './audit/audit.controller.js';
 import { DirectoryBackfill } from './directory/directory-backfill.js';
@@ -27,7 +27,7 @@ import { UserListingService } from './directory/user-listing.service.js';
     AdminKeyVerificationService,
     AdminKeysService,
     FirstAdminKey,
-    WrongKeyHousekeeping,
+    housekeepingOf(AdminKeyVerificationService),
     AuditLog,
     DirectoryService,
     UserListingService,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { housekeepingOf } from '@scriptsmith/service-kit';
 import { AccountRecoveryController } from './account-recovery/account-recovery.controller.js';
 import { AccountRecoveryService } from './account-recovery/account-recovery.service.js';
 import { PasswordResetMail } from './account-recovery/password-reset-mail.js';
@@ -22,7 +23,6 @@ import { EmailConfirmationController } from './email-confirmation/email-confirma
 import { EmailConfirmationMail } from './email-confirmation/email-confirmation-mail.js';
 import { EmailConfirmationService } from './email-confirmation/email-confirmation.service.js';
 import { EmailedTokensService } from './emailed-tokens/emailed-tokens.service.js';
-import { Housekeeping } from './housekeeping/housekeeping.js';
 import { LoginThrottleService } from './login-throttle/login-throttle.service.js';
 import { MailDelivery } from './mail/mail-delivery.js';
 import { MailQueueService } from './mail/mail-queue.service.js';
@@ -89,7 +89,7 @@ import { UsersService } from './users/users.service.js';
     UserRecordsService,
     UserCreationService,
     UserChangesService,
-    Housekeeping,
+    housekeepingOf(SessionsService, LoginThrottleService, EmailedTokensService, ChatCodesService),
   ],
 })
 export class IdentityModule {}

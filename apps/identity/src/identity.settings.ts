@@ -1,9 +1,9 @@
-import { keySettingSchema } from '@scriptsmith/service-kit';
+import { keySettingSchema, rateLimitFactorSchema } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 
 export const identitySettingsSchema = z.object({
   EXTERNAL_API_KEY: keySettingSchema,
-  RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive('must be above 0').default(1),
+  RATE_LIMIT_FACTOR: rateLimitFactorSchema,
   /** Where links in mails lead. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })

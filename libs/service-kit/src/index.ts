@@ -1,6 +1,7 @@
 export * from './clock/clock.js';
 export * from './database/service-database.js';
 export * from './errors/domain-error.js';
+export { housekeepingOf } from './housekeeping/housekeeping.js';
 export { html, Html } from './html/html.js';
 export * from './identifiers/identifiers.js';
 export * from './inbox/inbox.js';
@@ -26,4 +27,5 @@ export { runServiceProcess } from './service/run-service-process.js';
 export * from './service/service-definition.js';
 export { InjectLog, InjectSettings } from './service/tokens.js';
 export * from './settings/parse-settings.js';
+export { rateLimitFactorSchema, scaledLimit } from './settings/rate-limit-factor.js';
 export * from './settings/service-settings.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminRole } from '@scriptsmith/contracts';
-import { Clock, InjectSettings, networkOf, sha256, usableKeyCondition } from '@scriptsmith/service-kit';
+import { Clock, InjectSettings, networkOf, scaledLimit, sha256, usableKeyCondition } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import type { AdminSettings } from '../admin.settings.js';
 import { invalidAdminKey, tooManyWrongKeys } from './admin-keys.errors.js';
@@ -63,8 +63,7 @@ export class AdminKeyVerificationService {
     const windowEnd = new Date(now.getTime() + windowMs);
     const [found] = await this.database.query<[LookedUp]>(lookUp, [sha256(adminKey), subject, now, windowEnd]);
     const { id, name, role, lastUsedAt, failures, windowEndsAt } = found;
-    const allowed = Math.max(1, Math.round(wrongKeysAllowed * this.settings.RATE_LIMIT_FACTOR));
-    if (windowEndsAt && failures > allowed) {
+    if (windowEndsAt && failures > scaledLimit(wrongKeysAllowed, this.settings.RATE_LIMIT_FACTOR)) {
       throw tooManyWrongKeys(Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1_000)));
     }
     if (id === null) throw invalidAdminKey();

@@ -1,5 +1,6 @@
 import { adminRequests as requests, type AuditRow } from '@scriptsmith/contracts';
 import { SettingsError } from '@scriptsmith/service-kit';
+import { eventually } from '@scriptsmith/testing';
 import { actor, AdminUnderTest, refusalOf } from '../testing/admin-under-test.js';
 
 const firstKey = 'the-first-admin-key-0001';
@@ -107,6 +108,13 @@ test('wrong keys from one network are counted, also when they come together, and
   await verify(firstKey, '2001:db8:1:3::1');
   admin.clock.advance(15 * minuteMs);
   await verify(firstKey, '2001:db8:1:2::1');
+});
+
+test('counts of wrong keys that are over are removed when the service starts', async () => {
+  await codeFor('guess');
+  admin.clock.advance(15 * minuteMs);
+  await admin.startReplica();
+  await eventually(async () => expect(await admin.sql('SELECT 1 FROM admin.wrong_key_count')).toEqual([]));
 });
 
 test('when a key was last used is written at most once a minute', async () => {

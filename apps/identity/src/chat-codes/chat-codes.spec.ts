@@ -1,6 +1,5 @@
 import { identityRequests } from '@scriptsmith/contracts';
-import { IdentityUnderTest, refusalOf } from '../testing/identity-under-test.js';
-import { ChatCodesService } from './chat-codes.service.js';
+import { IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
 
 let identity: IdentityUnderTest;
 beforeAll(async () => {
@@ -29,8 +28,14 @@ test('it is good for a minute, and only its hash is stored', async () => {
   await expect(exchange(good)).resolves.toEqual({ user });
   identity.clock.advance(1);
   expect(await refused(exchange(late))).toBe('invalid_token');
-  await identity.provider(ChatCodesService).deleteExpired();
-  expect(await identity.sql('SELECT 1 FROM identity.chat_code')).toEqual([]);
+});
+
+test('one that is good no more is removed when the service starts', async () => {
+  const { user } = await identity.register();
+  await codeFor(user.id);
+  identity.clock.advance(60_000);
+  await identity.startReplica();
+  await until(async () => (await identity.sql('SELECT 1 FROM identity.chat_code')).length === 0);
 });
 
 test('nobody gets in by guessing, when banned, or when there is no such user', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, DomainError, InjectSettings } from '@scriptsmith/service-kit';
+import { Clock, DomainError, InjectSettings, scaledLimit } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import type { IdentitySettings } from '../identity.settings.js';
 import type { FailureLimit } from './failure-limits.js';
@@ -88,7 +88,7 @@ export class LoginThrottleService {
     );
     return limits.flatMap((limit) => {
       if (limit.sparesKnownNetworks && isKnownNetwork) return [];
-      const allowed = Math.max(1, Math.round(limit.failures * this.settings.RATE_LIMIT_FACTOR));
+      const allowed = scaledLimit(limit.failures, this.settings.RATE_LIMIT_FACTOR);
       return counts.filter(({ subject, failures }) => subject.equals(limit.subject) && failures > allowed);
     });
   }
