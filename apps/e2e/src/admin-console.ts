@@ -48,7 +48,12 @@ export async function takeSecret(page: Page, title: string, label: string): Prom
  * The notification once it says this, also over a dialog, which hides it from the tree of roles (it is still read out
  * there, from a live region of its own).
  */
-export function told(page: Page, title: string, description: string | RegExp = ''): Promise<void> {
-  const toast = page.locator('li[data-state="open"]').filter({ hasText: title });
-  return toast.filter({ hasText: description }).waitFor();
-}
+export const told = (page: Page, title: string, description: string | RegExp = ''): Promise<void> =>
+  notice(page, title, description).waitFor();
+
+/** The same with all of its words. It is gone after five seconds: they are to be read before anything else. */
+export const toldWords = (page: Page, title: string, description: string): Promise<string> =>
+  notice(page, title, description).innerText();
+
+const notice = (page: Page, title: string, description: string | RegExp): Locator =>
+  page.locator('li[data-state="open"]').filter({ hasText: title }).filter({ hasText: description });
