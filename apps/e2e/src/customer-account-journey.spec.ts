@@ -2,6 +2,7 @@ import { eventually } from '@scriptsmith/testing';
 import type { Page } from 'playwright-core';
 import { Customer } from './customer-api.js';
 import { Journey, toast } from './journey.js';
+import { patience } from './patience.js';
 
 /** An account from the first mail to its deletion, as its owner goes through it. */
 let journey: Journey;
@@ -36,7 +37,7 @@ const mailedLink = (subject: RegExp): Promise<string> =>
     } finally {
       await mails.close();
     }
-  });
+  }, patience);
 
 async function signIn(password: string): Promise<void> {
   await page.goto(`${journey.origin}/login`);
@@ -58,7 +59,7 @@ test('signs up, with passwords that match and without being sent anywhere else',
 test('confirms the address with the mail, and the account says so', async () => {
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByText('not confirmed').waitFor();
-  expect(await page.getByLabel('Send me marketing emails').isChecked()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Send me marketing emails', checked: true }).waitFor();
   await page.goto(await mailedLink(/^Confirm your email address/));
   await press('Confirm Email');
   await page.getByText('Thank you. Your address is yours, and now we know.').waitFor();
