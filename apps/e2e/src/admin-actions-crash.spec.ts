@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, type ProductProcess } from '@scriptsmith/testing';
 import { AdminActions } from './admin-actions.js';
+import { patience } from './patience.js';
 import { Installation, oneProcess } from './product.js';
 
 const orders = Array.from({ length: 40 }, (_, number) => ({ actionId: randomUUID(), name: `made-${number + 100}` }));
 const clients = 8;
-const patience = { timeoutMs: 30_000 };
 
 /** Creates all users, each under its own action id; calls without an answer are left to the next run. */
 async function createAll(product: ProductProcess, onAnswer: (answered: number) => void): Promise<void> {
@@ -64,8 +64,9 @@ test('killed in the middle of 40 users and their plans: each is there with a pla
 
     // The same clicks once more: who was never begun is created now, and nobody twice.
     await createAll(second, () => undefined);
-    const { total } = await api.users();
-    expect(total).toBe(orders.length - namesOf('undone').length);
+    await eventually(async () => {
+      expect((await api.users()).total).toBe(orders.length - namesOf('undone').length);
+    }, patience);
     expect(await second.stop()).toBe(0);
   } finally {
     await installation.remove();

@@ -54,11 +54,8 @@ describe.each([
     await page.getByLabel('Name on card').fill('Jo Journey');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.waitForURL('**/success?session_id=*');
-    await page
-      .getByRole('link', { name: /dashboard/i })
-      .or(page.getByRole('button', { name: /dashboard/i }))
-      .first()
-      .click();
+    await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   });
 
   test('sees the credits on the dashboard', async () => {
