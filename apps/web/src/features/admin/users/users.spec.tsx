@@ -252,13 +252,20 @@ describe('banning', () => {
   });
 
   test('shows in the list also when it learns of it a moment later', async () => {
-    const { server, actor } = open({ 'POST /api/admin/users/7/ban': { body: { success: true } } });
+    let isBanned = false;
+    let loadsSinceBan = 0;
+    const { actor } = open({
+      'POST /api/admin/users/7/ban': () => {
+        isBanned = true;
+        return { body: { success: true } };
+      },
+      'GET /api/admin/users': () => pageOf('users', [{ ...alex, isBanned: isBanned && ++loadsSinceBan > 1 }]),
+    });
     await click(actor, 'Ban: alex');
     const dialog = await findDialog('Ban User');
     await enter(actor, dialog.getByLabelText('Reason'), 'spam');
     await actor.click(dialog.getByRole('button', { name: 'Ban User' }));
     await findToast('Success');
-    server.answer('GET /api/admin/users', pageOf('users', [{ ...alex, isBanned: true }]));
     expect(await screen.findByRole('button', { name: 'Unban: alex' })).toBeVisible();
   });
 
