@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts';
 import { paths } from '../../app/paths.js';
@@ -6,19 +5,10 @@ import { accountApi } from '../../shared/account/account-api.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { BackToDashboard } from '../../shared/ui/back-link.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
+import { Notice } from '../../shared/ui/notice.js';
 import { Page } from '../../shared/ui/page.js';
-import { Sheet } from '../../shared/ui/panel.js';
 import { Explanations } from './explanations.js';
 import { PackageGrid } from './package-grid.js';
-
-const Notice = styled(Sheet)(({ theme }) => ({
-  flexDirection: 'row',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(2),
-  marginBottom: theme.spacing(2.5),
-}));
 
 export default function AddCreditsPage() {
   const user = useUser();

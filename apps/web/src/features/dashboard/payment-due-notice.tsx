@@ -4,17 +4,7 @@ import Typography from '@mui/material/Typography';
 import { paths } from '../../app/paths.js';
 import { useUpdateCard } from '../../shared/account/use-update-card.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { Sheet } from '../../shared/ui/panel.js';
-
-const Notice = styled(Sheet)(({ theme }) => ({
-  flexDirection: 'row',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(2),
-  marginBottom: theme.spacing(2.5),
-  borderColor: theme.vars.palette.error.main,
-}));
+import { Notice } from '../../shared/ui/notice.js';
 
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
@@ -22,7 +12,7 @@ const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap
 export function PaymentDueNotice() {
   const { updateCard, isLoading } = useUpdateCard();
   return (
-    <Notice role="alert" as="div">
+    <Notice role="alert" as="div" sx={{ borderColor: 'error.main' }}>
       <div>
         <Typography variant="h4" component="p">
           Your last payment failed
