@@ -8,7 +8,6 @@ const DeletionDialog = lazy(() => import('./deletion-dialog.js'));
 
 /** Leaving for good: what that means, and the way to it. */
 export function DeletionPanel() {
-  const [isAsked, setIsAsked] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Panel title="Delete Account">
@@ -16,19 +15,12 @@ export function DeletionPanel() {
         Your subscription is cancelled at once, your credits are gone, your referral link stops working, and what we
         know about you is removed. This cannot be undone.
       </Typography>
-      <Button
-        color="error"
-        sx={{ mt: 2.5, alignSelf: 'start' }}
-        onClick={() => {
-          setIsAsked(true);
-          setIsOpen(true);
-        }}
-      >
+      <Button color="error" sx={{ mt: 2.5, alignSelf: 'start' }} onClick={() => setIsOpen(true)}>
         Delete My Account
       </Button>
-      {isAsked && (
+      {isOpen && (
         <Suspense>
-          <DeletionDialog open={isOpen} onDismiss={() => setIsOpen(false)} />
+          <DeletionDialog onDismiss={() => setIsOpen(false)} />
         </Suspense>
       )}
     </Panel>

@@ -12,8 +12,8 @@ import { Facts } from '../../shared/ui/facts.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { Panel } from '../../shared/ui/panel.js';
+import { RowsSkeleton } from '../../shared/ui/rows-skeleton.js';
 import { accountSettingsApi } from './account-api.js';
-import { RowsSkeleton } from './panel-content.js';
 
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,28 +1,24 @@
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { paths } from '../../app/paths.js';
 import { passwordChanged } from '../../shared/session/session-slice.js';
 import { useLogout } from '../../shared/session/use-session.js';
-import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
-import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
+import { useToast } from '../../shared/toast/use-toast.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordChangeSchema } from '../../shared/forms/contract-schemas.js';
+import { fieldsOf } from '../../shared/forms/fields-of.js';
 import { Form } from '../../shared/forms/form.js';
-import { passwordsDoNotMatch } from '../../shared/forms/new-password.js';
+import { newPasswordFormSchema } from '../../shared/forms/new-password.js';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
 import { PasswordField } from '../../shared/forms/text-field.js';
+import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
+import { useSubmit } from '../../shared/forms/use-submit.js';
 import { changePasswordApi } from './change-password-api.js';
 
-const formSchema = passwordChangeSchema
-  .extend({ confirmPassword: z.string().min(1, 'Repeat the new password') })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    error: passwordsDoNotMatch,
-  });
+const formSchema = newPasswordFormSchema.safeExtend({ currentPassword: passwordChangeSchema.shape.currentPassword });
 
 /** Replaces a password; people with a temporary one come here before anything else. */
 export default function ChangePasswordPage() {
@@ -31,31 +27,23 @@ export default function ChangePasswordPage() {
     resolver: zodResolver(formSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const [changePassword, { isLoading }] = changePasswordApi.useChangePasswordMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const logout = useLogout();
   const toast = useToast();
-  const errorToast = useErrorToast();
+  const onInvalid = useMismatchToast();
 
-  const submit = form.handleSubmit(
+  const submit = useSubmit(
+    form,
     async ({ currentPassword, newPassword }) => {
-      try {
-        await changePassword({ currentPassword, newPassword }).unwrap();
-        dispatch(passwordChanged());
-        toast({ title: 'Password Changed', description: 'Your other sessions have been signed out.' });
-        void navigate(paths.dashboard);
-      } catch (error) {
-        applyFieldErrors(form, error);
-        errorToast(error, 'Failed to change password');
-      }
+      await changePassword({ currentPassword, newPassword }).unwrap();
+      dispatch(passwordChanged());
+      toast({ title: 'Password Changed', description: 'Your other sessions have been signed out.' });
+      void navigate(paths.dashboard);
     },
-    ({ confirmPassword }) => {
-      if (confirmPassword?.message === passwordsDoNotMatch) {
-        toast({ title: 'Password Mismatch', description: passwordsDoNotMatch, destructive: true });
-      }
-    },
+    { failed: 'Failed to change password', onInvalid },
   );
 
   return (
@@ -73,15 +61,12 @@ export default function ChangePasswordPage() {
           label={isForced ? 'Temporary Password' : 'Current Password'}
           autoComplete="current-password"
           required
-          field={form.register('currentPassword')}
-          error={errors.currentPassword?.message}
+          {...field('currentPassword')}
         />
         <NewPasswordFields
           label="New Password"
-          password={form.register('newPassword')}
-          passwordError={errors.newPassword?.message}
-          confirmation={form.register('confirmPassword')}
-          confirmationError={errors.confirmPassword?.message}
+          password={field('newPassword')}
+          confirmation={field('confirmPassword')}
         />
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Change Password

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../app/paths.js';
-import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { forgottenPasswordSchema } from '../../shared/forms/contract-schemas.js';
+import { fieldsOf } from '../../shared/forms/fields-of.js';
 import { Form } from '../../shared/forms/form.js';
 import { TextField } from '../../shared/forms/text-field.js';
-import { useErrorToast } from '../../shared/toast/use-toast.js';
+import { useSubmit } from '../../shared/forms/use-submit.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { forgotPasswordApi } from './forgot-password-api.js';
@@ -22,19 +22,16 @@ export default function ForgotPasswordPage() {
 
 function Request({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ resolver: zodResolver(forgottenPasswordSchema), defaultValues: { email: '' } });
-  const { errors } = form.formState;
   const [requestMail, { isLoading }] = forgotPasswordApi.useForgotPasswordMutation();
-  const errorToast = useErrorToast();
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const submit = useSubmit(
+    form,
+    async (body) => {
       await requestMail(body).unwrap();
       onSent(body.email);
-    } catch (error) {
-      applyFieldErrors(form, error);
-      errorToast(error, 'Failed to send the mail');
-    }
-  });
+    },
+    { failed: 'Failed to send the mail' },
+  );
 
   return (
     <CentredPage
@@ -48,14 +45,7 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
       }
     >
       <Form onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          field={form.register('email')}
-          error={errors.email?.message}
-        />
+        <TextField label="Email" type="email" autoComplete="email" required {...fieldsOf(form)('email')} />
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Send Link
         </Button>

@@ -6,36 +6,35 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
 import { paths } from '../../app/paths.js';
 import { signedIn } from '../../shared/session/session-slice.js';
-import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
-import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
+import { useToast } from '../../shared/toast/use-toast.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginSchema } from '../../shared/forms/contract-schemas.js';
+import { fieldsOf } from '../../shared/forms/fields-of.js';
 import { Form } from '../../shared/forms/form.js';
 import { PasswordField, TextField } from '../../shared/forms/text-field.js';
+import { useSubmit } from '../../shared/forms/use-submit.js';
 import { loginApi } from './login-api.js';
 
 export default function LoginPage() {
   const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const [login, { isLoading }] = loginApi.useLoginMutation();
   const sessionHasEnded = useAppSelector((state) => state.session.hasEnded);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
-  const errorToast = useErrorToast();
 
-  const submit = form.handleSubmit(async (credentials) => {
-    try {
+  const submit = useSubmit(
+    form,
+    async (credentials) => {
       const { user, mustChangePassword = false } = await login(credentials).unwrap();
       dispatch(signedIn({ user, passwordChangeRequired: mustChangePassword }));
       toast({ title: 'Login Successful', description: 'Welcome back' });
       void navigate(mustChangePassword ? paths.changePassword : paths.dashboard);
-    } catch (error) {
-      applyFieldErrors(form, error);
-      errorToast(error, 'Invalid credentials', 'Login Failed');
-    }
-  });
+    },
+    { failed: 'Invalid credentials', failedTitle: 'Login Failed' },
+  );
 
   return (
     <CentredPage
@@ -52,21 +51,8 @@ export default function LoginPage() {
       }
     >
       <Form onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          field={form.register('email')}
-          error={errors.email?.message}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          field={form.register('password')}
-          error={errors.password?.message}
-        />
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Sign In
         </Button>

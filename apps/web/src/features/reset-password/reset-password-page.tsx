@@ -5,12 +5,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../app/api-error.js';
 import { useAppDispatch } from '../../app/hooks.js';
 import { paths } from '../../app/paths.js';
-import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
+import { fieldsOf } from '../../shared/forms/fields-of.js';
 import { Form } from '../../shared/forms/form.js';
-import { newPasswordFormSchema, passwordsDoNotMatch } from '../../shared/forms/new-password.js';
+import { newPasswordFormSchema } from '../../shared/forms/new-password.js';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
+import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
+import { useSubmit } from '../../shared/forms/use-submit.js';
 import { signedOut } from '../../shared/session/session-slice.js';
-import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
+import { useToast } from '../../shared/toast/use-toast.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { resetPasswordApi } from './reset-password-api.js';
@@ -24,29 +26,21 @@ export default function ResetPasswordPage() {
     resolver: zodResolver(newPasswordFormSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
-  const errorToast = useErrorToast();
+  const onInvalid = useMismatchToast();
 
-  const submit = form.handleSubmit(
+  const submit = useSubmit(
+    form,
     async ({ newPassword }) => {
-      try {
-        await resetPassword({ token: token ?? '', newPassword }).unwrap();
-        dispatch(signedOut());
-        toast({ title: 'Password Changed', description: 'Sign in with your new password.' });
-        void navigate(paths.login);
-      } catch (failure) {
-        applyFieldErrors(form, failure);
-        errorToast(failure, 'Failed to change password');
-      }
+      await resetPassword({ token: token ?? '', newPassword }).unwrap();
+      dispatch(signedOut());
+      toast({ title: 'Password Changed', description: 'Sign in with your new password.' });
+      void navigate(paths.login);
     },
-    ({ confirmPassword }) => {
-      if (confirmPassword?.message === passwordsDoNotMatch) {
-        toast({ title: 'Password Mismatch', description: passwordsDoNotMatch, destructive: true });
-      }
-    },
+    { failed: 'Failed to change password', onInvalid },
   );
 
   if (!token || (isApiError(error) && error.answer.code === 'invalid_token')) return <LinkOfNoUse />;
@@ -59,10 +53,8 @@ export default function ResetPasswordPage() {
       <Form onSubmit={submit}>
         <NewPasswordFields
           label="New Password"
-          password={form.register('newPassword')}
-          passwordError={errors.newPassword?.message}
-          confirmation={form.register('confirmPassword')}
-          confirmationError={errors.confirmPassword?.message}
+          password={field('newPassword')}
+          confirmation={field('confirmPassword')}
         />
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Change Password

@@ -1,8 +1,7 @@
 import type { Registration } from '@scriptsmith/contracts';
 import { z } from 'zod';
 import { registrationSchema } from '../../shared/forms/contract-schemas.js';
-
-export const passwordsDoNotMatch = 'Passwords do not match';
+import { passwordsDoNotMatch } from '../../shared/forms/new-password.js';
 
 /** The registration of the contract, with what only the form asks. An empty referral code is none. */
 export const signupFormSchema = registrationSchema

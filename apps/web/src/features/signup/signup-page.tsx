@@ -4,56 +4,49 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Controller, useForm } from 'react-hook-form';
-import type { FieldErrors } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks.js';
 import { paths } from '../../app/paths.js';
 import { useBrandName } from '../../shared/config/config-api.js';
 import { forgetReferral } from '../../shared/session/referral.js';
 import { signedIn } from '../../shared/session/session-slice.js';
-import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
+import { useToast } from '../../shared/toast/use-toast.js';
 import { track } from '../../shared/tracking/track.js';
-import { applyFieldErrors } from '../../shared/forms/apply-field-errors.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { fieldsOf } from '../../shared/forms/fields-of.js';
 import { Form } from '../../shared/forms/form.js';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
 import { TextField } from '../../shared/forms/text-field.js';
+import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
+import { useSubmit } from '../../shared/forms/use-submit.js';
 import { signupApi } from './signup-api.js';
-import { emptySignup, passwordsDoNotMatch, registrationFrom, signupFormSchema } from './signup-form.js';
+import { emptySignup, registrationFrom, signupFormSchema } from './signup-form.js';
 import type { SignupForm } from './signup-form.js';
 import { useReferralCode } from './use-referral-code.js';
 
 export default function SignupPage() {
   const form = useForm<SignupForm>({ resolver: zodResolver(signupFormSchema), defaultValues: emptySignup });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const [register, { isLoading }] = signupApi.useRegisterMutation();
   const brandName = useBrandName();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
-  const errorToast = useErrorToast();
+  const onInvalid = useMismatchToast();
   useReferralCode(form);
 
-  const submit = form.handleSubmit(
+  const submit = useSubmit(
+    form,
     async (values) => {
-      try {
-        const { user } = await register(registrationFrom(values)).unwrap();
-        forgetReferral();
-        track('sign_up');
-        dispatch(signedIn({ user }));
-        toast({ title: 'Account Created', description: `Welcome to ${brandName}, ${user.username}` });
-        void navigate(paths.dashboard);
-      } catch (error) {
-        applyFieldErrors(form, error);
-        errorToast(error, 'Failed to create account', 'Registration Failed');
-      }
+      const { user } = await register(registrationFrom(values)).unwrap();
+      forgetReferral();
+      track('sign_up');
+      dispatch(signedIn({ user }));
+      toast({ title: 'Account Created', description: `Welcome to ${brandName}, ${user.username}` });
+      void navigate(paths.dashboard);
     },
-    ({ confirmPassword }: FieldErrors<SignupForm>) => {
-      if (confirmPassword?.message === passwordsDoNotMatch) {
-        toast({ title: 'Password Mismatch', description: passwordsDoNotMatch, destructive: true });
-      }
-    },
+    { failed: 'Failed to create account', failedTitle: 'Registration Failed', onInvalid },
   );
 
   return (
@@ -71,34 +64,10 @@ export default function SignupPage() {
       }
     >
       <Form onSubmit={submit}>
-        <TextField
-          label="Username"
-          autoComplete="username"
-          required
-          field={form.register('username')}
-          error={errors.username?.message}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          field={form.register('email')}
-          error={errors.email?.message}
-        />
-        <NewPasswordFields
-          label="Password"
-          password={form.register('password')}
-          passwordError={errors.password?.message}
-          confirmation={form.register('confirmPassword')}
-          confirmationError={errors.confirmPassword?.message}
-        />
-        <TextField
-          label="Referral Code (optional)"
-          autoComplete="off"
-          field={form.register('referralCode')}
-          error={errors.referralCode?.message}
-        />
+        <TextField label="Username" autoComplete="username" required {...field('username')} />
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <NewPasswordFields label="Password" password={field('password')} confirmation={field('confirmPassword')} />
+        <TextField label="Referral Code (optional)" autoComplete="off" {...field('referralCode')} />
         <Controller
           control={form.control}
           name="marketingEmails"

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { referralApi } from '../../shared/affiliate/referral-api.js';
+import { fieldsOf } from '../../shared/forms/fields-of.js';
 import { Form } from '../../shared/forms/form.js';
 import { TextField } from '../../shared/forms/text-field.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
@@ -14,7 +15,6 @@ const formSchema = z.object({ code: z.string().trim().min(1, 'Enter a referral c
 /** Asks whose a referral code is. */
 export function CodeForm({ onResult }: { onResult: (result: unknown) => void }) {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { code: '' } });
-  const { errors } = form.formState;
   const [validate, { isFetching }] = referralApi.useLazyValidateReferralQuery();
   const toast = useToast();
   const errorToast = useErrorToast();
@@ -34,13 +34,7 @@ export function CodeForm({ onResult }: { onResult: (result: unknown) => void }) 
   return (
     <Panel title="Validate Referral Code">
       <Form onSubmit={submit}>
-        <TextField
-          label="Referral Code"
-          autoComplete="off"
-          required
-          field={form.register('code')}
-          error={errors.code?.message}
-        />
+        <TextField label="Referral Code" autoComplete="off" required {...fieldsOf(form)('code')} />
         <Button type="submit" variant="contained" loading={isFetching}>
           Validate Code
         </Button>

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { errorSentence, isApiError } from '../../app/api-error.js';
 import { useAppSelector } from '../../app/hooks.js';
 import '../forms/configure-zod.js';
+import { fieldsOf } from '../forms/fields-of.js';
 import { Form } from '../forms/form.js';
 import { PasswordField } from '../forms/text-field.js';
 import { useToast } from '../toast/use-toast.js';
@@ -52,13 +53,7 @@ export function KeyScreen() {
       }
     >
       <Form onSubmit={submit}>
-        <PasswordField
-          label="Admin Key"
-          autoComplete="off"
-          required
-          field={form.register('adminKey')}
-          error={form.formState.errors.adminKey?.message}
-        />
+        <PasswordField label="Admin Key" autoComplete="off" required {...fieldsOf(form)('adminKey')} />
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Access Dashboard
         </Button>

@@ -7,7 +7,6 @@ export {
   apiKeyScopes,
   outgoingEvents,
   promotionSchema,
-  commissionReviewBodySchema,
   webhookEndpointBodySchema,
   apiKeyBodySchema,
   adminKeyBodySchema,

@@ -2,23 +2,17 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-
-const Label = styled('label')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'block',
-  fontWeight: 520,
-  marginBottom: theme.spacing(0.75),
-}));
+import { FieldLabel } from './field-label.js';
 
 interface TextFieldProps {
   label: string;
   field: UseFormRegisterReturn;
-  type?: 'text' | 'email';
+  /** A `date` is a day, `datetime-local` a moment where the reader is. */
+  type?: 'text' | 'email' | 'date' | 'datetime-local';
   /** Which keys a phone offers. */
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -66,13 +60,13 @@ function LabelledInput({
   error,
   hint,
   adornment,
-}: Omit<TextFieldProps, 'type'> & { type: 'text' | 'email' | 'password' }) {
+}: Omit<TextFieldProps, 'type'> & { type: NonNullable<TextFieldProps['type']> | 'password' }) {
   const id = useId();
   const helpId = `${id}-help`;
   const help = error ?? hint;
   return (
     <div>
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <OutlinedInput
         {...field}
         id={id}

@@ -3,14 +3,8 @@ import { styled } from '@mui/material/styles';
 import { Check, Copy } from 'lucide-react';
 import { useId } from 'react';
 import { control, hairline, radius } from '../../app/theme/tokens.js';
+import { FieldLabel } from '../forms/field-label.js';
 import { useCopy } from './use-copy.js';
-
-const Label = styled('label')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'block',
-  fontWeight: 520,
-  marginBottom: theme.spacing(0.75),
-}));
 
 const Box = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -48,7 +42,7 @@ export function CopyBox({ label, text, confirmation }: CopyBoxProps) {
   const { copy, isCopied } = useCopy(text, confirmation);
   return (
     <div>
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <Box>
         <input id={id} readOnly value={text} onFocus={({ target }) => target.select()} />
         <IconButton

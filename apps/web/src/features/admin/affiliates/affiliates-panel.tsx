@@ -9,15 +9,14 @@ import { formatNumber } from '../../../shared/format/credits.js';
 import { formatDay } from '../../../shared/format/dates.js';
 import { formatPounds } from '../../../shared/format/pounds.js';
 import { Badge } from '../../../shared/ui/badge.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { queryOf } from '../admin-api.js';
 import { useAttempt } from '../changes/use-attempt.js';
-import { AdminLoadFailure } from '../parts/admin-load-failure.js';
-import { ButtonRow, EmptyNote, RowsSkeleton, Toolbar } from '../parts/layout.js';
-import { Pager } from '../parts/pager.js';
+import { ButtonRow, EmptyNote, Toolbar } from '../parts/layout.js';
+import { PagedTable } from '../parts/paged-table.js';
 import { SearchField } from '../parts/search-field.js';
 import { readPage, useUrlQuery } from '../parts/use-url-query.js';
+import { TabContent } from '../parts/tab-content.js';
 import { affiliatesApi } from './affiliates-api.js';
 import { PromotionDialog } from './promotion-dialog.js';
 import type { PromotedAffiliate } from './promotion-dialog.js';
@@ -52,8 +51,8 @@ const columns: Column<AffiliateAccount>[] = [
 export function AffiliatesPanel() {
   const { get, change } = useUrlQuery();
   const [search, page] = [get('search').slice(0, 100), readPage(get('page'))];
-  const query = useMemo(() => queryOf({ search, page: page > 1 ? page : undefined }), [search, page]);
-  const { data, error, refetch } = affiliatesApi.useAdminAffiliatesQuery(query);
+  const question = useMemo(() => queryOf({ search, page: page > 1 ? page : undefined }), [search, page]);
+  const query = affiliatesApi.useAdminAffiliatesQuery(question);
   const [promoted, setPromoted] = useState<PromotedAffiliate | null>(null);
   const mayChange = useMay('support');
   const actions: Column<AffiliateAccount> = {
@@ -71,33 +70,25 @@ export function AffiliatesPanel() {
           onSearch={(text) => change({ search: text }, { replace: true })}
         />
       </Toolbar>
-      {error ? (
-        <AdminLoadFailure error={error} onRetry={refetch} />
-      ) : !data ? (
-        <RowsSkeleton label="Loading affiliates" />
-      ) : data.affiliates.length === 0 ? (
-        <EmptyNote>
-          {search
-            ? 'No affiliate matches this search.'
-            : 'No affiliates yet. Users join on the Affiliate Program page.'}
-        </EmptyNote>
-      ) : (
-        <DataTable
-          label="Affiliates"
-          columns={mayChange ? [...columns, actions] : columns}
-          rows={data.affiliates}
-          rowKey={({ id }) => id}
-        />
-      )}
-      {data && !error && (
-        <Pager
-          label="affiliates"
-          page={page}
-          pageSize={data.pageSize}
-          total={data.total}
-          onChange={(next) => change({ page: String(next) })}
-        />
-      )}
+      <TabContent query={query} what="affiliates">
+        {({ affiliates, pageSize, total }) => (
+          <PagedTable
+            label="Affiliates"
+            columns={mayChange ? [...columns, actions] : columns}
+            rows={affiliates}
+            empty={
+              affiliates.length === 0 && (
+                <EmptyNote>
+                  {search
+                    ? 'No affiliate matches this search.'
+                    : 'No affiliates yet. Users join on the Affiliate Program page.'}
+                </EmptyNote>
+              )
+            }
+            pages={{ label: 'affiliates', page, pageSize, total, onChange: (next) => change({ page: String(next) }) }}
+          />
+        )}
+      </TabContent>
       {promoted && <PromotionDialog affiliate={promoted} onClose={() => setPromoted(null)} />}
     </>
   );

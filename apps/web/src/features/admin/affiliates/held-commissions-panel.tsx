@@ -1,24 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { CommissionReviewBody, HeldCommission } from '@scriptsmith/contracts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { userPath } from '../../../app/paths.js';
+import { ReasonDialog } from '../../../shared/admin/reason-dialog.js';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
 import { formatDay } from '../../../shared/format/dates.js';
 import { formatPounds } from '../../../shared/format/pounds.js';
-import { commissionReviewBodySchema } from '../../../shared/forms/contract-schemas.js';
-import { TextField } from '../../../shared/forms/text-field.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { Panel } from '../../../shared/ui/panel.js';
+import { QueryContent } from '../../../shared/ui/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
 import { useAttempt } from '../changes/use-attempt.js';
-import { FormDialog } from '../parts/form-dialog.js';
-import { ButtonRow, QuietText } from '../parts/layout.js';
-import { Pager } from '../parts/pager.js';
-import { QueryContent } from '../parts/query-content.js';
+import { ButtonRow } from '../parts/layout.js';
+import { PagedTable } from '../parts/paged-table.js';
 import { affiliatesApi } from './affiliates-api.js';
 
 const reasons = {
@@ -83,21 +79,19 @@ export function HeldCommissionsPanel() {
   return (
     <Panel title="Commissions to Review">
       <QueryContent query={query} what="the commissions">
-        {({ commissions, total, pageSize }) =>
-          total === 0 ? (
-            <QuietText>Nothing to review. Commissions that look like self-referral wait here.</QuietText>
-          ) : (
-            <>
-              <DataTable
-                label="Commissions to review"
-                columns={mayReview ? [...columns, review] : columns}
-                rows={commissions}
-                rowKey={({ id }) => id}
-              />
-              <Pager label="commissions" page={page} pageSize={pageSize} total={total} onChange={setPage} />
-            </>
-          )
-        }
+        {({ commissions, total, pageSize }) => (
+          <PagedTable
+            label="Commissions to review"
+            columns={mayReview ? [...columns, review] : columns}
+            rows={commissions}
+            empty={
+              total === 0 && (
+                <QuietText>Nothing to review. Commissions that look like self-referral wait here.</QuietText>
+              )
+            }
+            pages={{ label: 'commissions', page, pageSize, total, onChange: setPage }}
+          />
+        )}
       </QueryContent>
       {asked && <ReviewDialog {...asked} onClose={() => setAsked(null)} />}
     </Panel>
@@ -105,37 +99,28 @@ export function HeldCommissionsPanel() {
 }
 
 function ReviewDialog({ commission, decision, onClose }: Asked & { onClose: () => void }) {
-  const form = useForm({ resolver: zodResolver(commissionReviewBodySchema), defaultValues: { decision, reason: '' } });
   const [review, { isLoading }] = affiliatesApi.useReviewCommissionMutation();
   const attempt = useAttempt();
   const isApproval = decision === 'approve';
 
-  const submit = form.handleSubmit(async (body) => {
-    const change = { id: commission.id, body };
+  const submit = async (reason: string) => {
+    const change = { id: commission.id, body: { decision, reason } };
     const words = {
       done: isApproval ? 'Commission approved' : 'Commission rejected',
       failed: 'Failed to review the commission',
     };
     if (await attempt(change, (actionId) => review({ ...change, actionId }).unwrap(), words)) onClose();
-  });
+  };
 
   return (
-    <FormDialog
+    <ReasonDialog
       title={isApproval ? 'Approve Commission' : 'Reject Commission'}
       lead={`${formatPounds(commission.amountPence)} for ${commission.affiliate.username}. This is final.`}
       submitLabel={isApproval ? 'Approve' : 'Reject'}
       destructive={!isApproval}
       busy={isLoading}
-      onSubmit={submit}
+      onReason={submit}
       onDismiss={onClose}
-    >
-      <TextField
-        label="Reason"
-        autoComplete="off"
-        required
-        field={form.register('reason')}
-        error={form.formState.errors.reason?.message}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -8,13 +8,12 @@ import { formatMoment } from '../../../shared/format/dates.js';
 import { formatPounds } from '../../../shared/format/pounds.js';
 import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { Panel } from '../../../shared/ui/panel.js';
+import { QueryContent } from '../../../shared/ui/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
 import { newUuid } from '../changes/new-uuid.js';
-import { QuietText } from '../parts/layout.js';
-import { Pager } from '../parts/pager.js';
-import { QueryContent } from '../parts/query-content.js';
+import { PagedTable } from '../parts/paged-table.js';
 import { affiliatesApi } from './affiliates-api.js';
 
 const columns: Column<PayoutBatch>[] = [
@@ -42,16 +41,15 @@ export function PayoutsPanel() {
       }
     >
       <QueryContent query={query} what="the payouts">
-        {({ batches, total, pageSize }) =>
-          total === 0 ? (
-            <QuietText>Nothing was paid out yet.</QuietText>
-          ) : (
-            <>
-              <DataTable label="Payouts" columns={columns} rows={batches} rowKey={({ id }) => id} />
-              <Pager label="payouts" page={page} pageSize={pageSize} total={total} onChange={setPage} />
-            </>
-          )
-        }
+        {({ batches, total, pageSize }) => (
+          <PagedTable
+            label="Payouts"
+            columns={columns}
+            rows={batches}
+            empty={total === 0 && <QuietText>Nothing was paid out yet.</QuietText>}
+            pages={{ label: 'payouts', page, pageSize, total, onChange: setPage }}
+          />
+        )}
       </QueryContent>
       {batchId && <PayOutDialog batchId={batchId} onClose={() => setBatchId(null)} />}
     </Panel>

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import type { Promotion } from '@scriptsmith/contracts';
 import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../../shared/forms/fields-of.js';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { TextField } from '../../../shared/forms/text-field.js';
 import { useAttempt } from '../changes/use-attempt.js';
-import { DayField } from '../parts/day-field.js';
-import { FormDialog } from '../parts/form-dialog.js';
 import { affiliatesApi } from './affiliates-api.js';
 import { promotionFormSchema, typedPromotion } from './promotion-form.js';
 
@@ -23,7 +23,9 @@ export function PromotionDialog({ affiliate, onClose }: { affiliate: PromotedAff
     resolver: zodResolver(promotionFormSchema),
     defaultValues: promotion ? typedPromotion(promotion) : { ratePercent: '', startsAt: '', endsAt: '' },
   });
-  const errors: Partial<Record<string, { message?: string }>> = form.formState.errors;
+  const field = fieldsOf(form);
+  // What the schema makes of the rate has another name than what is typed.
+  const { rateBps }: Partial<Record<string, { message?: string }>> = form.formState.errors;
   const [setPromotion, { isLoading }] = affiliatesApi.useSetPromotionMutation();
   const attempt = useAttempt();
 
@@ -47,23 +49,11 @@ export function PromotionDialog({ affiliate, onClose }: { affiliate: PromotedAff
         inputMode="decimal"
         autoComplete="off"
         required
-        field={form.register('ratePercent')}
-        error={errors['ratePercent']?.message ?? errors['rateBps']?.message}
+        {...field('ratePercent')}
+        error={field('ratePercent').error ?? rateBps?.message}
       />
-      <DayField
-        label="Starts"
-        type="datetime-local"
-        required
-        field={form.register('startsAt')}
-        error={errors['startsAt']?.message}
-      />
-      <DayField
-        label="Ends"
-        type="datetime-local"
-        required
-        field={form.register('endsAt')}
-        error={errors['endsAt']?.message}
-      />
+      <TextField label="Starts" type="datetime-local" required {...field('startsAt')} />
+      <TextField label="Ends" type="datetime-local" required {...field('endsAt')} />
       {promotion && (
         <Button
           color="error"

@@ -4,8 +4,8 @@ import { useMay } from '../../../shared/admin/use-admin-access.js';
 import { formatMoment } from '../../../shared/format/dates.js';
 import { Facts } from '../../../shared/ui/facts.js';
 import { Panel } from '../../../shared/ui/panel.js';
-import { QuietText } from '../parts/layout.js';
-import { QueryContent } from '../parts/query-content.js';
+import { QueryContent } from '../../../shared/ui/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
 import { affiliatesApi } from './affiliates-api.js';
 import { PromotionDialog } from './promotion-dialog.js';
 

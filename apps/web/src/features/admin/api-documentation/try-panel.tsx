@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FieldLabel } from '../../../shared/forms/field-label.js';
 import { PasswordField, TextField } from '../../../shared/forms/text-field.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Panel } from '../../../shared/ui/panel.js';
@@ -20,13 +21,6 @@ const Result = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1),
   marginTop: theme.spacing(2.5),
-}));
-
-const Label = styled('label')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'block',
-  fontWeight: 520,
-  marginBottom: theme.spacing(0.75),
 }));
 
 const options = externalCalls.map(({ path, name, method }) => ({ value: path, label: `${name} (${method})` }));
@@ -78,7 +72,7 @@ export function TryPanel({ madeKey }: { madeKey: string | null }) {
         )}
         {call.body && (
           <div>
-            <Label htmlFor={bodyId}>Body</Label>
+            <FieldLabel htmlFor={bodyId}>Body</FieldLabel>
             <OutlinedInput
               name={body.name}
               onChange={body.onChange}

@@ -46,3 +46,5 @@ export function useAuditFilters() {
   const query = useMemo(() => ({ ...filters, page: String(page) }), [filters, page]);
   return { keyName, action, targetType, targetId, from, to, page, filters, query, change };
 }
+
+export type AuditFilters = ReturnType<typeof useAuditFilters>;

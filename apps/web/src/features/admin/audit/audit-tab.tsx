@@ -1,22 +1,21 @@
 import Button from '@mui/material/Button';
 import { Download, RefreshCw } from 'lucide-react';
 import { useDownload } from '../../../shared/admin/use-download.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
-import { AdminLoadFailure } from '../parts/admin-load-failure.js';
 import { FilterChoice } from '../parts/choice.js';
-import { EmptyNote, RowsSkeleton, Toolbar, ToolbarGap } from '../parts/layout.js';
-import { Pager } from '../parts/pager.js';
+import { EmptyNote, Toolbar, ToolbarGap } from '../parts/layout.js';
+import { PagedTable } from '../parts/paged-table.js';
+import { TabContent } from '../parts/tab-content.js';
 import { TextFilter } from '../parts/text-filter.js';
 import { auditApi } from './audit-api.js';
 import { auditColumns } from './audit-columns.js';
 import { targetTypeOptions, useAuditFilters } from './audit-filters.js';
+import type { AuditFilters } from './audit-filters.js';
 
 /** Every change an admin made: when, with which key, from where, what, on whom, before and after. */
 export default function AuditTab() {
   const filters = useAuditFilters();
-  const { data, error, refetch, isFetching } = auditApi.useAuditRowsQuery(filters.query);
+  const query = auditApi.useAuditRowsQuery(filters.query);
   const { download, isDownloading } = useDownload();
-  const isNarrowed = Object.keys(filters.filters).length > 0;
 
   return (
     <>
@@ -43,47 +42,36 @@ export default function AuditTab() {
         </Button>
         <Button
           startIcon={<RefreshCw size={16} aria-hidden />}
-          loading={isFetching}
+          loading={query.isFetching}
           loadingPosition="start"
-          onClick={refetch}
+          onClick={query.refetch}
         >
           Refresh
         </Button>
       </Toolbar>
-      {error ? (
-        <AdminLoadFailure error={error} onRetry={refetch} />
-      ) : !data ? (
-        <RowsSkeleton label="Loading the audit log" />
-      ) : data.auditRows.length === 0 ? (
-        <EmptyNote
-          action={
-            isNarrowed && (
-              <Button
-                onClick={() =>
-                  filters.change({ keyName: '', action: '', targetType: '', targetId: '', from: '', to: '' })
-                }
-              >
-                Clear Filters
-              </Button>
-            )
-          }
-        >
-          {isNarrowed
-            ? 'No change matches these filters.'
-            : 'Nothing was changed yet. Every change by an admin is kept here.'}
-        </EmptyNote>
-      ) : (
-        <DataTable label="Audit log" columns={auditColumns} rows={data.auditRows} rowKey={({ id }) => id} />
-      )}
-      {data && !error && (
-        <Pager
-          label="the audit log"
-          page={filters.page}
-          pageSize={data.pageSize}
-          total={data.total}
-          onChange={(page) => filters.change({ page: String(page) })}
-        />
-      )}
+      <TabContent query={query} what="the audit log">
+        {({ auditRows, pageSize, total }) => (
+          <PagedTable
+            label="Audit log"
+            columns={auditColumns}
+            rows={auditRows}
+            empty={auditRows.length === 0 && <NoRows filters={filters} />}
+            pages={{
+              ...{ label: 'the audit log', page: filters.page, pageSize, total },
+              onChange: (page) => filters.change({ page: String(page) }),
+            }}
+          />
+        )}
+      </TabContent>
     </>
+  );
+}
+
+function NoRows({ filters: { filters, change } }: { filters: AuditFilters }) {
+  if (Object.keys(filters).length === 0)
+    return <EmptyNote>Nothing was changed yet. Every change by an admin is kept here.</EmptyNote>;
+  const clear = () => change({ keyName: '', action: '', targetType: '', targetId: '', from: '', to: '' });
+  return (
+    <EmptyNote action={<Button onClick={clear}>Clear Filters</Button>}>No change matches these filters.</EmptyNote>
   );
 }

@@ -14,16 +14,19 @@ const tones = {
   revoked: 'neutral',
 } as const satisfies Record<KeyState, string>;
 
-interface KeyTableProps<Key extends KeyRecord> {
+/** Nothing is offered where the keys may not be changed. */
+export interface KeyActions<Key> {
+  onRotate?: (key: Key) => void;
+  onRevoke?: (key: Key) => void;
+}
+
+interface KeyTableProps<Key extends KeyRecord> extends KeyActions<Key> {
   label: string;
   keys: readonly Key[];
   /** When the keys were loaded, in milliseconds since the epoch: what has run out by then is over. */
   asOf: number;
   /** What a key may do. */
   permissions: Column<Key>;
-  /** Nothing is offered where the keys may not be changed. */
-  onRotate?: ((key: Key) => void) | undefined;
-  onRevoke?: ((key: Key) => void) | undefined;
 }
 
 /** Keys, with those that still work first. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChoiceField } from '../parts/choice.js';
-import { FormDialog } from '../parts/form-dialog.js';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
 
 const overlaps = [
   { value: '0', label: 'Ends at once' },

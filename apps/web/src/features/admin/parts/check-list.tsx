@@ -2,6 +2,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
+import { useController } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
 const Group = styled('fieldset')(({ theme }) => ({
   display: 'grid',
@@ -12,16 +14,26 @@ const Group = styled('fieldset')(({ theme }) => ({
   '& .MuiFormControlLabel-label': theme.typography.code,
 }));
 
-interface CheckListProps<Value extends string> {
+interface CheckListProps<Typed extends FieldValues, Context, Sent> {
+  control: Control<Typed, Context, Sent>;
+  name: FieldPath<Typed>;
   label: string;
-  options: readonly Value[];
-  value: readonly Value[];
-  onChange: (value: Value[]) => void;
-  error?: string | undefined;
+  options: readonly string[];
+  /** What is said of a choice that is refused, in place of the schema's own words. */
+  refusal?: string;
 }
 
-/** Some of a few. */
-export function CheckList<Value extends string>({ label, options, value, onChange, error }: CheckListProps<Value>) {
+/** Some of a few in a form. */
+export function CheckList<Typed extends FieldValues, Context, Sent>({
+  control,
+  name,
+  label,
+  options,
+  refusal,
+}: CheckListProps<Typed, Context, Sent>) {
+  const { field, fieldState } = useController({ control, name });
+  const value: readonly string[] = field.value;
+  const error = fieldState.error && (refusal ?? fieldState.error.message);
   return (
     <Group>
       <legend>{label}</legend>
@@ -33,7 +45,7 @@ export function CheckList<Value extends string>({ label, options, value, onChang
             <Checkbox
               checked={value.includes(option)}
               onChange={({ target }) =>
-                onChange(options.filter((one) => (one === option ? target.checked : value.includes(one))))
+                field.onChange(options.filter((one) => (one === option ? target.checked : value.includes(one))))
               }
             />
           }

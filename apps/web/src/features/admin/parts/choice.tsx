@@ -1,20 +1,15 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { FieldLabel } from '../../../shared/forms/field-label.js';
 
 export interface Option {
   value: string;
   label: string;
 }
-
-const Label = styled('label')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'block',
-  fontWeight: 520,
-  marginBottom: theme.spacing(0.75),
-}));
 
 interface FilterChoiceProps {
   /** What the list is narrowed by: `Plan`. */
@@ -61,13 +56,13 @@ interface ChoiceFieldProps {
   hint?: string;
 }
 
-/** One of a few in a form. */
+/** One of a few. */
 export function ChoiceField({ label, value, options, onChange, required, error, hint }: ChoiceFieldProps) {
   const id = useId();
   const help = error ?? hint;
   return (
     <div>
-      <Label id={`${id}-label`}>{label}</Label>
+      <FieldLabel id={`${id}-label`}>{label}</FieldLabel>
       <Select
         fullWidth
         displayEmpty
@@ -94,5 +89,33 @@ export function ChoiceField({ label, value, options, onChange, required, error, 
         </FormHelperText>
       )}
     </div>
+  );
+}
+
+interface FormChoiceProps<Typed extends FieldValues, Context, Sent> {
+  control: Control<Typed, Context, Sent>;
+  name: FieldPath<Typed>;
+  label: string;
+  options: readonly Option[];
+  /** What is said of a choice that is refused, in place of the schema's own words. */
+  refusal?: string;
+}
+
+/** One of a few in a form, which has to be chosen. */
+export function FormChoice<Typed extends FieldValues, Context, Sent>({
+  control,
+  name,
+  refusal,
+  ...choice
+}: FormChoiceProps<Typed, Context, Sent>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <ChoiceField
+      {...choice}
+      required
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error && (refusal ?? fieldState.error.message)}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -54,25 +53,5 @@ export function EmptyNote({ children, action }: { children: ReactNode; action?: 
       </Typography>
       {action}
     </Empty>
-  );
-}
-
-/** Where rows will be. */
-export function RowsSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
-  return (
-    <div role="status" aria-label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} sx={{ height: (theme) => theme.spacing(4), mb: 1.25 }} />
-      ))}
-    </div>
-  );
-}
-
-/** A sentence in place of what is not there, inside a panel. */
-export function QuietText({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Typography>
   );
 }

@@ -14,7 +14,7 @@ const Bar = styled('nav')(({ theme }) => ({
   '& > div': { display: 'flex', gap: theme.spacing(1) },
 }));
 
-interface PagerProps {
+export interface PagerProps {
   /** For screen readers: which list is paged. */
   label: string;
   page: number;

@@ -1,15 +1,5 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { measure } from '../../../app/theme/tokens.js';
 import { CopyBox } from '../../../shared/ui/copy-box.js';
-
-const Content = styled(DialogContent)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
+import { MessageDialog } from '../../../shared/ui/message-dialog.js';
 
 export interface Secret {
   title: string;
@@ -20,32 +10,12 @@ export interface Secret {
   text: string;
 }
 
-/** Something shown this once. A stray click beside it does not lose it. */
+/** Something shown this once. */
 export function ShownOnceDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
-  const titleId = useId();
-  const textId = useId();
+  const { title, explanation, label, text } = secret;
   return (
-    <Dialog
-      open
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      slotProps={{ paper: { sx: { maxWidth: measure.dialog } } }}
-    >
-      <DialogTitle id={titleId} variant="h3">
-        {secret.title}
-      </DialogTitle>
-      <Content>
-        <Typography id={textId} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {secret.explanation}
-        </Typography>
-        <CopyBox label={secret.label} text={secret.text} confirmation={`${secret.label} copied to clipboard`} />
-      </Content>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          Done
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <MessageDialog title={title} message={explanation} closeLabel="Done" onClose={onClose}>
+      <CopyBox label={label} text={text} confirmation={`${label} copied to clipboard`} />
+    </MessageDialog>
   );
 }

@@ -2,41 +2,34 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Controller, useForm } from 'react-hook-form';
-import { applyFieldErrors } from '../../../shared/forms/apply-field-errors.js';
+import { fieldsOf } from '../../../shared/forms/fields-of.js';
+import { FieldPair, FormDialog } from '../../../shared/forms/form-dialog.js';
 import { TextField } from '../../../shared/forms/text-field.js';
-import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
+import { useMissingToast } from '../../../shared/forms/use-missing-toast.js';
+import { useSubmit } from '../../../shared/forms/use-submit.js';
+import { useToast } from '../../../shared/toast/use-toast.js';
 import { useRepeatable } from '../changes/use-repeatable.js';
-import { ChoiceField } from '../parts/choice.js';
-import { DayField } from '../parts/day-field.js';
-import { FieldPair, FormDialog } from '../parts/form-dialog.js';
+import { FormChoice } from '../parts/choice.js';
 import { emptyPendingCustomer, pendingCustomerFormSchema, pendingPlanOptions } from './pending-customer-form.js';
 import { pendingCustomersApi } from './pending-customers-api.js';
 
 /** Somebody who paid before they registered: their plan waits for that address. */
 export function AddPendingCustomerDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(pendingCustomerFormSchema), defaultValues: emptyPendingCustomer });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const [add, { isLoading }] = pendingCustomersApi.useAddPendingCustomerMutation();
   const repeatable = useRepeatable();
   const toast = useToast();
-  const errorToast = useErrorToast();
+  const onInvalid = useMissingToast(form, ['email', 'stripeCustomerId', 'planName']);
 
-  const submit = form.handleSubmit(
+  const submit = useSubmit(
+    form,
     async (body) => {
-      try {
-        await repeatable(body, (actionId) => add({ body, actionId }).unwrap());
-        toast({ title: 'Success', description: 'Pending customer added successfully' });
-        onClose();
-      } catch (error) {
-        applyFieldErrors(form, error);
-        errorToast(error, 'Failed to create pending customer');
-      }
+      await repeatable(body, (actionId) => add({ body, actionId }).unwrap());
+      toast({ title: 'Success', description: 'Pending customer added successfully' });
+      onClose();
     },
-    () => {
-      const { email, stripeCustomerId, planName } = form.getValues();
-      if ([email, stripeCustomerId, planName].some((value) => value.trim() === ''))
-        toast({ title: 'Error', description: 'Please fill in all required fields', destructive: true });
-    },
+    { failed: 'Failed to create pending customer', onInvalid },
   );
 
   return (
@@ -50,63 +43,13 @@ export function AddPendingCustomerDialog({ onClose }: { onClose: () => void }) {
       onDismiss={onClose}
     >
       <FieldPair>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          required
-          field={form.register('email')}
-          error={errors.email?.message}
-        />
-        <TextField
-          label="Stripe Customer ID"
-          autoComplete="off"
-          required
-          field={form.register('stripeCustomerId')}
-          error={errors.stripeCustomerId?.message}
-          hint="cus_…"
-        />
-        <TextField
-          label="Stripe Subscription ID"
-          autoComplete="off"
-          field={form.register('stripeSubscriptionId')}
-          error={errors.stripeSubscriptionId?.message}
-          hint="sub_…"
-        />
-        <TextField
-          label="Stripe Price ID"
-          autoComplete="off"
-          field={form.register('stripePriceId')}
-          error={errors.stripePriceId?.message}
-          hint="price_…"
-        />
-        <Controller
-          control={form.control}
-          name="planName"
-          render={({ field }) => (
-            <ChoiceField
-              label="Plan Name"
-              required
-              value={field.value}
-              options={pendingPlanOptions}
-              onChange={field.onChange}
-              error={errors.planName?.message}
-            />
-          )}
-        />
-        <TextField
-          label="Subscription Status"
-          autoComplete="off"
-          field={form.register('subscriptionStatus')}
-          error={errors.subscriptionStatus?.message}
-        />
-        <TextField
-          label="Monthly Credits"
-          autoComplete="off"
-          field={form.register('monthlyCredits')}
-          error={errors.monthlyCredits?.message}
-          hint="-1 means unlimited"
-        />
+        <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />
+        <TextField label="Stripe Customer ID" autoComplete="off" required {...field('stripeCustomerId')} hint="cus_…" />
+        <TextField label="Stripe Subscription ID" autoComplete="off" {...field('stripeSubscriptionId')} hint="sub_…" />
+        <TextField label="Stripe Price ID" autoComplete="off" {...field('stripePriceId')} hint="price_…" />
+        <FormChoice label="Plan Name" control={form.control} name="planName" options={pendingPlanOptions} />
+        <TextField label="Subscription Status" autoComplete="off" {...field('subscriptionStatus')} />
+        <TextField label="Monthly Credits" autoComplete="off" {...field('monthlyCredits')} hint="-1 means unlimited" />
         <Controller
           control={form.control}
           name="hasRollover"
@@ -124,18 +67,10 @@ export function AddPendingCustomerDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         />
-        <DayField
-          label="Current Period Start"
-          field={form.register('currentPeriodStart')}
-          error={errors.currentPeriodStart?.message}
-        />
-        <DayField
-          label="Current Period End"
-          field={form.register('currentPeriodEnd')}
-          error={errors.currentPeriodEnd?.message}
-        />
+        <TextField label="Current Period Start" type="date" {...field('currentPeriodStart')} />
+        <TextField label="Current Period End" type="date" {...field('currentPeriodEnd')} />
       </FieldPair>
-      <TextField label="Notes" autoComplete="off" field={form.register('notes')} error={errors.notes?.message} />
+      <TextField label="Notes" autoComplete="off" {...field('notes')} />
     </FormDialog>
   );
 }

@@ -7,15 +7,14 @@ import { formatOfferedCredits } from '../../../shared/format/credits.js';
 import { formatDay } from '../../../shared/format/dates.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { queryOf } from '../admin-api.js';
 import { useAttempt } from '../changes/use-attempt.js';
-import { AdminLoadFailure } from '../parts/admin-load-failure.js';
-import { EmptyNote, RowsSkeleton, Toolbar, ToolbarGap } from '../parts/layout.js';
-import { Pager } from '../parts/pager.js';
+import { EmptyNote, Toolbar, ToolbarGap } from '../parts/layout.js';
+import { PagedTable } from '../parts/paged-table.js';
 import { SearchField } from '../parts/search-field.js';
 import { readPage, useUrlQuery } from '../parts/use-url-query.js';
+import { TabContent } from '../parts/tab-content.js';
 import { AddPendingCustomerDialog } from './add-pending-customer-dialog.js';
 import { pendingCustomersApi } from './pending-customers-api.js';
 
@@ -48,8 +47,8 @@ const columns: Column<PendingCustomer>[] = [
 export default function PendingCustomersTab() {
   const { get, change } = useUrlQuery();
   const [search, page] = [get('search').slice(0, 100), readPage(get('page'))];
-  const query = useMemo(() => queryOf({ search, page: page > 1 ? page : undefined }), [search, page]);
-  const { data, error, refetch } = pendingCustomersApi.usePendingCustomersQuery(query);
+  const question = useMemo(() => queryOf({ search, page: page > 1 ? page : undefined }), [search, page]);
+  const query = pendingCustomersApi.usePendingCustomersQuery(question);
   const [isAdding, setIsAdding] = useState(false);
   const [asked, setAsked] = useState<PendingCustomer | null>(null);
   const mayChange = useMay('support');
@@ -79,33 +78,28 @@ export default function PendingCustomersTab() {
         <ToolbarGap />
         {addButton}
       </Toolbar>
-      {error ? (
-        <AdminLoadFailure error={error} onRetry={refetch} />
-      ) : !data ? (
-        <RowsSkeleton label="Loading pending customers" />
-      ) : data.pendingCustomers.length === 0 ? (
-        <EmptyNote>
-          {search
-            ? 'Nobody matches this search.'
-            : 'Nobody is waiting. Add somebody who paid before they registered, and their plan waits for them.'}
-        </EmptyNote>
-      ) : (
-        <DataTable
-          label="Pending customers"
-          columns={mayChange ? [...columns, deletion] : columns}
-          rows={data.pendingCustomers}
-          rowKey={({ id }) => id}
-        />
-      )}
-      {data && !error && (
-        <Pager
-          label="pending customers"
-          page={page}
-          pageSize={data.pageSize}
-          total={data.total}
-          onChange={(next) => change({ page: String(next) })}
-        />
-      )}
+      <TabContent query={query} what="pending customers">
+        {({ pendingCustomers, pageSize, total }) => (
+          <PagedTable
+            label="Pending customers"
+            columns={mayChange ? [...columns, deletion] : columns}
+            rows={pendingCustomers}
+            empty={
+              pendingCustomers.length === 0 && (
+                <EmptyNote>
+                  {search
+                    ? 'Nobody matches this search.'
+                    : 'Nobody is waiting. Add somebody who paid before they registered, and their plan waits for them.'}
+                </EmptyNote>
+              )
+            }
+            pages={{
+              ...{ label: 'pending customers', page, pageSize, total },
+              onChange: (next) => change({ page: String(next) }),
+            }}
+          />
+        )}
+      </TabContent>
       {isAdding && <AddPendingCustomerDialog onClose={() => setIsAdding(false)} />}
       {asked && <DeletionDialog customer={asked} onClose={() => setAsked(null)} />}
     </>

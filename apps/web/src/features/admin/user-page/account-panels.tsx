@@ -7,7 +7,7 @@ import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { Facts } from '../../../shared/ui/facts.js';
 import { Panel } from '../../../shared/ui/panel.js';
-import { QuietText } from '../parts/layout.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

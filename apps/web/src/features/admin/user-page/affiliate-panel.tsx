@@ -11,8 +11,8 @@ import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { Facts } from '../../../shared/ui/facts.js';
 import { Panel } from '../../../shared/ui/panel.js';
-import { QuietText } from '../parts/layout.js';
-import { QueryContent } from '../parts/query-content.js';
+import { QueryContent } from '../../../shared/ui/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
 import { userPageApi } from './user-page-api.js';
 
 type Overview = NonNullable<AdminUserAffiliate['overview']>;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { DataTable } from '../../../shared/ui/data-table.js';
 import { Panel } from '../../../shared/ui/panel.js';
+import { QueryContent } from '../../../shared/ui/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
 import { auditApi } from '../audit/audit-api.js';
 import { auditColumnsOfOne } from '../audit/audit-columns.js';
-import { QuietText } from '../parts/layout.js';
-import { Pager } from '../parts/pager.js';
-import { QueryContent } from '../parts/query-content.js';
+import { PagedTable } from '../parts/paged-table.js';
 
 /** What admins changed about this user. */
 export function UserAuditPanel({ userId }: { userId: number }) {
@@ -14,16 +13,15 @@ export function UserAuditPanel({ userId }: { userId: number }) {
   return (
     <Panel title="Audit Log">
       <QueryContent query={query} what="the audit log">
-        {({ auditRows, total, pageSize }) =>
-          total === 0 ? (
-            <QuietText>No admin has changed anything.</QuietText>
-          ) : (
-            <>
-              <DataTable label="Audit log" columns={auditColumnsOfOne} rows={auditRows} rowKey={({ id }) => id} />
-              <Pager label="the audit log" page={page} pageSize={pageSize} total={total} onChange={setPage} />
-            </>
-          )
-        }
+        {({ auditRows, total, pageSize }) => (
+          <PagedTable
+            label="Audit log"
+            columns={auditColumnsOfOne}
+            rows={auditRows}
+            empty={total === 0 && <QuietText>No admin has changed anything.</QuietText>}
+            pages={{ label: 'the audit log', page, pageSize, total, onChange: setPage }}
+          />
+        )}
       </QueryContent>
     </Panel>
   );

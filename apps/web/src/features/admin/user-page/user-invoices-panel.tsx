@@ -1,8 +1,8 @@
 import { invoiceColumns } from '../../../shared/account/invoice-columns.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Panel } from '../../../shared/ui/panel.js';
-import { QuietText } from '../parts/layout.js';
-import { QueryContent } from '../parts/query-content.js';
+import { QueryContent } from '../../../shared/ui/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
 import { userPageApi } from './user-page-api.js';
 
 export function UserInvoicesPanel({ userId }: { userId: number }) {

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { analyticsSessionPath } from '../../../app/paths.js';
 import { formatMoment } from '../../../shared/format/dates.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { Panel } from '../../../shared/ui/panel.js';
-import { QuietText } from '../parts/layout.js';
-import { Pager } from '../parts/pager.js';
-import { QueryContent } from '../parts/query-content.js';
+import { QueryContent } from '../../../shared/ui/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { PagedTable } from '../parts/paged-table.js';
 import { userPageApi } from './user-page-api.js';
 
 type Visit = UserVisitsAnswer['sessions'][number];
@@ -36,16 +35,15 @@ export function VisitsPanel({ userId }: { userId: number }) {
   return (
     <Panel title="Visits">
       <QueryContent query={query} what="the visits">
-        {({ sessions, total, pageSize }) =>
-          total === 0 ? (
-            <QuietText>No visits are known.</QuietText>
-          ) : (
-            <>
-              <DataTable label="Visits" columns={columns} rows={sessions} rowKey={({ id }) => id} />
-              <Pager label="visits" page={page} pageSize={pageSize} total={total} onChange={setPage} />
-            </>
-          )
-        }
+        {({ sessions, total, pageSize }) => (
+          <PagedTable
+            label="Visits"
+            columns={columns}
+            rows={sessions}
+            empty={total === 0 && <QuietText>No visits are known.</QuietText>}
+            pages={{ label: 'visits', page, pageSize, total, onChange: setPage }}
+          />
+        )}
       </QueryContent>
     </Panel>
   );

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { applyFieldErrors } from '../../../shared/forms/apply-field-errors.js';
 import { newUserBodySchema } from '../../../shared/forms/contract-schemas.js';
+import { fieldsOf } from '../../../shared/forms/fields-of.js';
+import { FieldPair, FormDialog } from '../../../shared/forms/form-dialog.js';
 import { PasswordField, TextField } from '../../../shared/forms/text-field.js';
-import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
-import { ChoiceField } from '../parts/choice.js';
-import { FieldPair, FormDialog } from '../parts/form-dialog.js';
+import { useMissingToast } from '../../../shared/forms/use-missing-toast.js';
+import { useSubmit } from '../../../shared/forms/use-submit.js';
+import { FormChoice } from '../parts/choice.js';
 import type { Secret } from '../parts/shown-once-dialog.js';
 import { generatePassword } from './generate-password.js';
 import { usePlanOptions } from './plans.js';
@@ -31,29 +32,20 @@ export function CreateUserDialog({ changes, onClose, onSecret }: CreateUserDialo
       plan: '' as Form['plan'],
     },
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const plans = usePlanOptions();
   // One for the whole dialog: sent again, the form is the same.
   const [generatedPassword] = useState(generatePassword);
-  const toast = useToast();
-  const errorToast = useErrorToast();
+  const onInvalid = useMissingToast(form, ['username', 'email', 'plan']);
 
-  const submit = form.handleSubmit(
+  const submit = useSubmit(
+    form,
     async (body) => {
-      try {
-        const tempPassword = await changes.create(body, generatedPassword);
-        onClose();
-        if (tempPassword) onSecret(temporaryPasswordOf(body.username, tempPassword));
-      } catch (error) {
-        applyFieldErrors(form, error);
-        errorToast(error, 'Failed to create user');
-      }
+      const tempPassword = await changes.create(body, generatedPassword);
+      onClose();
+      if (tempPassword) onSecret(temporaryPasswordOf(body.username, tempPassword));
     },
-    () => {
-      const { username, email, plan } = form.getValues();
-      if ([username, email, plan].some((value) => value.trim() === ''))
-        toast({ title: 'Error', description: 'Please fill in all required fields', destructive: true });
-    },
+    { failed: 'Failed to create user', onInvalid },
   );
 
   return (
@@ -66,54 +58,17 @@ export function CreateUserDialog({ changes, onClose, onSecret }: CreateUserDialo
       onDismiss={onClose}
     >
       <FieldPair>
-        <TextField
-          label="Username"
-          autoComplete="off"
-          required
-          field={form.register('username')}
-          error={errors.username?.message}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          required
-          field={form.register('email')}
-          error={errors.email?.message}
-        />
-        <TextField
-          label="First Name"
-          autoComplete="off"
-          field={form.register('firstName')}
-          error={errors.firstName?.message}
-        />
-        <TextField
-          label="Last Name"
-          autoComplete="off"
-          field={form.register('lastName')}
-          error={errors.lastName?.message}
-        />
+        <TextField label="Username" autoComplete="off" required {...field('username')} />
+        <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />
+        <TextField label="First Name" autoComplete="off" {...field('firstName')} />
+        <TextField label="Last Name" autoComplete="off" {...field('lastName')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          field={form.register('password')}
-          error={errors.password?.message}
+          {...field('password')}
           hint="Left blank, one is generated and shown once"
         />
-        <Controller
-          control={form.control}
-          name="plan"
-          render={({ field }) => (
-            <ChoiceField
-              label="Plan"
-              required
-              value={field.value}
-              options={plans}
-              onChange={field.onChange}
-              error={errors.plan && 'Choose a plan, or none'}
-            />
-          )}
-        />
+        <FormChoice label="Plan" control={form.control} name="plan" options={plans} refusal="Choose a plan, or none" />
       </FieldPair>
     </FormDialog>
   );

@@ -1,19 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { creditsBodySchema } from '../../../shared/forms/contract-schemas.js';
+import { fieldsOf } from '../../../shared/forms/fields-of.js';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { TextField } from '../../../shared/forms/text-field.js';
-import { useToast } from '../../../shared/toast/use-toast.js';
-import { FormDialog } from '../parts/form-dialog.js';
+import { typedNumber } from '../../../shared/forms/typed-number.js';
+import { useMissingToast } from '../../../shared/forms/use-missing-toast.js';
 import type { ChangedUser, UserChanges } from './use-user-changes.js';
 
-/** What is typed is text; a whole number is sent. */
+/** Told when one of them is left blank (specification, section 8). */
+export const missingCredits = 'Please enter credit amount and reason';
+
 const formSchema = creditsBodySchema.extend({
-  creditsBalance: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? Number.NaN : Number(text)))
-    .pipe(creditsBodySchema.shape.creditsBalance),
+  creditsBalance: typedNumber.pipe(creditsBodySchema.shape.creditsBalance),
 });
 
 interface CreditsDialogProps {
@@ -25,19 +24,12 @@ interface CreditsDialogProps {
 /** Sets what a user can spend. */
 export function CreditsDialog({ user, changes, onClose }: CreditsDialogProps) {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { creditsBalance: '', reason: '' } });
-  const { errors } = form.formState;
-  const toast = useToast();
+  const field = fieldsOf(form);
+  const onInvalid = useMissingToast(form, ['creditsBalance', 'reason'], missingCredits);
 
-  const submit = form.handleSubmit(
-    async (body) => {
-      if (await changes.setCredits(user, body)) onClose();
-    },
-    () => {
-      const { creditsBalance, reason } = form.getValues();
-      if (creditsBalance.trim() === '' || reason.trim() === '')
-        toast({ title: 'Error', description: 'Please enter credit amount and reason', destructive: true });
-    },
-  );
+  const submit = form.handleSubmit(async (body) => {
+    if (await changes.setCredits(user, body)) onClose();
+  }, onInvalid);
 
   return (
     <FormDialog
@@ -48,20 +40,12 @@ export function CreditsDialog({ user, changes, onClose }: CreditsDialogProps) {
       onSubmit={submit}
       onDismiss={onClose}
     >
-      <TextField
-        label="Credit Amount"
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        field={form.register('creditsBalance')}
-        error={errors.creditsBalance?.message}
-      />
+      <TextField label="Credit Amount" inputMode="numeric" autoComplete="off" required {...field('creditsBalance')} />
       <TextField
         label="Reason"
         autoComplete="off"
         required
-        field={form.register('reason')}
-        error={errors.reason?.message}
+        {...field('reason')}
         hint="The user reads it in their credit history"
       />
     </FormDialog>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { ReasonDialog } from '../../../shared/admin/reason-dialog.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { ShownOnceDialog } from '../parts/shown-once-dialog.js';
 import type { Secret } from '../parts/shown-once-dialog.js';
-import { BanDialog } from './ban-dialog.js';
 import { CreateUserDialog, temporaryPasswordOf } from './create-user-dialog.js';
 import { CreditsDialog } from './credits-dialog.js';
 import { useUserChanges } from './use-user-changes.js';
@@ -35,6 +35,10 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
     if (isGone) onDeleted?.();
   };
 
+  const banAsked = async (user: ChangedUser, reason: string) => {
+    if (await changes.ban(user, reason)) close();
+  };
+
   return {
     changes,
     create: () => setAsked({ what: 'create' }),
@@ -50,7 +54,18 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
       <>
         {asked?.what === 'create' && <CreateUserDialog changes={changes} onClose={close} onSecret={setSecret} />}
         {asked?.what === 'credits' && <CreditsDialog user={asked.user} changes={changes} onClose={close} />}
-        {asked?.what === 'ban' && <BanDialog user={asked.user} changes={changes} onClose={close} />}
+        {asked?.what === 'ban' && (
+          <ReasonDialog
+            title="Ban User"
+            lead={`${asked.user.username} is signed out everywhere and cannot sign in until you allow it again.`}
+            hint="Other admins read it; the user does not"
+            submitLabel="Ban User"
+            destructive
+            busy={changes.busyUserId === asked.user.id}
+            onReason={(reason) => banAsked(asked.user, reason)}
+            onDismiss={close}
+          />
+        )}
         {asked?.what === 'delete' && (
           <ConfirmDialog
             open

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
 import { formatMoment } from '../../../shared/format/dates.js';
 import { Badge } from '../../../shared/ui/badge.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
+import { QueryContent } from '../../../shared/ui/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
 import { useAttempt } from '../changes/use-attempt.js';
-import { QuietText } from '../parts/layout.js';
-import { Pager } from '../parts/pager.js';
-import { QueryContent } from '../parts/query-content.js';
+import { PagedTable } from '../parts/paged-table.js';
 import { webhooksApi } from './webhooks-api.js';
 
 const Place = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2.5) }));
@@ -57,18 +56,16 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   return (
     <Place>
       <QueryContent query={query} what="the deliveries">
-        {({ deliveries, total, pageSize }) =>
-          total === 0 ? (
-            <QuietText>Nothing was sent yet.</QuietText>
-          ) : (
-            <>
-              <DataTable
-                label="Deliveries"
-                columns={mayChange ? [...columns, again] : columns}
-                rows={deliveries}
-                rowKey={({ id }) => id}
-              />
-              <Pager label="deliveries" page={page} pageSize={pageSize} total={total} onChange={setPage} />
+        {({ deliveries, total, pageSize }) => (
+          <>
+            <PagedTable
+              label="Deliveries"
+              columns={mayChange ? [...columns, again] : columns}
+              rows={deliveries}
+              empty={total === 0 && <QuietText>Nothing was sent yet.</QuietText>}
+              pages={{ label: 'deliveries', page, pageSize, total, onChange: setPage }}
+            />
+            {total > 0 && (
               <Button
                 size="small"
                 variant="text"
@@ -78,9 +75,9 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
               >
                 Refresh
               </Button>
-            </>
-          )
-        }
+            )}
+          </>
+        )}
       </QueryContent>
     </Place>
   );

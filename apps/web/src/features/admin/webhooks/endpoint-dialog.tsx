@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { WebhookEndpoint } from '@scriptsmith/contracts';
-import { Controller, useForm } from 'react-hook-form';
-import { applyFieldErrors } from '../../../shared/forms/apply-field-errors.js';
+import { useForm } from 'react-hook-form';
 import { outgoingEvents, webhookEndpointBodySchema } from '../../../shared/forms/contract-schemas.js';
+import { fieldsOf } from '../../../shared/forms/fields-of.js';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { TextField } from '../../../shared/forms/text-field.js';
-import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
+import { useSubmit } from '../../../shared/forms/use-submit.js';
+import { useToast } from '../../../shared/toast/use-toast.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
 import { useRepeatable } from '../changes/use-repeatable.js';
 import { CheckList } from '../parts/check-list.js';
-import { FormDialog } from '../parts/form-dialog.js';
-import { QuietText } from '../parts/layout.js';
 import { webhooksApi } from './webhooks-api.js';
 
 interface EndpointDialogProps {
@@ -28,15 +29,15 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogPr
       events: endpoint?.events ?? [...outgoingEvents],
     },
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const [create, creation] = webhooksApi.useCreateWebhookEndpointMutation();
   const [change, editing] = webhooksApi.useChangeWebhookEndpointMutation();
   const repeatable = useRepeatable();
   const toast = useToast();
-  const errorToast = useErrorToast();
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const submit = useSubmit(
+    form,
+    async (body) => {
       if (endpoint) {
         const { description, events } = body;
         const wanted = { id: endpoint.id, body: { description, events } };
@@ -48,11 +49,9 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogPr
         onClose();
         onSecret(secret);
       }
-    } catch (error) {
-      applyFieldErrors(form, error);
-      errorToast(error, 'Failed to save the endpoint');
-    }
-  });
+    },
+    { failed: 'Failed to save the endpoint' },
+  );
 
   return (
     <FormDialog
@@ -69,30 +68,12 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogPr
           label="Address"
           autoComplete="off"
           required
-          field={form.register('url')}
-          error={errors.url?.message}
+          {...field('url')}
           hint="https://chat.example.com/hooks"
         />
       )}
-      <TextField
-        label="Description"
-        autoComplete="off"
-        field={form.register('description')}
-        error={errors.description?.message}
-      />
-      <Controller
-        control={form.control}
-        name="events"
-        render={({ field }) => (
-          <CheckList
-            label="Events"
-            options={outgoingEvents}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.events?.message}
-          />
-        )}
-      />
+      <TextField label="Description" autoComplete="off" {...field('description')} />
+      <CheckList label="Events" control={form.control} name="events" options={outgoingEvents} />
     </FormDialog>
   );
 }

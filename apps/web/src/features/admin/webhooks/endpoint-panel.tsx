@@ -7,9 +7,10 @@ import { formatMoment } from '../../../shared/format/dates.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Panel } from '../../../shared/ui/panel.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
 import { useAttempt } from '../changes/use-attempt.js';
 import { RotateDialog } from '../keys/rotate-dialog.js';
-import { ButtonRow, QuietText } from '../parts/layout.js';
+import { ButtonRow } from '../parts/layout.js';
 import { Deliveries } from './deliveries.js';
 import { webhooksApi } from './webhooks-api.js';
 

@@ -4,9 +4,9 @@ import type { WebhookEndpoint } from '@scriptsmith/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
-import { AdminLoadFailure } from '../parts/admin-load-failure.js';
-import { EmptyNote, RowsSkeleton, Toolbar, ToolbarGap } from '../parts/layout.js';
-import { QuietText } from '../parts/layout.js';
+import { EmptyNote, Toolbar, ToolbarGap } from '../parts/layout.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { TabContent } from '../parts/tab-content.js';
 import { useShownSecret } from '../parts/use-shown-secret.js';
 import { EndpointDialog } from './endpoint-dialog.js';
 import { EndpointPanel } from './endpoint-panel.js';
@@ -16,7 +16,7 @@ const Endpoints = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.sp
 
 /** Where outside systems are told what happens. */
 export default function WebhooksTab() {
-  const { data, error, refetch } = webhooksApi.useWebhookEndpointsQuery();
+  const query = webhooksApi.useWebhookEndpointsQuery();
   const [edited, setEdited] = useState<WebhookEndpoint | 'new' | null>(null);
   const mayChange = useMay('owner');
   const secret = useShownSecret({
@@ -36,27 +36,27 @@ export default function WebhooksTab() {
           </Button>
         )}
       </Toolbar>
-      {error ? (
-        <AdminLoadFailure error={error} onRetry={refetch} />
-      ) : !data ? (
-        <RowsSkeleton label="Loading the webhooks" />
-      ) : data.webhookEndpoints.length === 0 ? (
-        <EmptyNote>
-          No endpoints yet. Add the address of an outside system, and it hears when credits run low or a subscription
-          changes.
-        </EmptyNote>
-      ) : (
-        <Endpoints>
-          {data.webhookEndpoints.map((endpoint) => (
-            <EndpointPanel
-              key={endpoint.id}
-              endpoint={endpoint}
-              onEdit={() => setEdited(endpoint)}
-              onSecret={secret.show}
-            />
-          ))}
-        </Endpoints>
-      )}
+      <TabContent query={query} what="the webhooks">
+        {({ webhookEndpoints }) =>
+          webhookEndpoints.length === 0 ? (
+            <EmptyNote>
+              No endpoints yet. Add the address of an outside system, and it hears when credits run low or a
+              subscription changes.
+            </EmptyNote>
+          ) : (
+            <Endpoints>
+              {webhookEndpoints.map((endpoint) => (
+                <EndpointPanel
+                  key={endpoint.id}
+                  endpoint={endpoint}
+                  onEdit={() => setEdited(endpoint)}
+                  onSecret={secret.show}
+                />
+              ))}
+            </Endpoints>
+          )
+        }
+      </TabContent>
       {edited && (
         <EndpointDialog
           endpoint={edited === 'new' ? null : edited}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { ReasonDialog } from '../../../shared/admin/reason-dialog.js';
 import { useErrorToast } from '../../../shared/toast/use-toast.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import { CopyBox } from '../../../shared/ui/copy-box.js';
+import { MessageDialog } from '../../../shared/ui/message-dialog.js';
 import { analyticsApi } from '../analytics-api.js';
-import { BanDialog } from './ban-dialog.js';
-import { OutcomeDialog } from './outcome-dialog.js';
-import type { Outcome } from './outcome-dialog.js';
 
 export const userActions = ['reset-password', 'ban', 'delete'] as const;
 export type UserAction = (typeof userActions)[number];
@@ -21,6 +21,15 @@ export const userActionLabels: Record<UserAction, string> = {
 export interface ActionUser {
   id: number;
   username: string;
+}
+
+interface Outcome {
+  action: UserAction;
+  title: string;
+  /** The server's own words. */
+  message: string;
+  /** Shown this once. */
+  tempPassword?: string | undefined;
 }
 
 interface UserActions {
@@ -39,13 +48,13 @@ interface UserActions {
  */
 export function useUserActions({ onDeleted }: { onDeleted?: () => void } = {}): UserActions {
   const [asked, setAsked] = useState<{ action: 'ban' | 'delete'; user: ActionUser } | null>(null);
-  const [outcome, setOutcome] = useState<(Outcome & { action: UserAction }) | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [resetPassword, resetting] = analyticsApi.useResetAnalyticsUserPasswordMutation();
   const [banUser, banning] = analyticsApi.useBanAnalyticsUserMutation();
   const [deleteUser, deleting] = analyticsApi.useDeleteAnalyticsUserMutation();
   const errorToast = useErrorToast();
 
-  const show = (action: UserAction, title: string, answer: Omit<Outcome, 'title'>) => {
+  const show = (action: UserAction, title: string, answer: Pick<Outcome, 'message' | 'tempPassword'>) => {
     setAsked(null);
     setOutcome({ action, title, ...answer });
   };
@@ -90,10 +99,15 @@ export function useUserActions({ onDeleted }: { onDeleted?: () => void } = {}): 
     dialogs: (
       <>
         {asked?.action === 'ban' && (
-          <BanDialog
-            username={asked.user.username}
+          <ReasonDialog
+            title="Ban User"
+            lead={`${asked.user.username} is signed out everywhere and cannot sign in again until an admin allows it.`}
+            hint="Other admins see it; the user does not."
+            submitLabel="Ban User"
+            destructive
+            keepLabel="Keep User"
             busy={banning.isLoading}
-            onBan={(reason) => void ban(asked.user, reason)}
+            onReason={(reason) => ban(asked.user, reason)}
             onDismiss={dismiss}
           />
         )}
@@ -109,7 +123,23 @@ export function useUserActions({ onDeleted }: { onDeleted?: () => void } = {}): 
             onDismiss={dismiss}
           />
         )}
-        {outcome && <OutcomeDialog outcome={outcome} onClose={closeOutcome} />}
+        {outcome && (
+          <MessageDialog
+            title={outcome.title}
+            message={outcome.message}
+            role="alertdialog"
+            closeLabel="OK"
+            onClose={closeOutcome}
+          >
+            {outcome.tempPassword && (
+              <CopyBox
+                label="Temporary Password"
+                text={outcome.tempPassword}
+                confirmation="Temporary password copied to clipboard"
+              />
+            )}
+          </MessageDialog>
+        )}
       </>
     ),
   };

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminUser } from '@scriptsmith/contracts';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../../../shared/forms/fields-of.js';
+import { FormDialog } from '../../../../shared/forms/form-dialog.js';
 import { TextField } from '../../../../shared/forms/text-field.js';
-import { useToast } from '../../../../shared/toast/use-toast.js';
-import { ChoiceField } from '../../parts/choice.js';
-import { FormDialog } from '../../parts/form-dialog.js';
+import { useMissingToast } from '../../../../shared/forms/use-missing-toast.js';
+import { FormChoice } from '../../parts/choice.js';
+import { missingCredits } from '../credits-dialog.js';
 import { usePlanOptions } from '../plans.js';
 import type { BulkAction } from './bulk-actions.js';
 import { bulkActionOf, bulkFormSchema, bulkTitles, deletionSentence, emptyBulkForm } from './bulk-form.js';
@@ -35,17 +37,13 @@ interface BulkFormProps {
 
 function BulkForm({ kind, count, onStart, onClose }: BulkFormProps) {
   const form = useForm({ resolver: zodResolver(bulkFormSchema(kind, count)), defaultValues: emptyBulkForm });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const plans = usePlanOptions();
-  const toast = useToast();
+  const onInvalid = useMissingToast(form, kind === 'credits' ? ['creditsBalance', 'reason'] : [], missingCredits);
 
   const submit = form.handleSubmit(
     (values) => onStart(bulkActionOf(kind, values, plans.find(({ value }) => value === values.planId)?.label ?? '')),
-    () => {
-      const { creditsBalance, reason } = form.getValues();
-      if (kind === 'credits' && (creditsBalance.trim() === '' || reason.trim() === ''))
-        toast({ title: 'Error', description: 'Please enter credit amount and reason', destructive: true });
-    },
+    onInvalid,
   );
 
   return (
@@ -58,49 +56,26 @@ function BulkForm({ kind, count, onStart, onClose }: BulkFormProps) {
       onSubmit={submit}
       onDismiss={onClose}
     >
-      {kind === 'plan' && (
-        <Controller
-          control={form.control}
-          name="planId"
-          render={({ field }) => (
-            <ChoiceField
-              label="Plan"
-              required
-              value={field.value}
-              options={plans}
-              onChange={field.onChange}
-              error={errors.planId?.message}
-            />
-          )}
-        />
-      )}
+      {kind === 'plan' && <FormChoice label="Plan" control={form.control} name="planId" options={plans} />}
       {kind === 'credits' && (
         <TextField
           label="Credit Amount"
           inputMode="numeric"
           autoComplete="off"
           required
-          field={form.register('creditsBalance')}
-          error={errors.creditsBalance?.message}
+          {...field('creditsBalance')}
           hint="What each of them can spend from then on"
         />
       )}
       {(kind === 'credits' || kind === 'ban') && (
-        <TextField
-          label="Reason"
-          autoComplete="off"
-          required
-          field={form.register('reason')}
-          error={errors.reason?.message}
-        />
+        <TextField label="Reason" autoComplete="off" required {...field('reason')} />
       )}
       {kind === 'delete' && (
         <TextField
           label={`Type “${deletionSentence(count)}”`}
           autoComplete="off"
           required
-          field={form.register('confirmation')}
-          error={errors.confirmation?.message}
+          {...field('confirmation')}
           hint="Their data is removed everywhere. This cannot be undone."
         />
       )}

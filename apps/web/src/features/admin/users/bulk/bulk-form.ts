@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { banBodySchema, creditsBodySchema } from '../../../../shared/forms/contract-schemas.js';
+import { typedNumber } from '../../../../shared/forms/typed-number.js';
 import { isGivenPlanId } from '../plans.js';
 import type { GivenPlanId } from '../plans.js';
 import type { BulkAction } from './bulk-actions.js';
@@ -26,11 +27,7 @@ export const emptyBulkForm: BulkFormValues = { planId: '', creditsBalance: '', r
 /** What each kind needs; the other fields are not shown and not looked at. */
 export function bulkFormSchema(kind: BulkAction['kind'], count: number) {
   const ignored = z.string();
-  const amount = z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? Number.NaN : Number(text)))
-    .pipe(creditsBodySchema.shape.creditsBalance);
+  const amount = typedNumber.pipe(creditsBodySchema.shape.creditsBalance);
   const sentence = deletionSentence(count);
   const reason = kind === 'ban' ? banBodySchema.shape.reason : creditsBodySchema.shape.reason;
   return z.object({

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode, SubmitEventHandler } from 'react';
-import { measure } from '../../../app/theme/tokens.js';
+import { measure } from '../../app/theme/tokens.js';
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -15,13 +15,18 @@ const Fields = styled('div')(({ theme }) => ({
   paddingTop: theme.spacing(2.5),
 }));
 
-interface FormDialogProps {
+export interface FormDialogProps {
   title: string;
   lead?: ReactNode;
   /** The word on the button that does it. */
   submitLabel: string;
   /** It cannot be taken back. */
   destructive?: boolean;
+  /**
+   * The safe answer where the form asks before something that cannot be taken back lightly: `Keep User`. The dialog is
+   * then an alert, and a click beside it is the same answer; of other forms a stray click does not lose what was typed.
+   */
+  keepLabel?: string;
   busy: boolean;
   wide?: boolean;
   onSubmit: SubmitEventHandler;
@@ -33,11 +38,13 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const titleId = useId();
   const leadId = useId();
+  const isAlert = props.keepLabel !== undefined;
   return (
     <Dialog
       open
       scroll="body"
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && props.onDismiss()}
+      onClose={(_event, reason) => (isAlert || reason === 'escapeKeyDown') && props.onDismiss()}
+      role={isAlert ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
       {...(props.lead && { 'aria-describedby': leadId })}
       slotProps={{ paper: { sx: { maxWidth: props.wide ? measure.wideDialog : measure.dialog } } }}
@@ -60,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
           <Fields>{props.children}</Fields>
         </DialogContent>
         <DialogActions>
-          <Button onClick={props.onDismiss}>Cancel</Button>
+          <Button onClick={props.onDismiss}>{props.keepLabel ?? 'Cancel'}</Button>
           <Button
             type="submit"
             loading={props.busy}

@@ -6,55 +6,48 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { measure } from '../../../app/theme/tokens.js';
-import { CopyBox } from '../../../shared/ui/copy-box.js';
+import type { ReactNode } from 'react';
+import { measure } from '../../app/theme/tokens.js';
 
 const Content = styled(DialogContent)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
 
-export interface Outcome {
+interface MessageDialogProps {
   title: string;
-  /** The server's own words. */
   message: string;
-  /** Shown this once. */
-  tempPassword?: string | undefined;
-}
-
-interface OutcomeDialogProps {
-  outcome: Outcome;
+  /** An alert interrupts: screen readers say it at once. */
+  role?: 'dialog' | 'alertdialog';
+  /** The word on the button. */
+  closeLabel: string;
   onClose: () => void;
+  /** What belongs to the message: something to copy. */
+  children?: ReactNode;
 }
 
-/** The alert with what the server said. A password in it would be lost with a stray click beside it: it stays. */
-export function OutcomeDialog({ outcome, onClose }: OutcomeDialogProps) {
+/** Tells something, perhaps with something shown this once: a stray click beside it does not lose it. */
+export function MessageDialog({ title, message, role = 'dialog', closeLabel, onClose, children }: MessageDialogProps) {
   const titleId = useId();
-  const textId = useId();
+  const messageId = useId();
   return (
     <Dialog
       open
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
-      role="alertdialog"
+      role={role}
       aria-labelledby={titleId}
-      aria-describedby={textId}
+      aria-describedby={messageId}
       slotProps={{ paper: { sx: { maxWidth: measure.dialog } } }}
     >
       <DialogTitle id={titleId} variant="h3">
-        {outcome.title}
+        {title}
       </DialogTitle>
       <Content>
-        <Typography id={textId} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {outcome.message}
+        <Typography id={messageId} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {message}
         </Typography>
-        {outcome.tempPassword && (
-          <CopyBox
-            label="Temporary Password"
-            text={outcome.tempPassword}
-            confirmation="Temporary password copied to clipboard"
-          />
-        )}
+        {children}
       </Content>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          OK
+          {closeLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { errorSentence } from '../../../app/api-error.js';
-import { LoadFailure } from '../../../shared/ui/load-failure.js';
-import type { QueryState } from '../../../shared/ui/query-state.js';
-import { RowsSkeleton } from './layout.js';
+import { errorSentence } from '../../app/api-error.js';
+import { LoadFailure } from './load-failure.js';
+import type { QueryState } from './query-state.js';
+import { RowsSkeleton } from './rows-skeleton.js';
 
 interface QueryContentProps<Data> {
   query: QueryState<Data>;
@@ -15,6 +15,6 @@ interface QueryContentProps<Data> {
 export function QueryContent<Data>({ query, what, children }: QueryContentProps<Data>) {
   const { data, error, refetch } = query;
   if (error) return <LoadFailure sentence={errorSentence(error, `Failed to load ${what}`)} onRetry={refetch} />;
-  if (data === undefined) return <RowsSkeleton label={`Loading ${what}`} rows={3} />;
+  if (data === undefined) return <RowsSkeleton label={`Loading ${what}`} />;
   return children(data);
 }

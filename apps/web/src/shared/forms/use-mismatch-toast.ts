@@ -1,0 +1,12 @@
+import type { FieldError } from 'react-hook-form';
+import { useToast } from '../toast/use-toast.js';
+import { passwordsDoNotMatch } from './new-password.js';
+
+/** For a form that was refused: says so in a toast when its two passwords differ. */
+export function useMismatchToast(): (errors: { confirmPassword?: FieldError | undefined }) => void {
+  const toast = useToast();
+  return ({ confirmPassword }) => {
+    if (confirmPassword?.message === passwordsDoNotMatch)
+      toast({ title: 'Password Mismatch', description: passwordsDoNotMatch, destructive: true });
+  };
+}
