@@ -21,8 +21,8 @@ beforeAll(async () => {
     ...{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_API_URL: 'http://127.0.0.1:9' },
     ...{ PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT_FACTOR: '100' },
   });
-}, 60_000);
-afterAll(() => product.stop());
+}, 120_000);
+afterAll(() => product.stop(), 60_000);
 afterEach(() => {
   product.witness = async () => undefined;
 });
@@ -38,9 +38,10 @@ function create(by: AdminActor, planId: 'pro' | 'none' = 'pro') {
   return product.request(adminRequests.createUserWithPlan, order);
 }
 async function existingUser(planId: 'pro' | 'none'): Promise<number> {
-  const { action, user } = await create(actor(), planId);
-  expect(action.state).toBe('completed');
-  return user!.id;
+  const by = actor();
+  await create(by, planId);
+  expect(await ended(by)).toMatchObject({ state: 'completed' });
+  return (await usersInIdentity()).at(-1)!;
 }
 
 /** How the action ended, once it has, whatever happened in between. */
