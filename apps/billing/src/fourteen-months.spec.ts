@@ -5,7 +5,10 @@ import { cards, PaymentsScenario } from './testing/payments.scenario.js';
 const { cancelSubscription, previewUpgrade, resumeSubscription, upgradeSubscription } = billingRequests;
 
 let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start()));
+beforeAll(async () => {
+  given = await PaymentsScenario.start();
+  await given.beginMonth();
+});
 afterAll(() => given.stop());
 
 const nextMonth = () => given.passTime({ months: 1 });

@@ -7,7 +7,10 @@ import { PaymentsScenario } from './testing/payments.scenario.js';
 const { consumeCredits, previewUpgrade, upgradeSubscription } = billingRequests;
 
 let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
+beforeAll(async () => {
+  given = await PaymentsScenario.start({ replicas: 2 });
+  await given.beginMonth();
+});
 afterAll(() => given.stop());
 
 const outcome = async (userId: number, amount: number): Promise<string> => {

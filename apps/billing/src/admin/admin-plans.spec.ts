@@ -12,6 +12,7 @@ let admin: AdminScenario;
 const told: EventEnvelope[] = [];
 beforeAll(async () => {
   given = await PaymentsScenario.start();
+  await given.beginMonth();
   admin = new AdminScenario(given);
   await given.subscribeTo([billingEvents.adminChangeMade, billingEvents.subscriptionChanged], (event) =>
     told.push(event),

@@ -4,7 +4,10 @@ import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
 const { confirmCheckout, createAddonCheckout } = billingRequests;
 
 let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start()));
+beforeAll(async () => {
+  given = await PaymentsScenario.start();
+  await given.beginMonth();
+});
 afterAll(() => given.stop());
 
 test.each([

@@ -9,6 +9,7 @@ let given: PaymentsScenario;
 let admin: AdminScenario;
 beforeEach(async () => {
   given = await PaymentsScenario.start();
+  await given.beginMonth();
   admin = new AdminScenario(given);
 });
 afterEach(() => given.stop());

@@ -6,7 +6,10 @@ import { idOf } from './stripe-reading.js';
 const { consumeCredits } = billingRequests;
 
 let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start()));
+beforeAll(async () => {
+  given = await PaymentsScenario.start();
+  await given.beginMonth();
+});
 afterAll(() => given.stop());
 
 test('without rollover every paid month brings its own credits and ends the last', async () => {

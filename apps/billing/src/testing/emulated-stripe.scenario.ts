@@ -42,6 +42,16 @@ export class EmulatedStripe {
     await this.webhooksAreIn();
   }
 
+  /**
+   * Goes on to noon of the third of the next month, whatever day it is today. From there on no step by months meets
+   * their different ends, and no moment of a test falls on the next day.
+   */
+  async beginMonth(): Promise<void> {
+    const now = this.clock.now();
+    const beginning = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 3, 12);
+    await this.passTime({ hours: Math.ceil((beginning - now.getTime()) / 3_600_000) });
+  }
+
   /** Waits until every webhook made so far has been answered with success. */
   async webhooksAreIn(): Promise<void> {
     const response = await fetch(`${this.emulator.url}/_emulator/idle?timeoutMs=20000`);

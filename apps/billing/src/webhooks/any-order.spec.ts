@@ -5,7 +5,10 @@ import type { Delivery } from '../testing/webhook-listener.scenario.js';
 import { Housekeeping } from '../housekeeping/housekeeping.js';
 
 let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
+beforeAll(async () => {
+  given = await PaymentsScenario.start({ replicas: 2 });
+  await given.beginMonth();
+});
 afterAll(() => given.stop());
 
 const copies = 3;
