@@ -1,22 +1,7 @@
-import {
-  billingRequests,
-  type PlanId,
-  type RequestContract,
-  type RequestInput,
-  type RequestOutput,
-} from '@scriptsmith/contracts';
-import {
-  createLog,
-  DomainError,
-  InProcessTransport,
-  Messenger,
-  RandomIdentifiers,
-  type RunningService,
-  runService,
-  SimulatedClock,
-} from '@scriptsmith/service-kit';
-import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
-import { DataSource, type EntityManager } from 'typeorm';
+import { billingRequests, type PlanId, type RequestInput, type RequestOutput } from '@scriptsmith/contracts';
+import { DomainError } from '@scriptsmith/service-kit';
+import { groundFor, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
+import type { EntityManager } from 'typeorm';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { billingService } from '../billing.service-definition.js';
 import { CreditReversals } from '../reversals/credit-reversals.js';
@@ -43,7 +28,6 @@ export interface ConsumeWish {
 }
 
 const authorship: Authorship = { actor: 'test', reason: 'scenario', requestId: 'request-1' };
-const context = { requestId: 'request-1' };
 const actor = 'api-key:test';
 
 /** What the payment side would need, and the tests of the ledger do not. */
@@ -55,64 +39,18 @@ const environment = {
   WEBHOOKS_TO_THIS_MACHINE: 'true',
 };
 
-/** Billing on a database of its own, at a simulated time, spoken to as the gateway would. */
-export class LedgerScenario {
+/** Billing at a simulated time, spoken to as the gateway would. */
+export class LedgerScenario extends ServiceUnderTest {
   private users = 0;
   private keys = 0;
 
-  private constructor(
-    private readonly testDatabase: TestDatabase,
-    private readonly replicas: { service: RunningService; messenger: Messenger }[],
-    readonly clock: SimulatedClock,
-  ) {}
-
   static async start({ replicas = 1, now = '2026-03-05T12:00:00Z' } = {}): Promise<LedgerScenario> {
-    const testDatabase = await createTestDatabase();
-    const clock = new SimulatedClock(new Date(now));
-    const running = [];
-    for (let replica = 0; replica < replicas; replica += 1) {
-      const transport = new InProcessTransport();
-      const log = createLog('billing', 'silent');
-      const service = await runService(billingService, {
-        databaseUrl: testDatabase.url,
-        transport,
-        environment,
-        log,
-        clock,
-      });
-      running.push({ service, messenger: new Messenger(transport, new RandomIdentifiers()) });
-    }
-    return new LedgerScenario(testDatabase, running, clock);
-  }
-
-  async stop(): Promise<void> {
-    for (const { service } of this.replicas) await service.close();
-    await this.testDatabase.drop();
-  }
-
-  /** With the rights of the database's owner. */
-  get databaseUrl(): string {
-    return this.testDatabase.url;
-  }
-
-  /** A provider of a replica. */
-  provider<Provider>(token: new (...parameters: never[]) => Provider, replica = 0): Provider {
-    return this.replicas[replica]!.service.context.get<Provider>(token);
-  }
-
-  request<Contract extends RequestContract>(
-    contract: Contract,
-    input: RequestInput<Contract>,
-  ): Promise<RequestOutput<Contract>> {
-    return this.replicas[0]!.messenger.request(contract, input, context);
-  }
-
-  get database(): DataSource {
-    return this.replicas[0]!.service.context.get(DataSource);
+    const ground = await groundFor(billingService, { now: new Date(now) });
+    return new LedgerScenario(ground).begin(environment, replicas);
   }
 
   get ledger(): CreditLedger {
-    return this.replicas[0]!.service.context.get(CreditLedger);
+    return this.provider(CreditLedger);
   }
 
   /** A user with an account and nothing in it. */
@@ -193,7 +131,7 @@ export class LedgerScenario {
     );
     const sources = [{ source: 'subscription-period' as const, sourceId: grant!.source_id }];
     const refund = { userId, paymentId: `in_${userId}`, sources, refundedPence, paidPence, disputes: [] };
-    const reversals = this.replicas[0]!.service.context.get(CreditReversals);
+    const reversals = this.provider(CreditReversals);
     await this.inTransaction((transaction) => reversals.apply(transaction, refund, authorship));
   }
 
@@ -207,7 +145,7 @@ export class LedgerScenario {
 
   consume({ userId, amount, key = this.nextKey(), reason = 'script' }: ConsumeWish, replica = 0): Promise<Receipt> {
     const input = { userId, amount, reason, idempotencyKey: key, actor };
-    return this.replicas[replica]!.messenger.request(billingRequests.consumeCredits, input, context);
+    return this.replicas[replica]!.request(billingRequests.consumeCredits, input);
   }
 
   /** The receipt, or the refusal. */
@@ -220,7 +158,7 @@ export class LedgerScenario {
     replica = 0,
   ): Promise<HoldAnswer> {
     const input = { userId, amount, ttlSeconds, reason, idempotencyKey: key, actor };
-    return this.replicas[replica]!.messenger.request(billingRequests.holdCredits, input, context);
+    return this.replicas[replica]!.request(billingRequests.holdCredits, input);
   }
 
   settle(
@@ -228,24 +166,24 @@ export class LedgerScenario {
     replica = 0,
   ): Promise<RequestOutput<typeof billingRequests.settleHold>> {
     const input = { holdId, amount, actor: by };
-    return this.replicas[replica]!.messenger.request(billingRequests.settleHold, input, context);
+    return this.replicas[replica]!.request(billingRequests.settleHold, input);
   }
 
   release(
     { holdId, by = actor }: { holdId: string; by?: string },
     replica = 0,
   ): Promise<RequestOutput<typeof billingRequests.releaseHold>> {
-    return this.replicas[replica]!.messenger.request(billingRequests.releaseHold, { holdId, actor: by }, context);
+    return this.replicas[replica]!.request(billingRequests.releaseHold, { holdId, actor: by });
   }
 
   account(userId: number): Promise<RequestOutput<typeof billingRequests.getAccount>> {
-    return this.replicas[0]!.messenger.request(billingRequests.getAccount, { userId }, context);
+    return this.request(billingRequests.getAccount, { userId });
   }
 
   creditHistory(
     wish: RequestInput<typeof billingRequests.getCreditHistory>,
   ): Promise<RequestOutput<typeof billingRequests.getCreditHistory>> {
-    return this.replicas[0]!.messenger.request(billingRequests.getCreditHistory, wish, context);
+    return this.request(billingRequests.getCreditHistory, wish);
   }
 
   async balance(userId: number): Promise<number> {

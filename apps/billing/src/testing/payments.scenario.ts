@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  billingEvents,
   billingRequests,
   type Catalogue,
   type PackId,
@@ -13,22 +13,11 @@ import {
   type StartedPayment,
 } from '@scriptsmith/contracts';
 import type { CheckoutResult, RequestInput, RequestOutput } from '@scriptsmith/contracts';
-import {
-  createLog,
-  DomainError,
-  type Environment,
-  type EventEnvelope,
-  InProcessTransport,
-  Messenger,
-  RandomIdentifiers,
-  type RunningService,
-  runService,
-  SimulatedClock,
-} from '@scriptsmith/service-kit';
+import type { Environment, EventEnvelope, Messenger, RunningService } from '@scriptsmith/service-kit';
+import { groundFor, refusalOf, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
 import { type StripeEmulator, startStripeEmulator } from '@scriptsmith/stripe-emulator';
-import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import type Stripe from 'stripe';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { billingService } from '../billing.service-definition.js';
 import { createStripe } from '../stripe/create-stripe.js';
 import { PaymentProvider } from '../stripe/payment-provider.js';
@@ -36,12 +25,6 @@ import { cards, EmulatedStripe, emailOf, secretKey } from './emulated-stripe.sce
 import { type Delivery, WebhookListener, webhookOf } from './webhook-listener.scenario.js';
 
 type Account = RequestOutput<typeof billingRequests.getAccount>;
-
-interface Replica {
-  service: RunningService;
-  messenger: Messenger;
-  transport: InProcessTransport;
-}
 
 const webhookSecret = 'whsec_test';
 const publicUrl = 'http://localhost:27000';
@@ -54,32 +37,26 @@ const unreachable = 'http://127.0.0.1:9';
 export class PaymentsScenario extends EmulatedStripe {
   private users = 0;
   private keys = 0;
-  private turn = 0;
 
   private constructor(
-    private readonly testDatabase: TestDatabase,
+    private readonly billing: ServiceUnderTest,
     private readonly folder: string,
     emulator: StripeEmulator,
     webhooks: WebhookListener,
-    clock: SimulatedClock,
-    private readonly replicas: Replica[],
     readonly catalogue: Catalogue,
   ) {
-    super(emulator, webhooks, clock);
+    super(emulator, webhooks, billing.clock);
   }
 
   static async start({ replicas = 1, environment = noSettings } = {}): Promise<PaymentsScenario> {
-    const testDatabase = await createTestDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-stripe-'));
     const webhooks = await WebhookListener.start();
     const webhook = { url: webhooks.url, secret: webhookSecret };
     const emulator = await startStripeEmulator({ port: 0, dataDirectory: folder, webhook });
-    const clock = new SimulatedClock(new Date());
-    const running = await Promise.all(
-      Array.from({ length: replicas }, () => startReplica(testDatabase.url, emulator.url, clock, { environment })),
-    );
-    const catalogue = await running[0]!.messenger.request(billingRequests.getCatalogue, {}, context);
-    const given = new PaymentsScenario(testDatabase, folder, emulator, webhooks, clock, running, catalogue);
+    const billing = new ServiceUnderTest(await groundFor(billingService, { now: new Date(), tells: billingEvents }));
+    await billing.begin({ ...settings(emulator.url), ...environment }, replicas);
+    const catalogue = await billing.request(billingRequests.getCatalogue, {});
+    const given = new PaymentsScenario(billing, folder, emulator, webhooks, catalogue);
     webhooks.passOnTo((delivery) => given.deliver(delivery));
     await given.webhooksAreIn();
     return given;
@@ -88,43 +65,31 @@ export class PaymentsScenario extends EmulatedStripe {
   async stop(): Promise<void> {
     await this.emulator.close();
     await this.webhooks.stop();
-    for (const { service } of this.replicas) await service.close();
-    await this.testDatabase.drop();
+    await this.billing.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
 
   get database(): DataSource {
-    return this.replicas[0]!.service.context.get(DataSource);
+    return this.billing.database;
   }
 
   /** With the rights of the database's owner. */
   get databaseUrl(): string {
-    return this.testDatabase.url;
+    return this.billing.databaseUrl;
   }
 
   get service(): RunningService {
-    return this.replicas[0]!.service;
+    return this.billing.first.service;
   }
 
-  /** Receives what the first replica tells the rest of the product, in the place of affiliate. */
+  /** Receives what the service tells the rest of the product. */
   async subscribeTo(events: readonly EventContract[], receive: (event: EventEnvelope) => void): Promise<void> {
-    await this.replicas[0]!.transport.consume({
-      service: 'affiliate',
-      eventNames: events.map(({ name }) => name),
-      receiveEvent: async (event) => receive(event),
-      receiveRequest: async () => ({ body: {} }),
-      parkEvent: async () => undefined,
-    });
+    this.billing.others.subscribe(events, receive);
   }
 
   /** Something has happened elsewhere in the product. Told under one id it is one event. */
-  async hear<Contract extends EventContract>(
-    contract: Contract,
-    payload: EventPayload<Contract>,
-    id: string = randomUUID(),
-  ): Promise<void> {
-    const occurredAt = this.clock.now().toISOString();
-    await this.service.inbox.receive({ id, name: contract.name, requestId: 'request-1', occurredAt, payload });
+  hear<Contract extends EventContract>(contract: Contract, payload: EventPayload<Contract>, id?: string) {
+    return this.billing.hear(contract, payload, id);
   }
 
   newUser(): number {
@@ -132,23 +97,17 @@ export class PaymentsScenario extends EmulatedStripe {
     return this.users;
   }
 
+  /** Asks whichever replica is next. */
   ask<Contract extends RequestContract>(
     contract: Contract,
     input: RequestInput<Contract>,
   ): Promise<RequestOutput<Contract>> {
-    this.turn += 1;
-    return this.replicas[this.turn % this.replicas.length]!.messenger.request(contract, input, context);
+    return this.billing.nextReplica().request(contract, input);
   }
 
   /** The code of the refusal; fails if there is none. */
   async refusal<Contract extends RequestContract>(contract: Contract, input: RequestInput<Contract>): Promise<string> {
-    try {
-      await this.ask(contract, input);
-    } catch (error) {
-      if (error instanceof DomainError) return error.code;
-      throw error;
-    }
-    throw new Error(`${contract.pattern} was not refused`);
+    return (await refusalOf(this.ask(contract, input))).code;
   }
 
   planPrice(planId: PlanId): string {
@@ -265,24 +224,22 @@ export class PaymentsScenario extends EmulatedStripe {
 
   /** What the service itself has no right to do. */
   async asDatabaseOwner(statement: string): Promise<void> {
-    const owner = new DataSource({ type: 'postgres', url: this.testDatabase.url });
-    await owner.initialize();
-    await owner.query(statement).finally(() => owner.destroy());
+    await this.billing.sql(statement);
   }
 
   /** The first replica ends, and another one takes its place. */
   async restart(): Promise<void> {
-    await this.replicas[0]!.service.close();
-    this.replicas[0] = await startReplica(this.testDatabase.url, this.emulator.url, this.clock);
+    await this.billing.first.close();
+    this.billing.replicas[0] = await this.billing.openReplica(settings(this.emulator.url));
   }
 
   /** A billing service of the same database that cannot reach Stripe. */
   async withoutStripe(work: (messenger: Messenger) => Promise<void>): Promise<void> {
-    const replica = await startReplica(this.testDatabase.url, unreachable, this.clock, { syncAtStart: false });
+    const replica = await this.billing.openReplica({ ...settings(unreachable), STRIPE_SYNC_AT_START: 'false' });
     try {
       await work(replica.messenger);
     } finally {
-      await replica.service.close();
+      await replica.close();
     }
   }
 
@@ -303,29 +260,13 @@ const noSettings: Environment = {};
 
 export const context = { requestId: 'request-1' };
 
-async function startReplica(
-  databaseUrl: string,
-  stripeUrl: string,
-  clock: SimulatedClock,
-  { syncAtStart = true, environment = noSettings } = {},
-): Promise<Replica> {
-  const transport = new InProcessTransport();
-  const service = await runService(billingService, {
-    databaseUrl,
-    transport,
-    environment: {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: stripeUrl,
-      STRIPE_SYNC_AT_START: String(syncAtStart),
-      PUBLIC_URL: publicUrl,
-      ...environment,
-    },
-    log: createLog('billing', process.env['LOG_LEVEL'] ?? 'silent'),
-    clock,
-  });
-  return { service, transport, messenger: new Messenger(transport, new RandomIdentifiers()) };
-}
+const settings = (stripeUrl: string): Environment => ({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: stripeUrl,
+  STRIPE_SYNC_AT_START: 'true',
+  PUBLIC_URL: publicUrl,
+});
 
 const sessionIn = ({ url }: { url: string }): string => /cs_test_\w+/.exec(url)![0];
 

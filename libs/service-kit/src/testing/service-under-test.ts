@@ -51,15 +51,13 @@ export class ServiceUnderTest {
     this.others = ground.others;
   }
 
-  /** Starts the first replicas, or leaves nothing behind. */
+  /** Starts the first replicas, all at once, or leaves nothing behind. */
   async begin(environment: Environment = {}, replicas = 1): Promise<this> {
-    try {
-      for (let count = 0; count < replicas; count += 1) await this.startReplica(environment);
-      return this;
-    } catch (error) {
-      await this.stop();
-      throw error;
-    }
+    const starts = Array.from({ length: replicas }, () => this.startReplica(environment));
+    const failed = (await Promise.allSettled(starts)).find((start) => start.status === 'rejected');
+    if (!failed) return this;
+    await this.stop();
+    throw failed.reason;
   }
 
   async stop(): Promise<void> {
