@@ -9,9 +9,9 @@ const dayMs = 24 * 3600 * 1000;
 let given: LedgerScenario;
 beforeAll(async () => (given = await LedgerScenario.start()));
 afterAll(async () => {
-  expect(await given.brokenPromises()).toEqual([]);
-  expect(await given.provider(LedgerCheck).run()).toEqual([]);
+  const broken = [...(await given.brokenPromises()), ...(await given.provider(LedgerCheck).run())];
   await given.stop();
+  expect(broken).toEqual([]);
 });
 
 const inDays = (days: number): Date => new Date(given.clock.now().getTime() + days * dayMs);
