@@ -113,7 +113,10 @@ const visitor: ScreenState[] = [
     ...{ name: 'signup, passwords differ', who: 'visitor', path: '/signup' },
     ...{ then: steps(fill(mismatch), click('Create Account')), shows: 'Password Mismatch' },
   },
-  { name: 'signup, unknown referral code', who: 'visitor', path: '/signup?ref=NOBODY22', shows: /referral code/i },
+  {
+    ...{ name: 'signup, unknown referral code', who: 'visitor', path: '/signup?ref=NOBODY22' },
+    shows: 'This referral code is not known.',
+  },
   { name: 'forgotten password', who: 'visitor', path: '/forgot-password', shows: 'Send Link' },
   {
     ...{ name: 'forgotten password, mail sent', who: 'visitor', path: '/forgot-password' },
@@ -208,7 +211,7 @@ const subscriber: ScreenState[] = [
     before: changed<{ credits: { isUnlimited: boolean } }>('**/api/user-credits/*', ({ credits }) => {
       credits.isUnlimited = true;
     }),
-    shows: 'Unlimited',
+    shows: /^Unlimited$/,
   },
   { name: 'dashboard, loading', who: 'subscriber', path: '/dashboard', before: hold('**/api/*/*'), shows: 'Welcome' },
   {
