@@ -11,6 +11,7 @@ import { useDownload } from '../../shared/admin/use-download.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { Page } from '../../shared/ui/page.js';
+import { PageHead } from '../../shared/ui/page-head.js';
 import { Sheet } from '../../shared/ui/panel.js';
 import { analyticsApi, exportCall } from './analytics-api.js';
 import { lastDays } from './day-range.js';
@@ -28,15 +29,6 @@ import { useAnalyticsSearch } from './use-analytics-search.js';
 import { useLoggedFailure } from './use-logged-failure.js';
 import { useUserActions } from './user-actions/use-user-actions.js';
 import { valueName } from './values.js';
-
-const Head = styled('header')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(1.5, 3),
-  marginBottom: theme.spacing(3),
-}));
 
 const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
@@ -75,7 +67,7 @@ export function AnalyticsScreen() {
 
   return (
     <Page title="Analytics" wide>
-      <Head>
+      <PageHead>
         <div>
           <Typography variant="h2" component="h1">
             Analytics
@@ -86,7 +78,7 @@ export function AnalyticsScreen() {
           <LinkButton to={paths.admin}>Admin Dashboard</LinkButton>
           <Button onClick={logout}>Logout</Button>
         </Buttons>
-      </Head>
+      </PageHead>
 
       <Toolbar>
         <RangeForm

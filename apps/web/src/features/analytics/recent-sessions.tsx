@@ -15,7 +15,7 @@ import { filterLabels } from './filters.js';
 import type { Filters } from './filters.js';
 import type { ActionUser, UserAction } from './user-actions/use-user-actions.js';
 import { UserActionsMenu } from './user-actions/user-actions-menu.js';
-import { UserLink } from './user-link.js';
+import { UserLink } from '../../shared/admin/user-link.js';
 import { valueName } from './values.js';
 
 /** A value of a row: a click narrows everything to it. */
@@ -60,7 +60,10 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
 
   const columns: Column<RecentSession>[] = [
     { name: 'Time', unbroken: true, cell: ({ session }) => formatMoment(session.createdAt) },
-    { name: 'User', cell: ({ user }) => (user ? <UserLink user={user} /> : <Quiet>Anonymous</Quiet>) },
+    {
+      name: 'User',
+      cell: ({ user }) => (user ? <UserLink userId={user.id}>{user.username}</UserLink> : <Quiet>Anonymous</Quiet>),
+    },
     {
       name: 'Location',
       cell: ({ session: { city, country } }) => (

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import type { AffiliateAccount } from '@scriptsmith/contracts';
 import { useMemo, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { userPath } from '../../../app/paths.js';
+import { UserLink } from '../../../shared/admin/user-link.js';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { formatDay } from '../../../shared/format/dates.js';
@@ -26,9 +24,7 @@ const columns: Column<AffiliateAccount>[] = [
     name: 'Affiliate',
     cell: ({ id, username, email }) => (
       <>
-        <Link component={RouterLink} to={userPath(id)}>
-          {username}
-        </Link>
+        <UserLink userId={id}>{username}</UserLink>
         <br />
         {email}
       </>

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import type { CommissionReviewBody, HeldCommission } from '@scriptsmith/contracts';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { userPath } from '../../../app/paths.js';
+import { UserLink } from '../../../shared/admin/user-link.js';
 import { ReasonDialog } from '../../../shared/admin/reason-dialog.js';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
 import { formatDay } from '../../../shared/format/dates.js';
@@ -21,18 +19,10 @@ const reasons = {
   'same-visitor': 'Both were seen with one browser',
 } as const satisfies Record<HeldCommission['heldBecause'], string>;
 
-function Person({ person: { userId, username } }: { person: { userId: number; username: string } }) {
-  return (
-    <Link component={RouterLink} to={userPath(userId)}>
-      {username}
-    </Link>
-  );
-}
-
 const columns: Column<HeldCommission>[] = [
   { name: 'Earned', unbroken: true, cell: ({ earnedAt }) => formatDay(earnedAt) },
-  { name: 'Affiliate', cell: ({ affiliate }) => <Person person={affiliate} /> },
-  { name: 'Referred', cell: ({ referred }) => <Person person={referred} /> },
+  { name: 'Affiliate', cell: ({ affiliate }) => <UserLink userId={affiliate.userId}>{affiliate.username}</UserLink> },
+  { name: 'Referred', cell: ({ referred }) => <UserLink userId={referred.userId}>{referred.username}</UserLink> },
   {
     name: 'Commission',
     numeric: true,

@@ -1,8 +1,6 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { AuditRow } from '@scriptsmith/contracts';
-import { Link as RouterLink } from 'react-router-dom';
-import { userPath } from '../../../app/paths.js';
+import { UserLink } from '../../../shared/admin/user-link.js';
 import { formatMoment } from '../../../shared/format/dates.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
@@ -36,12 +34,7 @@ function Change({ row }: { row: AuditRow }) {
 }
 
 function Target({ target: { type, id } }: Pick<AuditRow, 'target'>) {
-  if (type === 'user')
-    return (
-      <Link component={RouterLink} to={userPath(Number(id))}>
-        user {id}
-      </Link>
-    );
+  if (type === 'user') return <UserLink userId={Number(id)}>user {id}</UserLink>;
   return (
     <>
       {readableName(type)} <Quiet>{id}</Quiet>

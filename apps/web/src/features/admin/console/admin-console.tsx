@@ -10,6 +10,7 @@ import { paths } from '../../../app/paths.js';
 import { useAdminLogout, useAdminSession, useMay } from '../../../shared/admin/use-admin-access.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';
 import { Page } from '../../../shared/ui/page.js';
+import { PageHead } from '../../../shared/ui/page-head.js';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.js';
 import { RunningChanges, RunningChangesList } from '../changes/running-changes.js';
 import { Overview } from '../stats/overview.js';
@@ -17,15 +18,6 @@ import { consoleTabs } from './console-tabs.js';
 import type { ConsoleTab } from './console-tabs.js';
 
 const UserPage = lazy(() => import('../user-page/user-page.js'));
-
-const Head = styled('header')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(1.5, 3),
-  marginBottom: theme.spacing(3),
-}));
 
 const HeadActions = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }));
 
@@ -55,7 +47,7 @@ function Console() {
 
   return (
     <Page title={isUserPage ? 'Admin Dashboard' : `${current.label} · Admin Dashboard`} wide>
-      <Head>
+      <PageHead>
         <div>
           <Typography variant="h2" component="h1">
             Admin Dashboard
@@ -68,7 +60,7 @@ function Console() {
           <LinkButton to={paths.analytics}>Analytics</LinkButton>
           <Button onClick={logout}>Logout</Button>
         </HeadActions>
-      </Head>
+      </PageHead>
       <RunningChangesList />
       {!isUserPage && <Overview />}
       <Tabs value={current.segment} variant="scrollable" scrollButtons={false} aria-label="Sections of the console">

@@ -1,7 +1,5 @@
-import Link from '@mui/material/Link';
 import type { AdminUserAffiliate } from '@scriptsmith/contracts';
-import { Link as RouterLink } from 'react-router-dom';
-import { userPath } from '../../../app/paths.js';
+import { UserLink } from '../../../shared/admin/user-link.js';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { formatDay } from '../../../shared/format/dates.js';
 import { formatPounds } from '../../../shared/format/pounds.js';
@@ -20,11 +18,7 @@ type Overview = NonNullable<AdminUserAffiliate['overview']>;
 const referralColumns: Column<Overview['referrals'][number]>[] = [
   {
     name: 'Username',
-    cell: ({ id, username }) => (
-      <Link component={RouterLink} to={userPath(id)}>
-        {username}
-      </Link>
-    ),
+    cell: ({ id, username }) => <UserLink userId={id}>{username}</UserLink>,
   },
   { name: 'Referred', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
   {
@@ -43,14 +37,8 @@ export function AffiliatePanel({ userId }: { userId: number }) {
           <>
             <QuietText>
               Referred by{' '}
-              {referredBy ? (
-                <Link component={RouterLink} to={userPath(referredBy.userId)}>
-                  {referredBy.username}
-                </Link>
-              ) : (
-                'nobody'
-              )}
-              .{!overview && ' Has not joined the affiliate program.'}
+              {referredBy ? <UserLink userId={referredBy.userId}>{referredBy.username}</UserLink> : 'nobody'}.
+              {!overview && ' Has not joined the affiliate program.'}
             </QuietText>
             {overview && <Earned overview={overview} />}
           </>

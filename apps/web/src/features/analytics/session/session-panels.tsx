@@ -11,7 +11,7 @@ import { Panel } from '../../../shared/ui/panel.js';
 import { formatDuration } from '../format.js';
 import { userActionLabels, userActions } from '../user-actions/use-user-actions.js';
 import type { UserAction } from '../user-actions/use-user-actions.js';
-import { UserLink } from '../user-link.js';
+import { UserLink } from '../../../shared/admin/user-link.js';
 import { locationName } from '../values.js';
 
 const Actions = styled('div')(({ theme }) => ({
@@ -83,7 +83,7 @@ export function UserPanel({ user, busy, onAction }: UserPanelProps) {
     <FactsPanel
       title="User Info"
       facts={{
-        Username: <UserLink user={user} />,
+        Username: <UserLink userId={user.id}>{user.username}</UserLink>,
         Email: user.email,
         'User ID': user.id,
         'Stripe Customer': user.stripeCustomerId ?? '–',
