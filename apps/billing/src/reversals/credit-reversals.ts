@@ -78,7 +78,7 @@ export class CreditReversals {
       ...authorship,
       reason: state.isRefund ? 'Refund' : 'Payment disputed',
     });
-    await this.shortenUnlimited(transaction, reversal, (state.withheldPence - state.withheldBeforePence) / paidPence);
+    await this.shortenUnlimited(transaction, reversal, state.withheldPence / paidPence);
   }
 
   /** Gives back what was taken; what could not be taken is not owed. */
@@ -159,7 +159,10 @@ export class CreditReversals {
     );
   }
 
-  /** The withheld part of an unlimited month ends, as far as it is not over. */
+  /**
+   * The withheld part of an unlimited month ends, as far as it is not over. It is a part of that very month, whatever its
+   * length, and is taken of the whole: parts of what is left would never add up to it.
+   */
   private async shortenUnlimited(
     transaction: EntityManager,
     { userId, paymentId, sources }: Reversal,
@@ -167,12 +170,14 @@ export class CreditReversals {
   ): Promise<void> {
     await transaction.query(
       `WITH bought AS (
-         SELECT user_id, unlimited_until AS until FROM credit_account
-         WHERE user_id = $1 AND unlimited_until > $4 AND EXISTS (
+         SELECT user_id, unlimited_until AS until, unlimited_until + unlimited_cut AS whole
+         FROM credit_account JOIN payment_reversal USING (user_id)
+         WHERE user_id = $1 AND payment_id = $5 AND unlimited_until > $4 AND EXISTS (
            SELECT 1 FROM credit_operation
            WHERE user_id = $1 AND type = 'unlimited' AND idempotency_key = ANY ($2::text[]))
        ), cut AS (
-         UPDATE credit_account SET unlimited_until = greatest(until - interval '1 month' * $3, $4::timestamptz)
+         UPDATE credit_account
+         SET unlimited_until = greatest(whole - (whole - (whole - interval '1 month')) * $3, $4::timestamptz)
          FROM bought WHERE credit_account.user_id = bought.user_id RETURNING until - unlimited_until AS lost
        )
        UPDATE payment_reversal SET unlimited_cut = unlimited_cut + lost FROM cut WHERE payment_id = $5`,
