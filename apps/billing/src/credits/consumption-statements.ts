@@ -39,8 +39,9 @@ export interface GrantRow {
 
 /**
  * A connection plans each statement once and keeps the plan while the ledger grows under it. What is cheapest on an
- * empty ledger, reading all of it, would stay; so the plans are by index from the start. These transactions keep what the
- * grants of an account add up to; any other that changes a grant makes the account forget it.
+ * empty ledger, reading all of it, would stay; so the plans are by index from the start, and every table has a condition
+ * that an index can look up. These transactions keep what the grants of an account add up to; any other that changes a
+ * grant makes the account forget it.
  */
 export const begin = `BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off;
   SET LOCAL enable_mergejoin = off; SET LOCAL plan_cache_mode = force_generic_plan;
@@ -85,7 +86,10 @@ export const readOperations = prepared(
   'read_operations',
   `SELECT user_id, idempotency_key, request_hash, answer
    FROM unnest($1::int[], $2::text[]) AS asked (user_id, idempotency_key)
-   JOIN credit_operation USING (user_id, idempotency_key)`,
+   CROSS JOIN LATERAL (
+     SELECT request_hash, answer FROM credit_operation
+     WHERE user_id = asked.user_id AND idempotency_key = asked.idempotency_key LIMIT 1
+   ) operation`,
 );
 
 /**
@@ -131,7 +135,8 @@ export const updateGrants = prepared(
   'update_grants',
   `UPDATE credit_grant SET remaining = spent.remaining,
      closed_at = CASE WHEN spent.remaining = 0 THEN $3::timestamptz END
-   FROM unnest($1::uuid[], $2::bigint[]) AS spent (id, remaining) WHERE credit_grant.id = spent.id`,
+   FROM unnest($1::uuid[], $2::bigint[]) AS spent (id, remaining)
+   WHERE credit_grant.id = ANY ($1::uuid[]) AND credit_grant.id = spent.id`,
 );
 
 /** What is added up anew brings until when it holds; what was kept goes on as long as it would have. */
@@ -141,5 +146,5 @@ export const updateAccounts = prepared(
      open_credits = spent.open_credits, open_credits_until = coalesce(spent.keep_until, open_credits_until)
    FROM unnest($1::int[], $2::timestamptz[], $3::bigint[], $4::bigint[], $5::timestamptz[])
      AS spent (user_id, period_start, used, open_credits, keep_until)
-   WHERE credit_account.user_id = spent.user_id`,
+   WHERE credit_account.user_id = ANY ($1::int[]) AND credit_account.user_id = spent.user_id`,
 );
