@@ -3,11 +3,11 @@ import { pendingCustomerBodySchema } from '../../../shared/forms/contract-schema
 
 const { shape } = pendingCustomerBodySchema;
 
-/** A day that is typed is sent as its first moment in UTC; none is none. */
+/** A day that is typed is sent as its first moment where the admin is, as it is shown again; none is none. */
 const typedDay = z
   .string()
   .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'Enter a day')
-  .transform((text) => (text === '' ? null : new Date(text).toISOString()));
+  .transform((text) => (text === '' ? null : new Date(`${text}T00:00`).toISOString()));
 
 /** What is typed is text; a whole number is sent, 0 for nothing. */
 const typedCredits = z

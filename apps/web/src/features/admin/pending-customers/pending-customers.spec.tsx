@@ -3,12 +3,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { enter, findDialog, openConsole, pageOf, refusal } from '../../../testing/admin-console.js';
 import { findToast } from '../../../testing/render-app.js';
 
+/** Its first moment where the browser is. */
+const firstOfDecember = new Date(2026, 11, 1).toISOString();
+
 const call = 'POST /api/admin/pending-customers';
 const early: PendingCustomer = {
   ...{ id: '0199d6a5-0000-7000-8000-000000000001', createdAt: '2026-11-21T12:00:00Z', email: 'early@example.com' },
   ...{ stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1', stripePriceId: '', planName: 'Enterprise' },
   ...{ subscriptionStatus: 'active', monthlyCredits: -1, hasRollover: false, notes: '' },
-  ...{ currentPeriodStart: null, currentPeriodEnd: '2026-12-01T00:00:00Z' },
+  ...{ currentPeriodStart: null, currentPeriodEnd: firstOfDecember },
 };
 const list = { 'GET /api/admin/pending-customers': pageOf('pendingCustomers', [early]) };
 
@@ -53,7 +56,7 @@ test('are added with every field as it is typed; numbers and days become what th
         stripePriceId: 'price_2',
       },
       ...{ planName: 'Pro', subscriptionStatus: 'active', monthlyCredits: 5_000, hasRollover: true },
-      ...{ currentPeriodStart: null, currentPeriodEnd: '2026-12-01T00:00:00.000Z', notes: 'by invoice' },
+      ...{ currentPeriodStart: null, currentPeriodEnd: firstOfDecember, notes: 'by invoice' },
     },
   ]);
 });
