@@ -57,6 +57,20 @@ describe('without Stripe', () => {
     expect((await given.account(other)).credits.usedThisMonth).toBe(0);
   });
 
+  test('of two plans that began within a second the later is shown, when both have ended', async () => {
+    const userId = given.newUser();
+    await admin.changePlan(userId, 'enterprise');
+    await given.subscribe(userId, 'scripter');
+    // Stripe's times are whole seconds, which have begun a little before what happens in them.
+    await given.database.query(
+      `UPDATE subscription hand SET started_at = stripe.started_at + interval '999 ms' FROM subscription stripe
+       WHERE hand.user_id = $1 AND hand.paid_by = 'hand' AND stripe.user_id = $1 AND stripe.paid_by = 'stripe'`,
+      [userId],
+    );
+    await admin.changePlan(userId, 'none');
+    expect((await given.account(userId)).subscription).toMatchObject({ planId: 'scripter', status: 'canceled' });
+  });
+
   test('another plan begins at once, and none ends it with its credits', async () => {
     const userId = given.newUser();
     await admin.changePlan(userId, 'scripter');
