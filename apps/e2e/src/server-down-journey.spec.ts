@@ -28,6 +28,8 @@ test('the screens say so, and go on where they were', async () => {
   const page = await context.newPage();
   await page.goto(`${product.origin}/dashboard`);
   await page.getByText('Next billing date').waitFor();
+  // What the screen fetches ahead, the question before cancelling among it, is there.
+  await page.waitForLoadState('networkidle');
   await product.stop();
 
   await page.getByRole('link', { name: 'Buy More Credits' }).waitFor();
