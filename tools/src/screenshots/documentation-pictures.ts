@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ProductProcess } from '@scriptsmith/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { signIn } from './sign-in.js';
 
 const devices: Record<string, BrowserContextOptions> = {
   desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
-  '4k': { viewport: { width: 3840, height: 2160 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true },
 };
 
 /** Without signing in, and as somebody with a subscription. */
@@ -30,6 +30,19 @@ const screens: Record<'visitor' | 'subscriber', Record<string, string>> = {
   },
 };
 
+/** In the console, with the key of an owner. */
+const consoleScreens: Record<string, string> = {
+  'admin-users': '/admin',
+  'admin-user': '/admin/users/1',
+  'admin-pending-customers': '/admin/pending-customers',
+  'admin-affiliates': '/admin/affiliates',
+  'admin-api-documentation': '/admin/api-documentation',
+  'admin-webhooks': '/admin/webhooks',
+  'admin-audit-log': '/admin/audit',
+  'admin-keys': '/admin/keys',
+  analytics: '/analytics',
+};
+
 /** What takes a click, as the same subscriber, with what shows that it is there. */
 const states: Record<string, { path: string; button: string; shows: string }> = {
   'cancel-subscription': { path: '/dashboard', button: 'Cancel', shows: 'Keep Subscription' },
@@ -45,6 +58,13 @@ async function joinAffiliates(page: Page, origin: string): Promise<void> {
   await page.getByRole('heading', { name: 'Affiliate Dashboard' }).waitFor();
 }
 
+async function openConsole(page: Page, origin: string, adminKey: string): Promise<void> {
+  await page.goto(`${origin}/admin`);
+  await page.getByLabel('Admin Key').fill(adminKey);
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+}
+
 /** A browser of each kind, one after the other, in each colour scheme. */
 async function inEachLook(browser: Browser, visit: (page: Page, look: string) => Promise<void>): Promise<void> {
   for (const [device, options] of Object.entries(devices)) {
@@ -57,10 +77,13 @@ async function inEachLook(browser: Browser, visit: (page: Page, look: string) =>
 }
 
 /**
- * Takes the pictures of the documentation, each screen in both colour schemes on a desktop, a phone and a very large
- * screen.
+ * Takes the pictures of the documentation, each screen in both colour schemes on a desktop and a phone.
  */
-export async function takeDocumentationPictures(browser: Browser, origin: string, folder: string): Promise<void> {
+export async function takeDocumentationPictures(
+  browser: Browser,
+  { origin, adminKey }: Pick<ProductProcess, 'origin' | 'adminKey'>,
+  folder: string,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const take = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
   await inEachLook(browser, async (page, look) => {
@@ -83,5 +106,19 @@ export async function takeDocumentationPictures(browser: Browser, origin: string
     await joinAffiliates(page, origin);
     await page.reload({ waitUntil: 'networkidle' });
     await take(page, `affiliate-${look}`);
+  });
+  await inEachLook(browser, async (page, look) => {
+    await openConsole(page, origin, adminKey);
+    for (const [screen, path] of Object.entries(consoleScreens)) {
+      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      await take(page, `${screen}-${look}`);
+    }
+    await page
+      .getByRole('table', { name: /Recent Sessions/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await page.getByRole('heading', { name: /Timeline/ }).waitFor();
+    await take(page, `analytics-session-${look}`);
   });
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser, startProductProcess } from '@scriptsmith/testing';
+import { launchBrowser, type ProductProcess, startProductProcess } from '@scriptsmith/testing';
 import type { Browser } from 'playwright-core';
 import { takeDemoPictures } from './demo-pictures.js';
 import { takeDocumentationPictures } from './documentation-pictures.js';
@@ -13,9 +13,10 @@ import { takeDocumentationPictures } from './documentation-pictures.js';
  */
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 
-const sets: Record<string, (browser: Browser, origin: string) => Promise<void>> = {
-  documentation: (browser, origin) => takeDocumentationPictures(browser, origin, positionals[0] ?? 'docs/screenshots'),
-  demos: takeDemoPictures,
+const sets: Record<string, (browser: Browser, product: ProductProcess) => Promise<void>> = {
+  documentation: (browser, product) =>
+    takeDocumentationPictures(browser, product, positionals[0] ?? 'docs/screenshots'),
+  demos: (browser, { origin }) => takeDemoPictures(browser, origin),
 };
 const wanted = Object.entries(sets).filter(([name]) => !values.only || values.only === name);
 if (wanted.length === 0) throw new Error(`--only takes ${Object.keys(sets).join(' or ')}, not ${values.only}`);
@@ -32,7 +33,7 @@ const [product, browser] = await Promise.all([
   launchBrowser(),
 ]);
 try {
-  for (const [, take] of wanted) await take(browser, product.origin);
+  for (const [, take] of wanted) await take(browser, product);
 } finally {
   await browser.close();
   await product.stop();
