@@ -1,28 +1,16 @@
 import type { TrafficSession } from '@scriptsmith/contracts';
+import type { VisitRow } from '../recording/visit-rows.js';
+
+const shownColumns = [
+  ...(['id', 'user_id', 'started_at', 'last_at', 'views', 'events', 'landing_page', 'exit_page', 'network'] as const),
+  ...(['country', 'city', 'device', 'browser', 'os', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const),
+];
 
 /** What a visit is shown with. */
-export const sessionColumns = `id, user_id, started_at, last_at, views, events, landing_page, exit_page, network, country,
-  city, device, browser, os, referrer, utm_source, utm_medium, utm_campaign`;
+export const sessionColumns = shownColumns.join(', ');
 
-export interface SessionRow {
-  id: string;
-  user_id: number | null;
-  started_at: Date;
-  last_at: Date;
-  views: number;
-  events: number;
-  landing_page: string;
-  exit_page: string;
-  network: string;
-  country: string;
-  city: string | null;
+export interface SessionRow extends Pick<VisitRow, (typeof shownColumns)[number]> {
   device: TrafficSession['device'];
-  browser: string;
-  os: string;
-  referrer: string | null;
-  utm_source: string | null;
-  utm_medium: string | null;
-  utm_campaign: string | null;
 }
 
 export interface OwnedSession {

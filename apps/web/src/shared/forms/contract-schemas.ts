@@ -5,6 +5,7 @@ export {
   accountDeletionSchema,
   banBodySchema,
   apiKeyScopes,
+  auditTargetTypes,
   outgoingEvents,
   promotionSchema,
   webhookEndpointBodySchema,

@@ -1,21 +1,9 @@
-import type { AuditRow } from '@scriptsmith/contracts';
 import { useMemo } from 'react';
+import { auditTargetTypes } from '../../../shared/forms/contract-schemas.js';
 import { queryOf } from '../admin-api.js';
 import { readOneOf, readPage, useUrlQuery } from '../parts/use-url-query.js';
 
-const targetTypes = [
-  'user',
-  'pending-customer',
-  'affiliate',
-  'promotion',
-  'payout',
-  'commission',
-  'api-key',
-  'admin-key',
-  'webhook-endpoint',
-] as const satisfies AuditRow['target']['type'][];
-
-export const targetTypeOptions = targetTypes.map((type) => ({ value: type, label: type.replaceAll('-', ' ') }));
+export const targetTypeOptions = auditTargetTypes.map((type) => ({ value: type, label: type.replaceAll('-', ' ') }));
 
 const dayMs = 86_400_000;
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -25,7 +13,7 @@ export function useAuditFilters() {
   const { get, change } = useUrlQuery();
   const keyName = get('keyName').slice(0, 80);
   const action = get('action').slice(0, 64);
-  const targetType = readOneOf(get('targetType'), targetTypes);
+  const targetType = readOneOf(get('targetType'), auditTargetTypes);
   const targetId = get('targetId').slice(0, 64);
   const from = isDay(get('from')) ? get('from') : '';
   const to = isDay(get('to')) ? get('to') : '';

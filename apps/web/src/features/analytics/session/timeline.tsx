@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { TrafficEvent } from '@scriptsmith/contracts';
 import { errorSentence } from '../../../app/api-error.js';
@@ -65,30 +65,28 @@ const When = styled('div')(({ theme }) => ({
 
 const Code = styled('span')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }));
 
+/** What an event brought, as it came. */
+const asItCame = (theme: Theme) =>
+  ({
+    ...theme.typography.code,
+    margin: theme.spacing(1, 0, 0),
+    padding: theme.spacing(1, 1.5),
+    borderRadius: radius.small,
+    backgroundColor: theme.vars.palette.sunken,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  }) as const;
+
 const Pairs = styled('dl')(({ theme }) => ({
-  ...theme.typography.code,
+  ...asItCame(theme),
   display: 'grid',
   gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
   gap: theme.spacing(0.5, 2),
-  margin: theme.spacing(1, 0, 0),
-  padding: theme.spacing(1, 1.5),
-  borderRadius: radius.small,
-  backgroundColor: theme.vars.palette.sunken,
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-wrap',
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0 },
 }));
 
-const Text = styled('pre')(({ theme }) => ({
-  ...theme.typography.code,
-  margin: theme.spacing(1, 0, 0),
-  padding: theme.spacing(1, 1.5),
-  borderRadius: radius.small,
-  backgroundColor: theme.vars.palette.sunken,
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-wrap',
-}));
+const Text = styled('pre')(({ theme }) => asItCame(theme));
 
 interface TimelineProps {
   events: readonly TrafficEvent[];
