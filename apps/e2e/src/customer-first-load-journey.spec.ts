@@ -1,4 +1,4 @@
-import { Journey } from './journey.js';
+import { Journey, openSlowly, toast } from './journey.js';
 
 /** What a visitor's first screen costs, and that each screen brings its own code. */
 const mostScriptBytes = 180_000;
@@ -53,3 +53,35 @@ test.each(['/login', '/signup', '/cancel', '/success', '/test-referrals', '/forg
     expect(landing.map((url) => new URL(url).pathname)).not.toContain(named[0]);
   },
 );
+
+describe('a click on the landing page before the app has taken it over', () => {
+  const told = ['Please Log In', 'You need to log in to subscribe to a plan'] as const;
+
+  test('is not lost while the script is under way, and React knows the page it finds', async () => {
+    const page = await openSlowly(journey, '/');
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.getByRole('button', { name: 'Get Started with Scripter' }).click();
+    await toast(page, ...told);
+    await page.waitForURL('**/login');
+    expect(errors).toEqual([]);
+  }, 90_000);
+
+  test('is not lost at the very moment of it', async () => {
+    const page = await journey.open('/cancel');
+    // The page keeps the clicks of its visitors until the app calls `stop`, which is about to hear them itself.
+    await page.addInitScript(`{
+      let earlyClicks;
+      Object.defineProperty(window, 'earlyClicks', {
+        configurable: true,
+        get: () => earlyClicks,
+        set(given) {
+          const click = () => document.querySelector('#plans button').click();
+          earlyClicks = { ...given, stop: () => (given.stop(), queueMicrotask(click)) };
+        },
+      });
+    }`);
+    await page.goto(journey.origin);
+    await toast(page, ...told);
+  });
+});

@@ -1,7 +1,7 @@
 import { eventually } from '@scriptsmith/testing';
 import type { Page } from 'playwright-core';
 import { Customer, customerPassword } from './customer-api.js';
-import { cutOff, holdUp, Journey, notifications, toast } from './journey.js';
+import { cutOff, holdUp, Journey, notifications, openSlowly, toast } from './journey.js';
 import { patience } from './patience.js';
 
 /** The error catalogue (specification, section 8), word for word, and that each screen goes on working afterwards. */
@@ -267,19 +267,8 @@ async function endAtStripe(subscriber: Customer): Promise<void> {
 }
 
 describe('a slow network', () => {
-  async function slowPage(path: string, customer?: Customer): Promise<Page> {
-    const page = await journey.open('/cancel', customer);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 600, downloadThroughput: 40_000, uploadThroughput: 20_000 },
-    });
-    await page.goto(journey.origin + path, { waitUntil: 'commit', timeout: 60_000 });
-    page.setDefaultTimeout(60_000);
-    return page;
-  }
-
   test('what is loading has its place, and comes', async () => {
-    const page = await slowPage('/cancel', subscriber);
+    const page = await openSlowly(journey, '/cancel', subscriber);
     const letGo = await holdUp(page, '**/api/subscription/*');
     await page.goto(`${journey.origin}/dashboard`, { waitUntil: 'commit' });
     await page.getByRole('status', { name: 'Loading your subscription' }).waitFor();
@@ -292,19 +281,12 @@ describe('a slow network', () => {
   }, 90_000);
 
   test('a button that is pressed twice acts once', async () => {
-    const page = await slowPage('/login');
+    const page = await openSlowly(journey, '/login');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await fill(page, { Email: newcomer.user.email, Password: customerPassword });
     await page.getByRole('button', { name: 'Sign In' }).dblclick();
     await page.waitForURL('**/dashboard');
     expect(sent.filter((call) => call === 'POST /api/login')).toHaveLength(1);
-  }, 90_000);
-
-  test('a click on the landing page is not lost while its script is under way', async () => {
-    const page = await slowPage('/');
-    await page.getByRole('button', { name: 'Get Started with Scripter' }).click();
-    await toast(page, 'Please Log In', 'You need to log in to subscribe to a plan');
-    await page.waitForURL('**/login');
   }, 90_000);
 });

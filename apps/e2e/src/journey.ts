@@ -42,6 +42,18 @@ export class Journey {
   }
 }
 
+/** Opens an address as over a bad mobile network; does not wait for more than its first bytes. */
+export async function openSlowly(journey: Journey, path: string, customer?: Customer): Promise<Page> {
+  const page = await journey.open('/cancel', customer);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 600, downloadThroughput: 40_000, uploadThroughput: 20_000 },
+  });
+  await page.goto(journey.origin + path, { waitUntil: 'commit', timeout: 60_000 });
+  page.setDefaultTimeout(60_000);
+  return page;
+}
+
 /** The one notification there is, once it says this: its title, and its description if it has one. */
 export function toast(page: Page, title: string, description = ''): Promise<void> {
   const words = [title, description].filter(Boolean).map((each) => each.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

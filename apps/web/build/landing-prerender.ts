@@ -2,10 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { startAfterPaint } from './start-after-paint.js';
 
 /** What `src/prerender.tsx` exports. */
 interface Prerenderer {
-  renderLanding: () => Promise<{ markup: string; state: string }>;
+  renderLanding: () => Promise<{ markup: string; state: string; styles: string }>;
 }
 
 const emptyRoot = '<div id="root"></div>';
@@ -16,7 +17,7 @@ const emptyRoot = '<div id="root"></div>';
  */
 export function landingPrerender(): Plugin {
   let config: ResolvedConfig;
-  let preloads = '';
+  let firstLoad: string[];
 
   return {
     name: 'landing-prerender',
@@ -25,37 +26,35 @@ export function landingPrerender(): Plugin {
       config = resolved;
     },
     generateBundle(_options, bundle) {
-      preloads = landingChunks(bundle)
-        .map((file) => `<link rel="modulepreload" crossorigin href="${config.base}${file}" />`)
-        .join('\n    ');
+      firstLoad = firstLoadFiles(bundle).map((file) => config.base + file);
     },
     async closeBundle() {
       const outDir = join(config.root, config.build.outDir);
-      const { markup, state } = await renderLanding(config);
+      const { markup, state, styles } = await renderLanding(config);
       const page = await readFile(join(outDir, 'index.html'), 'utf8');
       if (!page.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`);
       const landing = page
-        .replace('</head>', () => `  ${preloads}\n  </head>`)
+        .replace('</head>', () => `  ${styles}\n  </head>`)
         .replace(emptyRoot, () => `<div id="root">${markup}</div>\n    ${state}`);
-      await writeFile(join(outDir, 'landing.html'), landing);
+      await writeFile(join(outDir, 'landing.html'), startAfterPaint(landing, firstLoad));
     },
   };
 }
 
-/** The landing screen's chunk and what it imports, except what the page loads anyway. */
-function landingChunks(bundle: Rolldown.OutputBundle): string[] {
+/** The landing screen's chunk, the one that starts the app, and what they import, each after its own imports. */
+function firstLoadFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const importsOf = (file: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(file)) return seen;
-    seen.add(file);
-    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) importsOf(imported, seen);
-    return seen;
-  };
-  const entry = chunks.find(({ isEntry }) => isEntry);
   const landing = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/landing-page.tsx'));
+  const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry || !landing) throw new Error('the build has no landing page');
-  const loadedAnyway = importsOf(entry.fileName);
-  return [...importsOf(landing.fileName)].filter((file) => !loadedAnyway.has(file));
+  const found = new Set<string>();
+  const add = ({ fileName, imports }: Rolldown.OutputChunk): void => {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName) && !found.has(chunk.fileName)) add(chunk);
+    found.add(fileName);
+  };
+  add(landing);
+  add(entry);
+  return [...found];
 }
 
 /** Builds the app once more, for Node, and lets it render its own landing screen. */

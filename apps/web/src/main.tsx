@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
@@ -6,6 +6,7 @@ import { stopRecordingClicks } from './app/early-click.js';
 import { keepAdminKey } from './app/keep-admin-key.js';
 import { keepSession } from './app/keep-session.js';
 import { readPrerenderedCatalogue, takeCatalogue } from './app/prerendered-state.js';
+import { loadLandingScreen } from './app/router.js';
 import { createStore, type RootState } from './app/store.js';
 import { PageViews } from './app/tracker/page-views.js';
 import { startTracking } from './app/tracker/start-tracking.js';
@@ -36,10 +37,10 @@ if (catalogue) {
   keepSession(store);
   // The prerendered catalogue has no price ids.
   void store.dispatch(catalogueApi.endpoints.catalogue.initiate(undefined, { forceRefetch: true }));
-  // With its code at hand, the screen takes clicks as soon as React knows the page.
-  await import('./features/landing/landing-page.js');
+  await loadLandingScreen();
   stopRecordingClicks();
-  hydrateRoot(root, page(prerenderedState));
+  // In steps, between which the page answers; a click on what is not done yet brings it forward.
+  startTransition(() => void hydrateRoot(root, page(prerenderedState)));
 } else {
   keepSession(store);
   stopRecordingClicks();

@@ -1,10 +1,11 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from './paths.js';
 import { RequireUser } from './require-user.js';
 import { Shell } from './shell/shell.js';
 
-const LandingPage = lazy(() => import('../features/landing/landing-page.js'));
+const importLanding = () => import('../features/landing/landing-page.js');
+let LandingPage: ComponentType = lazy(importLanding);
 const LoginPage = lazy(() => import('../features/login/login-page.js'));
 const SignupPage = lazy(() => import('../features/signup/signup-page.js'));
 const ForgotPasswordPage = lazy(() => import('../features/forgot-password/forgot-password-page.js'));
@@ -23,6 +24,14 @@ const AdminPage = lazy(() => import('../features/admin/admin-page.js'));
 const AnalyticsPage = lazy(() => import('../features/analytics/analytics-page.js'));
 const SessionPage = lazy(() => import('../features/analytics/session/session-page.js'));
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.js'));
+
+/**
+ * For a prerendered landing page, before its first render: with the code at hand React can make any part of it answer
+ * the moment it is clicked. A screen that React has yet to wait for loses that click.
+ */
+export async function loadLandingScreen(): Promise<void> {
+  LandingPage = (await importLanding()).default;
+}
 
 /** Which screen answers which address; each is a chunk of its own. */
 export function AppRoutes() {
