@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { billingRequests } from '@scriptsmith/contracts';
 import { createLog } from '@scriptsmith/service-kit';
 import { startGateway } from './start-gateway.js';
@@ -33,4 +38,29 @@ test('closing waits for the calls under way', async () => {
   expect((await call).status).toBe(200);
   await closed;
   await expect(fetch(gateway.url)).rejects.toThrow();
+});
+
+test('closing does not wait for somebody who leaves an answer unread', async () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'gateway-web-'));
+  mkdirSync(join(webRoot, 'assets'));
+  // More than the system takes in for a reader that pauses.
+  const file = join(webRoot, 'assets', 'large.js');
+  writeFileSync(file, '');
+  truncateSync(file, 200_000_000);
+  const gateway = await startGateway({
+    environment: {},
+    transport: new Product().transport,
+    log: createLog('gateway', 'silent'),
+    port: 0,
+    webRoot,
+    drainMs: 50,
+  });
+  const caller = connect(gateway.port, '127.0.0.1');
+  caller.write('GET /assets/large.js HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await once(caller, 'readable');
+  await gateway.close();
+  caller.resume();
+  await Promise.race([once(caller, 'close'), once(caller, 'error')]);
+  expect(caller.bytesRead).toBeLessThan(200_000_000);
+  rmSync(webRoot, { recursive: true });
 });

@@ -32,13 +32,17 @@ export interface GatewaySurroundings {
   port?: number;
   /** Instead of WEB_ROOT. */
   webRoot?: string;
+  /** How long calls under way may take when it closes; after that their connections are cut. */
+  drainMs?: number;
 }
+
+const defaultDrainMs = 10_000;
 
 export interface RunningGateway {
   /** Where it can be reached from this machine. */
   url: string;
   port: number;
-  /** Takes no new calls and finishes those under way. The transport stays open. */
+  /** Takes no new calls and finishes those under way, as long as their callers listen. The transport stays open. */
   close(): Promise<void>;
 }
 
@@ -70,7 +74,13 @@ export async function startGateway(surroundings: GatewaySurroundings): Promise<R
     url: `http://localhost:${port}`,
     port,
     close: async () => {
+      // Nest waits for every answer to be read to its end, which is up to whoever asked.
+      const cut = setTimeout(
+        () => adapter.getHttpServer().closeAllConnections(),
+        surroundings.drainMs ?? defaultDrainMs,
+      );
       await app.close();
+      clearTimeout(cut);
       metricsServer?.close();
     },
   };
