@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { billingAdminRequests, identityAdminRequests } from '@scriptsmith/contracts';
-import { Clock, Identifiers, InjectLog, Messenger, PeriodicJob } from '@scriptsmith/service-kit';
+import { Clock, DomainError, Identifiers, InjectLog, Messenger, PeriodicJob } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DirectoryService } from './directory.service.js';
@@ -39,14 +39,15 @@ export class DirectoryBackfill implements OnApplicationBootstrap, BeforeApplicat
     await this.job.stop();
   }
 
-  /** Identity and billing may start later than this service, or be down: then it is tried again. */
+  /** Identity and billing may start later than this service, or be down: it is tried again, and no reason to warn. */
   private async run(): Promise<void> {
     if (this.isComplete) return;
     try {
       const completed = [await this.complete('identity'), await this.complete('billing')];
       this.isComplete = completed.every(Boolean);
     } catch (error) {
-      this.log.warn({ err: error }, 'the list of users could not be completed yet');
+      const isAwaited = error instanceof DomainError && error.code === 'service_unavailable';
+      this.log[isAwaited ? 'info' : 'warn']({ err: error }, 'the list of users could not be completed yet');
     }
   }
 
