@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    // Which screen loads which files, for `npm run bench`.
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {

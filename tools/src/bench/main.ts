@@ -8,6 +8,8 @@ import { pgbenchAvailable } from './ledger/pgbench.js';
 import { throughput } from './ledger/throughput.js';
 import { type BenchTable, report } from './report.js';
 import { type BenchSection, runSection } from './section.js';
+import { startUp } from './start/start-up.js';
+import { bundles } from './web/bundles.js';
 
 const sections: readonly BenchSection[] = [
   throughput('one process'),
@@ -18,6 +20,8 @@ const sections: readonly BenchSection[] = [
   traffic(1, false),
   traffic(10, true),
   adminConsole,
+  startUp,
+  bundles,
 ];
 
 /** Those of every run, or the one named with `--only`. */
