@@ -9,16 +9,20 @@ const modulePreload = /\s*<link rel="modulepreload"[^>]*>/g;
  */
 export function startAfterPaint(page: string, files: readonly string[]): string {
   if (!moduleScript.test(page)) throw new Error('the page has no module script');
+  const list = `<script type="application/json" id="first-load">${JSON.stringify(files)}</script>`;
   return page
     .replace(moduleScript, '')
     .replaceAll(modulePreload, '')
-    .replace('</body>', () => `  <script>${script(files)}</script>\n  </body>`);
+    .replace('</body>', () => `  ${list}\n    <script>${script}</script>\n  </body>`);
 }
 
-/** Stands at the end of the page, which is then whole: the app must not find half a screen. */
-const script = (files: readonly string[]): string => `
+/**
+ * Stands at the end of the page, which is then whole: the app must not find half a screen. The names of the files stand
+ * beside it, so that it is the same, and the same hash allows it, from build to build.
+ */
+const script = `
       (() => {
-        const files = ${JSON.stringify(files)};
+        const files = JSON.parse(document.getElementById('first-load').textContent);
         const start = async () => {
           for (const href of files) {
             document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
