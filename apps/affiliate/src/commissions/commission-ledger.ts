@@ -103,10 +103,12 @@ export class CommissionLedger {
 
   private async settleOne(transaction: EntityManager, payment: Payment): Promise<void> {
     const commission = (await this.find(transaction, payment.paymentId)) ?? (await this.earn(transaction, payment));
+    // For good: the card that gave it away may have been forgotten since, with somebody who deleted their account.
+    if (commission.isRejected) return;
     const refundedPence = Math.min(payment.refundedPence, payment.amountPence);
     const reversedPence = shareOf(commission.amountPence, refundedPence, payment.amountPence);
     if (payment.isSelfReferral) {
-      if (!commission.isRejected) await this.append(transaction, commission.id, 'rejected', -commission.netPence);
+      await this.append(transaction, commission.id, 'rejected', -commission.netPence);
     } else {
       const missingPence = commission.amountPence - reversedPence - commission.netPence;
       if (missingPence !== 0) await this.append(transaction, commission.id, 'reversed', missingPence);

@@ -122,6 +122,7 @@ describe('a referred person who is deleted', () => {
     await remove(puppet);
     await remove(other);
     given.passDays(31);
+    await given.refund(rejected, 100);
     expect(await given.ledgerOf(rejected)).toEqual({ net: 0, owed: 0 });
     expect((await given.payOut()).map(({ userId }) => userId)).not.toContain(affiliate.userId);
   });
