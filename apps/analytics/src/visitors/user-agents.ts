@@ -6,6 +6,11 @@ import { isbot } from 'isbot';
 export type Browsing = { device: string; browser: string; os: string } | null;
 
 const mostRemembered = 2_000;
+/** What Bowser calls browsers that it knows. Any other name is what the browser says of itself: anything, and anybody's. */
+const knownBrowsers: ReadonlySet<string> = new Set([
+  ...Object.values(Bowser.BROWSER_MAP),
+  ...['Opera Touch', 'Miui', 'PlayStation 4'],
+]);
 const devices: Readonly<Record<string, string>> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
 
 /** Reads user agents. Reading one takes longer than everything else about an event, so those seen last are remembered. */
@@ -29,9 +34,7 @@ function reading(userAgent: string): Browsing {
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
     device: devices[platform.type ?? ''] ?? 'Other',
-    browser: named(browser.name),
-    os: named(os.name),
+    browser: browser.name !== undefined && knownBrowsers.has(browser.name) ? browser.name : unknownValue,
+    os: os.name ?? unknownValue,
   };
 }
-
-const named = (name: string | undefined): string => (name === undefined || name === '' ? unknownValue : name);

@@ -4,7 +4,14 @@ import { timestampSchema, visibleTextPattern } from '../shared/values.js';
 /** What one call may bring; a browser that has more to tell calls again. */
 export const collectedAtOnce = 50;
 
-const textSchema = z.string().max(200).regex(visibleTextPattern, 'Visible characters only');
+/** Half a surrogate pair is no character, and no database takes it. */
+const wholeCharactersPattern = /^\P{Cs}*$/u;
+
+const textSchema = z
+  .string()
+  .max(200)
+  .regex(visibleTextPattern, 'Visible characters only')
+  .regex(wholeCharactersPattern, 'Whole characters only');
 
 /** A few plain values by name; nothing nested. */
 const eventDataSchema = z
@@ -16,7 +23,10 @@ const eventDataSchema = z
 
 /** Something that happened in a browser. It comes from outside: nothing in it is trusted. */
 export const collectedEventSchema = z.strictObject({
-  id: z.uuidv7('An id is a UUIDv7').meta({ description: 'Made by the browser; the same id again counts once.' }),
+  id: z
+    .uuidv7('An id is a UUIDv7')
+    .toLowerCase()
+    .meta({ description: 'Made by the browser; the same id again counts once, in whatever case.' }),
   type: z
     .string()
     .max(40)
