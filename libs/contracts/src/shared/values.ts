@@ -17,5 +17,5 @@ export const emailSchema = z
   .pipe(z.email('Enter a valid email address'))
   .meta({ description: 'Email address, compared without regard to case.' });
 
-/** Visible text only: control characters, and those that reorder or hide text, are refused. */
-export const visibleTextPattern = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}]*$/u;
+/** Visible text only: control characters, those that reorder or hide text, and halves of characters are refused. */
+export const visibleTextPattern = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]*$/u;

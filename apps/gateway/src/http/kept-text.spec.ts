@@ -1,0 +1,84 @@
+import { adminKeyOf } from '../testing/admin-product.js';
+import { declaredRoutes, goodBodies } from '../testing/declared-routes.js';
+import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { ada, apiKey } from '../testing/product.js';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await GatewayUnderTest.start();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.product.messages.length = 0;
+});
+
+/** Messages other than who the caller is. */
+const consequences = () =>
+  gateway.product.messages.filter(({ pattern }) => !/resolve-session|verify-(api|admin)-key/.test(pattern));
+
+/** As whoever may. */
+const call = (method: string, path: string) =>
+  gateway.browserOf(ada, method, path).set({ 'admin-key': adminKeyOf('owner'), 'api-key': apiKey });
+const send = (method: string, path: string, body: unknown) =>
+  call(method, path).set('content-type', 'application/json').send(JSON.stringify(body));
+
+const unkept = [
+  ['a null character', 'a\u0000b'],
+  ['half a character', 'a\ud800b'],
+  ['the other half of one', '\udc00'],
+] as const;
+
+const writtenTexts = declaredRoutes()
+  .filter(({ method, access }) => method !== 'GET' && access !== 'webhook')
+  .flatMap((route) =>
+    Object.entries(goodBodies[route.pattern] ?? {})
+      .filter(([field, value]) => typeof value === 'string' && !/password$/i.test(field))
+      .map(([field]) => [`${route.method} ${route.pattern}: ${field}`, route, field] as const),
+  );
+
+describe.each(writtenTexts)('%s', (_, { method, path, pattern }, field) => {
+  test.each(unkept)('refuses %s, which Postgres keeps nowhere', async (_name, text) => {
+    const answer = await send(method, path, { ...goodBodies[pattern], [field]: text });
+    expect([400, 422]).toContain(answer.status);
+    expect(Object.keys(failureOf(answer).fields)).toEqual([field]);
+    expect(consequences()).toEqual([]);
+  });
+});
+
+describe('metadata of a consumption', () => {
+  const consumePath = `/api/v1/users/${ada.id}/credits/consume`;
+
+  test.each(unkept)('may not hold %s in a value', async (_, text) => {
+    const answer = await send('POST', consumePath, { amount: 1, reason: 'x', metadata: { note: text } }).expect(422);
+    expect(Object.keys(failureOf(answer).fields)).toEqual(['metadata.note']);
+    expect(consequences()).toEqual([]);
+  });
+
+  test.each(unkept)('may not hold %s in a name', async (_, text) => {
+    const answer = await send('POST', consumePath, { amount: 1, reason: 'x', metadata: { [text]: 1 } }).expect(422);
+    expect(Object.keys(failureOf(answer).fields).map((name) => name.split('.')[0])).toEqual(['metadata']);
+    expect(consequences()).toEqual([]);
+  });
+});
+
+test.each([
+  'users?search',
+  'users/export?search',
+  'audit?keyName',
+  'pending-customers?search',
+  'analytics/stats?country',
+])('the query %s refuses a null character', async (query) => {
+  const answer = await call('GET', `/api/admin/${query}=a%00b`).expect(400);
+  expect(Object.keys(failureOf(answer).fields)).toEqual([query.split('?')[1]]);
+  expect(consequences()).toEqual([]);
+});
+
+test('a password may hold any characters: it is kept as a hash alone', async () => {
+  const newcomer = { username: 'new', email: 'new@example.com', password: 'null \u0000 and half \ud800' };
+  await send('POST', '/api/register', newcomer).expect(201);
+});
+
+test.each(['constructor', 'toString', 'valueOf'])('the unknown field %s is named', async (field) => {
+  const answer = await send('POST', '/api/login', { ...goodBodies['/api/login'], [field]: 1 }).expect(400);
+  expect(failureOf(answer).fields).toEqual({ [field]: 'This field is not known.' });
+});
