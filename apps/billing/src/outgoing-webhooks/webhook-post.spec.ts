@@ -49,6 +49,14 @@ test.each([
   expect(await postWebhook(receiver.url, message, local)).toMatchObject({ status, error });
 });
 
+test('a receiver that wants to speak another protocol has not taken it, and holds nobody up', async () => {
+  receiver.answer = (response) => {
+    response.socket!.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
+  };
+  const outcome = await postWebhook(receiver.url, message, local, 500);
+  expect(outcome).toMatchObject({ status: 101, error: 'answered 101' });
+});
+
 test('a port that nobody listens to refuses the connection', async () => {
   const { url } = receiver;
   await receiver.stop();

@@ -53,6 +53,11 @@ function post(
       },
     });
     outgoing.on('error', reject);
+    // Node closes such a connection without a word unless somebody listens.
+    outgoing.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
     outgoing.on('response', (answer) => {
       let received = 0;
       const finish = (): void => {
