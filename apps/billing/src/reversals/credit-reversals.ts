@@ -118,7 +118,7 @@ export class CreditReversals {
       const grant = { userId, originId, credits, key: changeKey(reversal, state) };
       await this.endedMonths.giveToSuccessor(transaction, grant, asWon);
     }
-    await this.lengthenUnlimited(transaction, reversal);
+    await this.lengthenUnlimited(transaction, reversal, state.withheldPence / paidPence);
   }
 
   private async change(
@@ -139,16 +139,27 @@ export class CreditReversals {
          SELECT credit_grant.* FROM credit_grant
          JOIN unnest($2::text[], $3::text[]) AS given (source, source_id) USING (source, source_id)
          WHERE user_id = $1
+       ), reinstated AS (
+         SELECT credit_grant.*, right(source_id, 36)::uuid AS origin_id FROM credit_grant
+         WHERE source = 'reinstatement' AND user_id = $1
        ), related AS (
-         SELECT id, user_id, id AS origin_id, amount AS origin_amount, remaining, kind, expires_at FROM origin
+         SELECT id, user_id, id AS origin_id, amount AS origin_amount, remaining, kind, expires_at, 0 AS created_with
+         FROM origin
          UNION ALL
-         SELECT rolled.id, rolled.user_id, origin.id, origin.amount, rolled.remaining, rolled.kind, rolled.expires_at
+         SELECT rolled.id, rolled.user_id, origin.id, origin.amount, rolled.remaining, rolled.kind, rolled.expires_at, 0
          FROM origin JOIN credit_grant rolled ON rolled.source = 'rollover' AND rolled.source_id = origin.id::text
+         UNION ALL
+         SELECT reinstated.id, origin.user_id, origin.id, origin.amount, reinstated.remaining, reinstated.kind,
+           reinstated.expires_at, reinstated.amount
+         FROM origin JOIN reinstated ON reinstated.origin_id = origin.id
        )
        SELECT id, origin_id AS "originId", id = origin_id AS "isOrigin", origin_amount AS "originAmount", remaining,
-         (SELECT coalesce(-sum(delta), 0) FROM credit_entry JOIN credit_operation ON operation_id = credit_operation.id
-          WHERE grant_id = related.id AND credit_operation.user_id = $1
-            AND type IN ('refund', 'dispute', 'reinstate')) AS withheld,
+         created_with + (
+           SELECT coalesce(-sum(delta), 0) FROM credit_entry JOIN credit_operation ON operation_id = credit_operation.id
+           WHERE grant_id = related.id AND credit_operation.user_id = $1 AND type IN ('refund', 'dispute', 'reinstate')
+         ) - (
+           SELECT coalesce(sum(amount), 0) FROM reinstated WHERE id <> related.id AND origin_id = related.id
+         ) AS withheld,
          coalesce(expires_at <= $4, false) OR (kind = 'monthly' AND EXISTS (
            SELECT 1 FROM credit_operation later WHERE later.user_id = $1 AND later.idempotency_key = ANY (
              ARRAY['\u00a7expire:' || related.id, '\u00a7rollover:' || related.id])
@@ -185,16 +196,24 @@ export class CreditReversals {
     );
   }
 
-  private async lengthenUnlimited(transaction: EntityManager, { userId, paymentId }: Reversal): Promise<void> {
+  /** What was cut is given back but for the part that stays withheld. */
+  private async lengthenUnlimited(
+    transaction: EntityManager,
+    { userId, paymentId }: Reversal,
+    share: number,
+  ): Promise<void> {
     await transaction.query(
-      `WITH cut AS (
-         UPDATE payment_reversal SET unlimited_cut = '0' FROM payment_reversal before
-         WHERE payment_reversal.payment_id = $2 AND before.payment_id = $2 AND before.unlimited_cut > '0'
-         RETURNING before.unlimited_cut AS lost
+      `WITH bought AS (
+         SELECT unlimited_cut AS cut, unlimited_until + unlimited_cut AS whole
+         FROM credit_account JOIN payment_reversal USING (user_id)
+         WHERE user_id = $1 AND payment_id = $2 AND unlimited_cut > '0'
+       ), stays AS (
+         UPDATE payment_reversal SET unlimited_cut = least(cut, (whole - (whole - interval '1 month')) * $4)
+         FROM bought WHERE payment_id = $2 RETURNING cut - unlimited_cut AS back
        )
-       UPDATE credit_account SET unlimited_until = greatest(unlimited_until, $3::timestamptz) + lost
-       FROM cut WHERE user_id = $1`,
-      [userId, paymentId, this.clock.now()],
+       UPDATE credit_account SET unlimited_until = greatest(unlimited_until, $3::timestamptz) + back
+       FROM stays WHERE user_id = $1 AND back > '0'`,
+      [userId, paymentId, this.clock.now(), share],
     );
   }
 }

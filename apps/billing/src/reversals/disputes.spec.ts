@@ -2,9 +2,13 @@ import { billingEvents, billingRequests } from '@scriptsmith/contracts';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import fc from 'fast-check';
+import type { GrantSource } from '../credits/ledger-records.js';
 import type { RefundedPayment } from '../payments/payment-events.js';
+import { idOf } from '../subscriptions/stripe-reading.js';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import type { Delivery } from '../testing/webhook-listener.scenario.js';
+import { CreditReversals } from './credit-reversals.js';
+import type { DisputeState } from './reversal-state.js';
 
 let given: PaymentsScenario;
 const told: EventEnvelope[] = [];
@@ -90,6 +94,17 @@ test('an unlimited month stops while it is in dispute', async () => {
   expect((await given.account(userId)).credits.isUnlimited).toBe(true);
 });
 
+test('of an unlimited month that was refunded in part, only the rest is given back', async () => {
+  const { userId, paymentIntentId } = await boughtPack('unlimited');
+  await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 5_000 });
+  await given.webhooksAreIn();
+  await isDecided(await dispute(paymentIntentId, 5_000), 'won');
+  await given.passTime({ days: 12 });
+  expect((await given.account(userId)).credits.isUnlimited).toBe(true);
+  await given.passTime({ days: 6 });
+  expect((await given.account(userId)).credits.isUnlimited).toBe(false);
+});
+
 test('a card whose holder disputes at once leaves nothing to spend', async () => {
   const userId = await given.subscriber('pro', '4000000000000259');
   expect(await given.remaining(userId)).toEqual([]);
@@ -118,6 +133,40 @@ describe('of a month', () => {
     expect(await given.remaining(userId)).toEqual(['monthly 150000']);
     await isDecided(id, 'won');
     expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
+  });
+
+  test('two disputes of its parts that are both won after it give back no more than it had', async () => {
+    const { userId } = await paidMonth();
+    const { latest_invoice } = await given.subscriptionInStripe(userId);
+    const sources = await given.database.query<GrantSource[]>(
+      'SELECT source, source_id AS "sourceId" FROM credit_grant WHERE user_id = $1',
+      [userId],
+    );
+    const payment = { paymentId: idOf(latest_invoice!), userId, sources, paidPence: 3_999, refundedPence: 0 };
+    const isTold = (one: DisputeState, other: DisputeState) =>
+      given.database.transaction((transaction) => {
+        const disputes = [
+          { id: 'dp_one', amountPence: 1_999, state: one },
+          { id: 'dp_other', amountPence: 2_000, state: other },
+        ];
+        const authorship = { actor: 'stripe', reason: 'Refund', requestId: 'request-1' };
+        return given.service.context.get(CreditReversals).apply(transaction, { ...payment, disputes }, authorship);
+      });
+    await isTold('open', 'open');
+    await given.passTime({ months: 1, days: 1 });
+    await isTold('won', 'open');
+    await isTold('won', 'won');
+    expect(await given.balance(userId)).toBe(300_000);
+  });
+
+  test('what was given back after it is taken when it is refunded at last', async () => {
+    const { userId, paymentIntentId } = await paidMonth();
+    const id = await dispute(paymentIntentId);
+    await given.passTime({ months: 1, days: 1 });
+    await isDecided(id, 'won');
+    await given.stripe.refunds.create({ payment_intent: paymentIntentId });
+    await given.webhooksAreIn();
+    expect(await given.remaining(userId)).toEqual(['monthly 150000']);
   });
 
   test('won later still, it is gone as it would be', async () => {
