@@ -10,14 +10,17 @@ const statement = `
   CROSS JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS entered FROM credit_entry WHERE grant_id = credit_grant.id) entry
   WHERE user_id BETWEEN $1 AND $2 AND remaining <> entered
   UNION ALL
-  SELECT 'a consumption takes its amount, or nothing where it was unlimited', id::text, user_id,
-    taken::text, CASE WHEN (answer->'receipt'->>'isUnlimited')::boolean THEN '0' ELSE amount::text END
+  SELECT 'a consumption takes its amount, as far as it is there, or nothing where it was unlimited', id::text, user_id,
+    taken::text, charged::text
   FROM credit_operation operation
   CROSS JOIN LATERAL (
     SELECT coalesce(-sum(delta), 0) AS taken FROM credit_entry WHERE operation_id = operation.id
   ) entry
-  WHERE user_id BETWEEN $1 AND $2 AND type = 'consume' AND answer->'receipt' IS NOT NULL
-    AND taken <> CASE WHEN (answer->'receipt'->>'isUnlimited')::boolean THEN 0 ELSE amount END
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN (answer->'receipt'->>'isUnlimited')::boolean THEN 0
+      ELSE amount - coalesce((answer->'receipt'->>'shortfall')::bigint, 0) END AS charged
+  ) answered
+  WHERE user_id BETWEEN $1 AND $2 AND type = 'consume' AND answer->'receipt' IS NOT NULL AND taken <> charged
   UNION ALL
   SELECT 'what is granted is entered', id::text, user_id, 'no entry', amount::text
   FROM credit_operation operation

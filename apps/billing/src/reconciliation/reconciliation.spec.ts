@@ -1,3 +1,4 @@
+import { billingRequests } from '@scriptsmith/contracts';
 import { Housekeeping } from '../housekeeping/housekeeping.js';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import type { Difference } from './difference.js';
@@ -96,6 +97,25 @@ test('a ledger that does not add up is reported as it is', async () => {
   const found = (await reconcile()).filter((difference) => difference.userId === userId);
   expect(found).toMatchObject([{ about: 'ledger', found: '14993', isRepaired: false }]);
   await given.asDatabaseOwner(`UPDATE billing.credit_grant SET remaining = remaining + 7 WHERE user_id = ${userId}`);
+});
+
+test('work that was settled with less than it cost, since its credits were refunded, adds up', async () => {
+  const userId = await given.subscriber('scripter');
+  const wish = {
+    userId,
+    amount: 9_000,
+    reason: 'chat',
+    idempotencyKey: 'hold',
+    actor: 'api-key:test',
+    ttlSeconds: 600,
+  };
+  const { hold } = await given.ask(billingRequests.holdCredits, wish);
+  await given.stripe.refunds.create({ payment_intent: await given.paymentOfFirstInvoice(userId) });
+  await given.webhooksAreIn();
+  const { holdId } = hold;
+  const { settlement } = await given.ask(billingRequests.settleHold, { holdId, amount: 9_000, actor: 'api-key:test' });
+  expect(settlement.shortfall).toBe(9_000);
+  expect(of(await reconcile(), userId)).toEqual([]);
 });
 
 test('a kept sum that differs from the grants is reported', async () => {
