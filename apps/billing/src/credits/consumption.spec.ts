@@ -1,4 +1,4 @@
-import { generatedKeyPrefix } from '@scriptsmith/contracts';
+import { billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
 import { LedgerScenario } from './ledger.scenario.js';
 
@@ -63,6 +63,15 @@ test('a refusal under a key that nobody chose leaves no trace', async () => {
   );
   expect(recorded).toEqual([]);
 });
+
+test.each([{ note: 'a\u0000b' }, { note: '\ud800' }, { 'a\u0000b': 1 }, { '\udfff': 1 }])(
+  'what cannot be stored is refused before it reaches the ledger: %j',
+  async (metadata) => {
+    const userId = await given.subscriber();
+    const wish = { userId, amount: 1, reason: 'script', idempotencyKey: 'order 1', actor: 'api-key:test', metadata };
+    await expect(given.request(billingRequests.consumeCredits, wish)).rejects.toThrow('no NUL');
+  },
+);
 
 test('the refusal says how many credits there are', async () => {
   const userId = await given.subscriber();

@@ -36,8 +36,8 @@ const typeOf: Record<string, CreditEventType> = {
   reinstate: 'reinstated',
 };
 
-/** The place of an entry in the history. */
-const positionSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+/** The place of an entry in the history. Nothing is older than Unix time, and Postgres knows no year 0. */
+const positionSchema = z.tuple([z.iso.datetime().refine((time) => Date.parse(time) >= 0), z.uuid()]);
 
 /** What happened to users' credits. */
 @Injectable()

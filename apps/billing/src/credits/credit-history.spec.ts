@@ -56,7 +56,8 @@ test('pages follow each other without a gap or a repetition, also when new entri
 
 test('whoever has no account has no history, and made-up cursors are refused', async () => {
   expect(await page(999_999)).toEqual({ entries: [], nextCursor: null });
-  for (const cursor of ['abc', Buffer.from('["2026-01-01T00:00:00Z","x"]').toString('base64url')]) {
+  const madeUp = ['["2026-01-01T00:00:00Z","x"]', '["0000-01-01T00:00:00Z","0199a9b0-0000-7000-8000-000000000000"]'];
+  for (const cursor of ['abc', ...madeUp.map((text) => Buffer.from(text).toString('base64url'))]) {
     await expect(page(1, cursor)).rejects.toMatchObject({ code: 'validation_failed' });
   }
 });

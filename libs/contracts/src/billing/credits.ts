@@ -12,6 +12,10 @@ export const creditBalanceSchema = z.strictObject({
 });
 export type CreditBalance = z.infer<typeof creditBalanceSchema>;
 
+/** Postgres keeps neither NUL nor half a character. */
+const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
+const storableTextSchema = z.string().refine(isStorable, 'Whole characters only, and no NUL');
+
 /** The body of POST /api/v1/users/{userId}/credits/consume. */
 export const consumptionSchema = z.strictObject({
   amount: z.int().min(1).max(1_000_000).meta({ description: 'Credits to consume, all or nothing.', example: 250 }),
@@ -22,7 +26,10 @@ export const consumptionSchema = z.strictObject({
     .regex(visibleTextPattern, 'Visible characters only')
     .meta({ description: 'What the credits were spent on; the customer reads it in their history.' }),
   metadata: z
-    .record(z.string().min(1).max(64), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+    .record(
+      storableTextSchema.min(1).max(64),
+      z.union([storableTextSchema.max(500), z.number(), z.boolean(), z.null()]),
+    )
     .refine((metadata) => Object.keys(metadata).length <= 20, 'At most 20 entries')
     .optional()
     .meta({ description: 'At most 20 flat entries of your own, kept with the operation.' }),
