@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@scriptsmith/service-kit';
 import { AffiliateModule } from './affiliate.module.js';
 import { affiliateSettingsSchema } from './affiliate.settings.js';
 import { Affiliate } from './affiliates/affiliate.entity.js';
+import { AdminChangeSubject1765300000000 } from './migrations/admin-change-subject.migration.js';
 import { AffiliateProgramme1764200000000 } from './migrations/affiliate-programme.migration.js';
 import { AffiliateTables1763900000000 } from './migrations/affiliate-tables.migration.js';
 
@@ -10,5 +11,8 @@ export const affiliateService: ServiceDefinition = {
   name: 'affiliate',
   module: AffiliateModule,
   settings: affiliateSettingsSchema,
-  database: { entities: [Affiliate], migrations: [AffiliateTables1763900000000, AffiliateProgramme1764200000000] },
+  database: {
+    entities: [Affiliate],
+    migrations: [AffiliateTables1763900000000, AffiliateProgramme1764200000000, AdminChangeSubject1765300000000],
+  },
 };

@@ -74,25 +74,30 @@ export class AffiliateAccountsService {
     return referrer ?? null;
   }
 
-  /** @throws DomainError `not_joined` */
+  /** @throws DomainError `not_joined`, `idempotency_conflict` */
   async setActive(
     { by, userId, isActive }: HandledInput<typeof affiliateAdminRequests.setAffiliateActive>,
     context: CallContext,
   ): Promise<AffiliateView> {
-    await this.changes.once(by, context, async (transaction): Promise<Change | undefined> => {
-      const [, changedRows] = await transaction.query<[unknown[], number]>(
-        'UPDATE affiliate SET is_active = $2 WHERE user_id = $1 AND is_active <> $2 AND erased_at IS NULL',
-        [userId, isActive],
-      );
-      if (changedRows === 0) return undefined;
-      return {
-        action: isActive ? 'activate-affiliate' : 'deactivate-affiliate',
-        target: { type: 'affiliate', id: String(userId) },
-        reason: null,
-        before: { isActive: !isActive },
-        after: { isActive },
-      };
-    });
+    await this.changes.once(
+      by,
+      ['set-affiliate-active', userId, isActive],
+      context,
+      async (transaction): Promise<Change | undefined> => {
+        const [, changedRows] = await transaction.query<[unknown[], number]>(
+          'UPDATE affiliate SET is_active = $2 WHERE user_id = $1 AND is_active <> $2 AND erased_at IS NULL',
+          [userId, isActive],
+        );
+        if (changedRows === 0) return undefined;
+        return {
+          action: isActive ? 'activate-affiliate' : 'deactivate-affiliate',
+          target: { type: 'affiliate', id: String(userId) },
+          reason: null,
+          before: { isActive: !isActive },
+          after: { isActive },
+        };
+      },
+    );
     return this.affiliates.view(await this.affiliates.get(userId));
   }
 }

@@ -58,30 +58,35 @@ export class PromotionsService {
 
   /**
    * Replaces what runs or was planned. What ran keeps the time it ran, for payments of which we hear late.
-   * @throws DomainError `not_joined`, `validation_failed`
+   * @throws DomainError `not_joined`, `validation_failed`, `idempotency_conflict`
    */
   set(
     { by, userId, promotion }: HandledInput<typeof affiliateAdminRequests.setPromotion>,
     context: CallContext,
   ): Promise<void> {
-    return this.changes.once(by, context, async (transaction): Promise<Change> => {
-      const now = this.clock.now();
-      if (promotion && new Date(promotion.endsAt) <= now) throw overAlready();
-      await transaction.query('LOCK TABLE promotion IN SHARE ROW EXCLUSIVE MODE');
-      if (userId !== null && !(await transaction.existsBy(Affiliate, { userId, erasedAt: IsNull() }))) {
-        throw notJoined();
-      }
-      const before = await runningOrPlanned(transaction, userId ?? everyone, now);
-      await this.replace(transaction, userId, promotion, now);
-      const after = await runningOrPlanned(transaction, userId ?? everyone, now);
-      return {
-        action: promotion ? 'set-promotion' : 'end-promotion',
-        target: { type: 'promotion', id: userId === null ? 'all' : String(userId) },
-        reason: null,
-        before: before ? promotionOf(before) : null,
-        after: after ? promotionOf(after) : null,
-      };
-    });
+    return this.changes.once(
+      by,
+      ['set-promotion', userId, promotion],
+      context,
+      async (transaction): Promise<Change> => {
+        const now = this.clock.now();
+        if (promotion && new Date(promotion.endsAt) <= now) throw overAlready();
+        await transaction.query('LOCK TABLE promotion IN SHARE ROW EXCLUSIVE MODE');
+        if (userId !== null && !(await transaction.existsBy(Affiliate, { userId, erasedAt: IsNull() }))) {
+          throw notJoined();
+        }
+        const before = await runningOrPlanned(transaction, userId ?? everyone, now);
+        await this.replace(transaction, userId, promotion, now);
+        const after = await runningOrPlanned(transaction, userId ?? everyone, now);
+        return {
+          action: promotion ? 'set-promotion' : 'end-promotion',
+          target: { type: 'promotion', id: userId === null ? 'all' : String(userId) },
+          reason: null,
+          before: before ? promotionOf(before) : null,
+          after: after ? promotionOf(after) : null,
+        };
+      },
+    );
   }
 
   private async replace(

@@ -59,30 +59,35 @@ export class ReviewsService {
 
   /**
    * Returns what the commission has become.
-   * @throws DomainError `not_found`, `commission_not_held`
+   * @throws DomainError `not_found`, `commission_not_held`, `idempotency_conflict`
    */
   async review(
     { by, commissionId, decision, reason }: HandledInput<typeof affiliateAdminRequests.reviewCommission>,
     context: CallContext,
   ): Promise<CommissionStatus> {
-    await this.changes.once(by, context, async (transaction): Promise<Change> => {
-      await this.ledger.lock(transaction);
-      const standing = await findStanding(transaction, commissionId);
-      if (!standing) throw commissionNotFound();
-      if (!standing.isHeld) throw notHeld();
-      await transaction.query(
-        'INSERT INTO commission_review (commission_id, decision, reviewed_at) VALUES ($1, $2, $3)',
-        [commissionId, decision, this.clock.now()],
-      );
-      await this.ledger.settleCommission(transaction, commissionId);
-      return {
-        action: `${decision}-commission`,
-        target: { type: 'commission', id: commissionId },
-        reason,
-        before: { status: 'held', amountPence: standing.netPence },
-        after: { status: await this.statusNow(transaction, commissionId) },
-      };
-    });
+    await this.changes.once(
+      by,
+      ['review-commission', commissionId, decision],
+      context,
+      async (transaction): Promise<Change> => {
+        await this.ledger.lock(transaction);
+        const standing = await findStanding(transaction, commissionId);
+        if (!standing) throw commissionNotFound();
+        if (!standing.isHeld) throw notHeld();
+        await transaction.query(
+          'INSERT INTO commission_review (commission_id, decision, reviewed_at) VALUES ($1, $2, $3)',
+          [commissionId, decision, this.clock.now()],
+        );
+        await this.ledger.settleCommission(transaction, commissionId);
+        return {
+          action: `${decision}-commission`,
+          target: { type: 'commission', id: commissionId },
+          reason,
+          before: { status: 'held', amountPence: standing.netPence },
+          after: { status: await this.statusNow(transaction, commissionId) },
+        };
+      },
+    );
     return this.statusNow(this.database.manager, commissionId);
   }
 

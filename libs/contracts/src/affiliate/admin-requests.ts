@@ -48,7 +48,7 @@ export const getReferrer = defineRequest({
 
 /**
  * Lets an affiliate refer people and be paid out, or no longer. What they earned stays theirs and is paid out when
- * they are active again. Errors: `not_joined`.
+ * they are active again. Errors: `not_joined`, `idempotency_conflict`.
  */
 export const setAffiliateActive = defineRequest({
   service: 'affiliate',
@@ -71,7 +71,7 @@ export const getPromotionForAll = defineRequest({
  * Sets the promotion of one affiliate, or with `userId` null the one for all, in place of what runs or was planned
  * there; `promotion` null ends it. It begins now at the earliest: what was paid before keeps its rate, as does every
  * commission there is. An affiliate's own promotion goes before the one for all.
- * Errors: `not_joined`, `validation_failed` when it would be over already.
+ * Errors: `not_joined`, `idempotency_conflict`, `validation_failed` when it would be over already.
  */
 export const setPromotion = defineRequest({
   service: 'affiliate',
@@ -130,7 +130,7 @@ export const listHeldCommissions = defineRequest({
 
 /**
  * Decides on a held commission: approved it is like any other, rejected it is worth nothing. That is final.
- * Errors: `not_found`; `commission_not_held` when it never was or is decided already.
+ * Errors: `not_found`; `idempotency_conflict`; `commission_not_held` when it never was or is decided already.
  */
 export const reviewCommission = defineRequest({
   service: 'affiliate',
