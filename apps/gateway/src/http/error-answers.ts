@@ -3,12 +3,13 @@ import type { ErrorAnswer, ErrorCode, Problem } from '@scriptsmith/contracts';
 import { DomainError, type ErrorDetails } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorKinds } from './error-kinds.js';
+import { isUnder } from './request-area.js';
 
 type Promised = Pick<Problem, 'balance' | 'fields'>;
 
 /** Answers with an error: `{ error, code, fields? }`, and problem details (RFC 9457) under /api/v1. */
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: DomainError): void {
-  const external = request.url.startsWith('/api/v1/');
+  const external = isUnder('/api/v1/', request);
   const status = external ? externalStatusOf(error.code) : errorKinds[error.code].status;
   const retryAfterSeconds = error.details?.['retryAfterSeconds'];
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));

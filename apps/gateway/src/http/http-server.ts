@@ -8,6 +8,7 @@ import type { GatewaySettings } from '../settings.js';
 import { answerError, answerNonsense, notUnderstood } from './error-answers.js';
 import { acceptJsonBodies, bodyLimitBytes, webhookBodyLimitBytes } from './json-bodies.js';
 import { refuseForeignChange } from './own-origin.js';
+import { isUnder } from './request-area.js';
 import { requestIdOf } from './request-id.js';
 
 /** Fastify with what holds for every call, whichever route it goes to. */
@@ -37,7 +38,7 @@ export function createHttpServer(settings: GatewaySettings, metrics: Metrics, lo
   });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isUnder('/api/', request)) reply.header('cache-control', 'no-store');
     done(refuseForeignChange(request, settings.PUBLIC_URL));
   });
   server.addHook('onResponse', (request, reply, done) => {
