@@ -76,15 +76,21 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (wanted, context) =>
   }
 };
 
+/** Of what is loaded for the signed-in user. */
+const customerTags = ['Account', 'Affiliate'] as const;
+
 /**
  * The one API of the app; features inject their endpoints. What was loaded stays fresh until a mutation invalidates
  * it: nothing refetches on focus, on reconnection or by polling.
  */
 export const baseApi = createApi({
   baseQuery: call,
-  tagTypes: ['Account', 'Affiliate'],
+  tagTypes: customerTags,
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,
   refetchOnReconnect: false,
   endpoints: () => ({}),
 });
+
+/** For who comes after somebody else, or after a session that ended: what was loaded before is not theirs, or is old. */
+export const forgetCustomerAnswers = () => baseApi.util.invalidateTags([...customerTags]);

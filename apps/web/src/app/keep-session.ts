@@ -1,5 +1,6 @@
 import { signedIn, signedOut } from '../shared/session/session-slice.js';
 import { readStoredUser, storedUserKey, writeStoredUser } from '../shared/session/stored-user.js';
+import { forgetCustomerAnswers } from './base-api.js';
 import type { AppStore } from './store.js';
 
 /** For styles that must know before the app does: `index.html` sets the same attribute. */
@@ -16,6 +17,7 @@ export function keepSession(store: AppStore): void {
     kept = user;
     writeStoredUser(user);
     markSignedIn(user !== null);
+    if (user) store.dispatch(forgetCustomerAnswers());
   });
 
   window.addEventListener('storage', ({ key }) => {
@@ -25,5 +27,6 @@ export function keepSession(store: AppStore): void {
     kept = user;
     markSignedIn(user !== null);
     store.dispatch(user ? signedIn({ user }) : signedOut());
+    if (user) store.dispatch(forgetCustomerAnswers());
   });
 }

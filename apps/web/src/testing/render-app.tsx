@@ -4,8 +4,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/app.js';
 import { keepAdminKey } from '../app/keep-admin-key.js';
+import { keepSession } from '../app/keep-session.js';
 import { createStore, type AppStore } from '../app/store.js';
-import { signedIn } from '../shared/session/session-slice.js';
+import { writeStoredUser } from '../shared/session/stored-user.js';
 
 export const alex: User = { id: 7, username: 'alex', email: 'alex@example.com' };
 
@@ -19,7 +20,8 @@ interface OpenApp {
 export function openApp(path: string, { user }: { user?: User } = {}): OpenApp {
   const store = createStore();
   keepAdminKey(store);
-  if (user) store.dispatch(signedIn({ user }));
+  if (user) writeStoredUser(user);
+  keepSession(store);
   render(
     <MemoryRouter initialEntries={[path]}>
       <App store={store} />
