@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { publicAnswers } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const confirmCall = 'POST /api/confirm-email';
 
@@ -31,4 +31,18 @@ test('without a token the link does not work', async () => {
   new FakeServer(publicAnswers);
   openApp('/confirm-email');
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});
+
+test('a link that could not be tried can be tried again', async () => {
+  const server = new FakeServer({
+    ...publicAnswers,
+    [confirmCall]: { status: 503, body: { error: 'The service does not answer.', code: 'service_unavailable' } },
+  });
+  const { actor } = openApp('/confirm-email?token=abc', { user: alex });
+  await actor.click(await screen.findByRole('button', { name: 'Confirm Email' }));
+  expect(await findToast('Error')).toHaveTextContent('The service does not answer.');
+  expect(screen.queryByRole('heading', { name: 'This link does not work' })).toBeNull();
+  server.answer(confirmCall, { body: { success: true } });
+  await actor.click(screen.getByRole('button', { name: 'Confirm Email' }));
+  expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeVisible();
 });

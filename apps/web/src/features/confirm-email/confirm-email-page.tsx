@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
-import { errorSentence } from '../../app/api-error.js';
+import { errorSentence, isApiError } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { useUser } from '../../shared/session/use-session.js';
+import { useErrorToast } from '../../shared/toast/use-toast.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { confirmEmailApi } from './confirm-email-api.js';
@@ -15,6 +16,15 @@ export default function ConfirmEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   const [confirmEmail, { isSuccess, isLoading, error }] = confirmEmailApi.useConfirmEmailMutation();
+  const errorToast = useErrorToast();
+
+  const confirm = async (known: string) => {
+    try {
+      await confirmEmail({ token: known }).unwrap();
+    } catch (failure) {
+      if (!isRefused(failure)) errorToast(failure, 'Failed to confirm your email');
+    }
+  };
 
   if (isSuccess) {
     return (
@@ -27,7 +37,7 @@ export default function ConfirmEmailPage() {
       </CentredPage>
     );
   }
-  if (!token || error) {
+  if (!token || isRefused(error)) {
     return (
       <CentredPage
         title="Confirm Email"
@@ -48,18 +58,15 @@ export default function ConfirmEmailPage() {
       heading="Confirm your email"
       lead="One click, and we know that this address is yours."
     >
-      <Button
-        variant="contained"
-        size="large"
-        loading={isLoading}
-        onClick={() => void confirmEmail({ token })}
-        sx={{ mt: 4 }}
-      >
+      <Button variant="contained" size="large" loading={isLoading} onClick={() => void confirm(token)} sx={{ mt: 4 }}>
         Confirm Email
       </Button>
     </CentredPage>
   );
 }
+
+/** The link itself is at fault; of anything else another attempt may come out better. */
+const isRefused = (error: unknown): boolean => isApiError(error) && error.answer.code === 'invalid_token';
 
 function Onwards() {
   const user = useUser();
