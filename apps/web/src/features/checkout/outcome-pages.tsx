@@ -7,21 +7,39 @@ import { control } from '../../app/theme/tokens.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 
-/** In place of a checkout that cannot go on: what is wrong, and where to go. */
-export function CheckoutFailure({ reason, onRetry }: { reason: string; onRetry?: () => unknown }) {
+interface CheckoutHaltedProps {
+  /** What has become of the payment. */
+  heading: 'Payment Error' | 'Processing Payment' | 'Payment Cancelled';
+  reason: string;
+  retry?: { label: string; onClick: () => unknown };
+}
+
+/** In place of a checkout that does not go on: how it stands, and where to go. */
+export function CheckoutHalted({ heading, reason, retry }: CheckoutHaltedProps) {
   return (
-    <CentredPage title="Payment Error" heading="Payment Error" lead={<span role="alert">{reason}</span>}>
+    <CentredPage title={heading} heading={heading} lead={<span role="alert">{reason}</span>}>
       <Stack spacing={1.5} sx={{ mt: 4 }}>
-        {onRetry && (
-          <Button variant="contained" size="large" onClick={() => void onRetry()}>
-            Try Again
+        {retry && (
+          <Button variant="contained" size="large" onClick={() => void retry.onClick()}>
+            {retry.label}
           </Button>
         )}
-        <LinkButton to={paths.landing} variant={onRetry ? 'text' : 'contained'} size="large">
+        <LinkButton to={paths.landing} variant={retry ? 'text' : 'contained'} size="large">
           Return Home
         </LinkButton>
       </Stack>
     </CentredPage>
+  );
+}
+
+/** Something is wrong with it. */
+export function CheckoutFailure({ reason, onRetry }: { reason: string; onRetry?: () => unknown }) {
+  return (
+    <CheckoutHalted
+      heading="Payment Error"
+      reason={reason}
+      {...(onRetry && { retry: { label: 'Try Again', onClick: onRetry } })}
+    />
   );
 }
 

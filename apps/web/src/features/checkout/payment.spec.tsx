@@ -26,9 +26,11 @@ test('a payment that was made already leads to its confirmation', async () => {
 test('a payment that is being processed can be looked at again', async () => {
   const { server, actor } = openPayment(payment('processing'));
   expect(await screen.findByText('The payment is still being processed by your bank.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Processing Payment' })).toBeVisible();
   server.answer(paymentCall, payment('canceled'));
-  await actor.click(screen.getByRole('button', { name: 'Try Again' }));
+  await actor.click(screen.getByRole('button', { name: 'Check Again' }));
   expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
 });
 
 test('where payments are not set up it says so', async () => {

@@ -12,7 +12,7 @@ import { formatPounds } from '../../shared/format/pounds.js';
 import { CentredPage } from '../../shared/ui/centred-page.js';
 import { checkoutApi } from './checkout-api.js';
 import { stripeOf } from './load-stripe.js';
-import { CheckoutFailure, CheckoutLoading } from './outcome-pages.js';
+import { CheckoutFailure, CheckoutHalted, CheckoutLoading } from './outcome-pages.js';
 import { PaymentForm } from './payment-form.js';
 import { useElementsAppearance } from './use-elements-appearance.js';
 
@@ -31,9 +31,15 @@ export function Payment({ paymentIntentId }: { paymentIntentId: string }) {
     case 'succeeded':
       return <Navigate to={successPath(paymentIntentId)} replace />;
     case 'processing':
-      return <CheckoutFailure reason="The payment is still being processed by your bank." onRetry={reload} />;
+      return (
+        <CheckoutHalted
+          heading="Processing Payment"
+          reason="The payment is still being processed by your bank."
+          retry={{ label: 'Check Again', onClick: reload }}
+        />
+      );
     case 'canceled':
-      return <CheckoutFailure reason="This payment was cancelled. Nothing was charged." />;
+      return <CheckoutHalted heading="Payment Cancelled" reason="This payment was cancelled. Nothing was charged." />;
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'requires_action':
