@@ -1,20 +1,21 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Addon, UserData } from '@scriptsmith/contracts';
+import type { Addon } from '@scriptsmith/contracts';
 import { useNavigate } from 'react-router-dom';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
+import { accountApi } from '../../shared/account/account-api.js';
 import { useBuyAddon } from '../../shared/account/use-buy-addon.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { useUser } from '../../shared/session/use-session.js';
-import { useToast } from '../../shared/toast/use-toast.js';
+import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { OfferCard, OfferGrid } from './offer-card.js';
 import { Section } from './section.js';
 
-export function Addons({ subscription }: { subscription: UserData['subscription'] | undefined }) {
+export function Addons() {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();
-  const { purchase, busyPriceId } = usePurchase(subscription);
+  const { purchase, busyPriceId } = usePurchase();
   return (
     <Section
       id="addons"
@@ -52,11 +53,15 @@ export function Addons({ subscription }: { subscription: UserData['subscription'
   );
 }
 
+const failed = 'Failed to create checkout session';
+
 /** Opens the hosted checkout for an add-on; visitors are sent to log in, and others told to subscribe first. */
-function usePurchase(subscription: UserData['subscription'] | undefined) {
+function usePurchase() {
   const user = useUser();
-  const { buyAddon, busyPriceId } = useBuyAddon('Failed to create checkout session');
+  const [loadAccount] = accountApi.useLazyUserDataQuery();
+  const { buyAddon, busyPriceId } = useBuyAddon(failed);
   const toast = useToast();
+  const errorToast = useErrorToast();
   const navigate = useNavigate();
 
   const purchase = async (addon: Addon): Promise<void> => {
@@ -64,13 +69,19 @@ function usePurchase(subscription: UserData['subscription'] | undefined) {
       toast({ title: 'Please Log In', description: 'You need to log in to purchase add-ons', destructive: true });
       return navigate(paths.login);
     }
-    if (subscription?.status !== 'active') {
-      return toast({
-        title: 'Subscription Required',
-        description:
-          'You need an active subscription to purchase add-on credits. Please subscribe to one of our plans.',
-        destructive: true,
-      });
+    try {
+      const preferLoaded = true;
+      const { subscription } = await loadAccount(user.id, preferLoaded).unwrap();
+      if (subscription?.status !== 'active') {
+        return toast({
+          title: 'Subscription Required',
+          description:
+            'You need an active subscription to purchase add-on credits. Please subscribe to one of our plans.',
+          destructive: true,
+        });
+      }
+    } catch (error) {
+      return errorToast(error, failed);
     }
     return buyAddon(user, addon);
   };

@@ -67,6 +67,20 @@ test('add-ons are for active subscribers only', async () => {
   expect(server.bodiesOf('POST /api/create-addon-checkout')).toEqual([]);
 });
 
+test('a subscriber whose account could not be loaded is not told to subscribe', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const server = new FakeServer({ ...publicAnswers, 'GET /api/user/7': { status: 503 } });
+  const { actor } = openApp('/', { user: alex });
+  await waitFor(() => expect(log).toHaveBeenCalledWith('Could not load the account.', expect.anything()));
+  server.answer('GET /api/user/7', {
+    body: { user: alex, credits, subscription: { planName: 'Scripter', status: 'active' } },
+  });
+  server.answer('POST /api/create-addon-checkout', { body: { url: 'https://pay.example/addon' } });
+  await buy(actor, '10,000 Credits');
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/addon'));
+  log.mockRestore();
+});
+
 test('the header of a signed-in user shows name and credits instead of Login and Sign Up', async () => {
   openLanding({ planName: 'Professional', status: 'active' });
   const header = within(await screen.findByRole('banner'));

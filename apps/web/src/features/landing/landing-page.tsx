@@ -29,7 +29,7 @@ export default function LandingPage() {
       <Blurbs />
       <Demos />
       <Plans />
-      <Addons subscription={account?.subscription} />
+      <Addons />
     </Page>
   );
 }
