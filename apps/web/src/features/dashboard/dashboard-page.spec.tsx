@@ -223,6 +223,38 @@ test('a failed payment is paid with another card', async () => {
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/card'));
 });
 
+test('a subscription that has ended announces neither a payment nor an end, and cannot be resumed', async () => {
+  openDashboard({ subscription: { ...subscription, status: 'canceled', cancelAtPeriodEnd: true } });
+  const shown = await card('Current Subscription');
+  expect(await shown.findByText('Professional')).toBeVisible();
+  expect(
+    shown.getByText('This subscription has ended. Choose a plan to get credits and the chat again.'),
+  ).toBeVisible();
+  expect(shown.queryByText('Will cancel at period end')).toBeNull();
+  expect(shown.queryByText('21 December 2026')).toBeNull();
+  expect(shown.queryByText(/a month$/)).toBeNull();
+  expect(shown.queryByRole('button')).toBeNull();
+  expect(shown.getByRole('link', { name: 'View Plans' })).toHaveAttribute('href', '/#plans');
+});
+
+test('a cheaper plan that begins with the next period is announced with its price', async () => {
+  openDashboard({
+    subscription: { ...subscription, scheduledPlanId: 'scripter', scheduledPlanName: 'Scripter' },
+  });
+  const shown = await card('Current Subscription');
+  expect((await shown.findByText('Then Scripter')).nextSibling).toHaveTextContent('£14.99 a month');
+});
+
+test.each(['canceled', 'incomplete', 'other'] as const)(
+  'a subscription that is %s offers no cancellation, which would be refused',
+  async (status) => {
+    openDashboard({ subscription: { ...subscription, status } });
+    const shown = await card('Current Subscription');
+    expect(await shown.findByText(status)).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  },
+);
+
 describe('a cancelled subscription', () => {
   const resumeCall = 'POST /api/resume-subscription';
 

@@ -44,15 +44,51 @@ export function SubscriptionCard({ query: { data, error, refetch }, onStartChatt
 }
 
 function Details({ subscription }: { subscription: Subscription }) {
-  const { planId, planName, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
-  const catalogue = catalogueApi.useCatalogueQuery();
-  const plan = catalogue.data?.plans.find(({ id }) => id === planId);
+  const { planName, status, cancelAtPeriodEnd } = subscription;
   const cancellation = useCancelSubscription({}, 'Subscription Cancelled');
+  // Only what runs, or waits for its payment, can be cancelled or resumed; the server refuses it for the rest.
+  const isRunning = status === 'active' || status === 'past_due';
   return (
     <>
       <Typography variant="figure" component="p">
         {planName}
       </Typography>
+      {status === 'canceled' ? <Ended /> : <Terms subscription={subscription} />}
+      <CardActions>
+        <LinkButton to={paths.plans}>View Plans</LinkButton>
+        {isRunning &&
+          (cancelAtPeriodEnd ? (
+            <ResumeButton />
+          ) : (
+            <Button variant="text" onClick={cancellation.ask}>
+              Cancel
+            </Button>
+          ))}
+      </CardActions>
+      {cancellation.dialog && (
+        <Suspense>
+          <CancelSubscriptionDialog {...cancellation.dialog} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Ended() {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+      This subscription has ended. Choose a plan to get credits and the chat again.
+    </Typography>
+  );
+}
+
+function Terms({ subscription }: { subscription: Subscription }) {
+  const { planId, scheduledPlanId, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const catalogue = catalogueApi.useCatalogueQuery();
+  const plan = catalogue.data?.plans.find(({ id }) => id === planId);
+  const nextPlan = cancelAtPeriodEnd ? undefined : catalogue.data?.plans.find(({ id }) => id === scheduledPlanId);
+  return (
+    <>
       <Facts>
         <div>
           <dt>{cancelAtPeriodEnd ? 'Ends on' : 'Next billing date'}</dt>
@@ -64,27 +100,18 @@ function Details({ subscription }: { subscription: Subscription }) {
             <dd>{formatPounds(plan.price)} a month</dd>
           </div>
         )}
+        {nextPlan && (
+          <div>
+            <dt>Then {nextPlan.name}</dt>
+            <dd>{formatPounds(nextPlan.price)} a month</dd>
+          </div>
+        )}
         {catalogue.isLoading && <FactSkeleton />}
       </Facts>
       {cancelAtPeriodEnd && (
         <Typography variant="body2" sx={{ color: 'warning.main' }}>
           Will cancel at period end
         </Typography>
-      )}
-      <CardActions>
-        <LinkButton to={paths.plans}>View Plans</LinkButton>
-        {cancelAtPeriodEnd ? (
-          <ResumeButton />
-        ) : (
-          <Button variant="text" onClick={cancellation.ask}>
-            Cancel
-          </Button>
-        )}
-      </CardActions>
-      {cancellation.dialog && (
-        <Suspense>
-          <CancelSubscriptionDialog {...cancellation.dialog} />
-        </Suspense>
       )}
     </>
   );
