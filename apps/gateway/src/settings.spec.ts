@@ -24,6 +24,10 @@ test('proxies are a list of addresses, networks and their names', () => {
   expect(parse({ TRUST_PROXY: proxies }).TRUST_PROXY).toEqual(['10.0.0.0/8', 'loopback', '2001:db8::/32', '192.0.2.1']);
 });
 
+test.each(['10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '2001:db8::/129'])('%s is no network of proxies', (proxies) => {
+  expect(() => parse({ TRUST_PROXY: proxies })).toThrow('TRUST_PROXY: must be a comma-separated list');
+});
+
 test('everything wrong is said at once', () => {
   const wrong = {
     PORT: '70000',

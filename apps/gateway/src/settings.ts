@@ -11,14 +11,17 @@ const portSchema = z.coerce
 
 const webAddressSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
+const addressBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
+/** What Fastify takes; anything else would end the start with its own error, before the other settings are looked at. */
 function isNetwork(network: string): boolean {
+  if (namedNetworks.includes(network)) return true;
   const [address = '', prefixLength, ...rest] = network.split('/');
-  return (
-    namedNetworks.includes(network) ||
-    (isIP(address) > 0 && rest.length === 0 && /^(\d{1,3})?$/.test(prefixLength ?? ''))
-  );
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (prefixLength === undefined) return true;
+  return /^\d{1,3}$/.test(prefixLength) && Number(prefixLength) >= 1 && Number(prefixLength) <= addressBits[version]!;
 }
 
 const proxiesSchema = z
