@@ -1,11 +1,22 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+/** Some proxies write the port of their caller behind its address; every connection would be somebody else then. */
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d+)?$/;
+
+/** The address alone, without a port or the name of a network card. */
+function addressIn(clientAddress: string): string {
+  const [, ipv4, ipv6] = withPort.exec(clientAddress) ?? [];
+  const [address = ''] = (ipv4 ?? ipv6 ?? clientAddress).split('%');
+  return address;
+}
+
 /**
  * Whom a client address stands for: an IPv4 address for itself, an IPv6 address for its /64, since one customer of a
  * provider has that many. Anything else is taken as it is.
  */
 export function networkOf(clientAddress: string): string {
-  const [address = ''] = clientAddress.split('%');
+  const address = addressIn(clientAddress);
+  if (isIPv4(address)) return address;
   if (!isIPv6(address)) return clientAddress;
   const groups = groupsOf(address);
   const isMappedIpv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
@@ -25,7 +36,7 @@ export function networkOf(clientAddress: string): string {
  * it was. Null for what is no address.
  */
 export function truncatedNetworkOf(clientAddress: string): string | null {
-  const [address = ''] = clientAddress.split('%');
+  const address = addressIn(clientAddress);
   const network = networkOf(address);
   if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
   if (!isIPv6(address)) return null;
