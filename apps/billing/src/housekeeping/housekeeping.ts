@@ -6,6 +6,7 @@ import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
+import { isProviderOutage } from '../stripe/payment-provider.js';
 import { HandSubscriptions } from '../subscriptions/hand-subscriptions.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
@@ -81,7 +82,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
       order: { updatedAt: 'ASC' },
       take: mostAtOnce,
     });
-    for (const { userId } of overdue) await this.subscriptions.refresh(userId, { requestId });
+    await this.forEach(overdue, ({ userId }) => this.subscriptions.refresh(userId, { requestId }), requestId);
   }
 
   private async settleOverdueCheckouts(requestId: string): Promise<void> {
@@ -90,7 +91,21 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
       order: { createdAt: 'ASC' },
       take: mostAtOnce,
     });
-    for (const order of overdue) await this.checkout.settleOverdue(order, { requestId });
+    await this.forEach(overdue, (order) => this.checkout.settleOverdue(order, { requestId }), requestId);
+  }
+
+  /** One that fails keeps no other from its turn. */
+  private async forEach<Item extends { id: string }>(
+    items: readonly Item[],
+    work: (item: Item) => Promise<void>,
+    requestId: string,
+  ): Promise<void> {
+    for (const item of items) {
+      await work(item).catch((error: unknown) => {
+        if (isProviderOutage(error)) throw error;
+        this.log.error({ err: error, id: item.id, requestId }, 'what was overdue could not be seen to');
+      });
+    }
   }
 
   /** Their effects can be told again without harm; the record only saves asking Stripe. */

@@ -1,6 +1,6 @@
 /** Something that Stripe and we, or our own records among themselves, do not agree on. */
 export interface Difference {
-  about: 'subscription' | 'payment' | 'order' | 'grant' | 'reversal' | 'unlimited' | 'ledger';
+  about: 'customer' | 'subscription' | 'payment' | 'order' | 'grant' | 'reversal' | 'unlimited' | 'ledger';
   /** Of the object it is about. */
   id: string;
   userId: number | null;

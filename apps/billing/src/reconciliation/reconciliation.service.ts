@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type CallContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { isProviderOutage } from '../stripe/payment-provider.js';
 import type { Difference } from './difference.js';
 import { LedgerCheck } from './ledger-check.js';
-import { StripeComparison } from './stripe-comparison.js';
+import { type CustomerAtStripe, StripeComparison } from './stripe-comparison.js';
 
 const customersAtOnce = 100;
 const nightlyFromHour = 3;
@@ -27,20 +28,33 @@ export class ReconciliationService {
   async run({ isDryRun }: { isDryRun: boolean }, context: CallContext): Promise<Difference[]> {
     const differences: Difference[] = [];
     for (let afterUserId = 0; ;) {
-      const customers = await this.database.query<{ userId: number; stripeCustomerId: string }[]>(
+      const customers = await this.database.query<CustomerAtStripe[]>(
         `SELECT user_id AS "userId", stripe_customer_id AS "stripeCustomerId" FROM stripe_customer
          WHERE user_id > $1 AND stripe_customer_id IS NOT NULL AND user_id NOT IN (SELECT user_id FROM erasure)
          ORDER BY user_id LIMIT ${customersAtOnce}`,
         [afterUserId],
       );
       for (const customer of customers) {
-        differences.push(...(await this.comparison.compare(customer, isDryRun, context)));
+        differences.push(...(await this.compare(customer, isDryRun, context)));
       }
       const last = customers.at(-1);
       if (!last) break;
       afterUserId = last.userId;
     }
     return [...differences, ...(await this.ledgerCheck.run())];
+  }
+
+  /** A customer whom Stripe refuses to speak of, as after a change of account, keeps nobody else from being compared. */
+  private async compare(customer: CustomerAtStripe, isDryRun: boolean, context: CallContext): Promise<Difference[]> {
+    try {
+      return await this.comparison.compare(customer, isDryRun, context);
+    } catch (error) {
+      if (isProviderOutage(error)) throw error;
+      const { userId, stripeCustomerId: id } = customer;
+      this.log.error({ err: error, userId, ...context }, 'a customer could not be compared with Stripe');
+      const expected = 'the same here and at Stripe';
+      return [{ about: 'customer', id, userId, found: 'not compared', expected, isRepaired: false }];
+    }
   }
 
   /** Once a night, in the small hours (UTC), by whichever replica comes first. */

@@ -91,6 +91,22 @@ test('what stands here alone, and money without an order, is left for people', a
   }
 });
 
+test('a customer who cannot be compared is reported, and keeps nobody else from it', async () => {
+  const [stuck, userId] = [await given.subscriber('scripter'), given.newUser()];
+  await unheard(async () => given.pay(await given.openPlan(userId, 'pro')));
+  await given.asDatabaseOwner(
+    `ALTER TABLE billing.subscription ADD CONSTRAINT stuck CHECK (user_id <> ${stuck}) NOT VALID`,
+  );
+  await given.passTime({ hours: 1 });
+  const found = await reconcile();
+  await given.asDatabaseOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
+  expect(found.filter((difference) => difference.userId === stuck)).toMatchObject([
+    { about: 'customer', found: 'not compared', isRepaired: false },
+  ]);
+  expect(of(found, userId)).toContain('grant');
+  expect(of(await reconcile(), stuck)).toEqual([]);
+});
+
 test('a ledger that does not add up is reported as it is', async () => {
   const userId = await given.subscriber('scripter');
   await given.asDatabaseOwner(`UPDATE billing.credit_grant SET remaining = remaining - 7 WHERE user_id = ${userId}`);

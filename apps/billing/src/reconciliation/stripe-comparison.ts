@@ -12,7 +12,7 @@ import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
 import type { Difference } from './difference.js';
 import { differencesBetween, readUserRecords } from './user-records.js';
 
-interface CustomerAtStripe {
+export interface CustomerAtStripe {
   userId: number;
   stripeCustomerId: string;
 }

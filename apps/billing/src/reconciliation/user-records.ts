@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Difference } from './difference.js';
 
-type Part = Exclude<Difference['about'], 'ledger'>;
+type Part = Exclude<Difference['about'], 'customer' | 'ledger'>;
 
 /** What is recorded of a user's money, as text by object: to be compared before and after. */
 export type UserRecords = ReadonlyMap<string, { about: Part; id: string; text: string }>;

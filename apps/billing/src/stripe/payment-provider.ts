@@ -47,6 +47,10 @@ export class PaymentProvider {
 export const paymentProviderUnavailable = (): DomainError =>
   new DomainError('payment_provider_unavailable', 'The payment provider cannot be reached. Please try again soon.');
 
+/** Whether the payment provider answers nobody just now: what else is to be asked need not be tried. */
+export const isProviderOutage = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'payment_provider_unavailable';
+
 /** Whether Stripe refused the request itself, such as one about an object that is not there or not in that state. */
 export const isRefusedByStripe = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;

@@ -1,0 +1,35 @@
+import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { Housekeeping } from './housekeeping.js';
+
+let given: PaymentsScenario;
+beforeAll(async () => (given = await PaymentsScenario.start()));
+afterAll(() => given.stop());
+
+const housekeeping = () => given.service.context.get(Housekeeping).run();
+
+test('an order that Stripe knows nothing of keeps no other one from being closed', async () => {
+  const userId = await given.subscriber('scripter');
+  const unknown = await given.beginPayment(userId, '10k');
+  await given.database.query(
+    `UPDATE checkout_order SET stripe_payment_intent_id = 'pi_elsewhere' WHERE stripe_payment_intent_id = $1`,
+    [unknown.paymentIntentId],
+  );
+  await given.passTime({ hours: 1 });
+  const abandoned = await given.beginPayment(userId, '10k');
+  await given.passTime({ days: 2 });
+  await housekeeping();
+  expect(await given.orderStatus(abandoned.paymentIntentId)).toBe('closed');
+});
+
+test('a subscription that cannot be read keeps no other one from the renewal that was missed', async () => {
+  const [stuck, userId] = [await given.subscriber('scripter'), await given.subscriber('scripter')];
+  await given.consume(userId, 5_000);
+  await given.asDatabaseOwner(
+    `ALTER TABLE billing.subscription ADD CONSTRAINT stuck CHECK (user_id <> ${stuck}) NOT VALID`,
+  );
+  given.holdWebhooks();
+  await given.passTime({ months: 1, days: 2 });
+  await given.releaseWebhooks();
+  await housekeeping();
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+});
