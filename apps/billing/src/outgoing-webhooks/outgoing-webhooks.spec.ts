@@ -156,6 +156,24 @@ test('an endpoint that is gone for good is sent nothing more', async () => {
   expect(await webhooks.deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }]);
 });
 
+test('many that wait for an endpoint that is gone each note what came of them', async () => {
+  const { id } = await webhooks.endpoint();
+  webhooks.receiver.answersWith(410);
+  const deliveries = given.provider(WebhookDeliveriesService);
+  await given.inTransaction(async (transaction) => {
+    for (let number = 0; number < 16; number += 1) {
+      const notice = { type: 'webhook.test', timestamp: given.clock.now().toISOString() } as const;
+      await deliveries.add(transaction, id, randomUUID(), { ...notice, data: { endpointId: id } });
+    }
+  });
+  const due = await deliveries.takeDue(16);
+  const outcome = { status: 410, error: 'answered 410', durationMs: 5 };
+  await Promise.all(due.map((attempt) => deliveries.record(attempt, given.clock.now(), outcome)));
+  await eventually(async () =>
+    expect((await webhooks.deliveriesOf(id)).map(({ attempts }) => attempts.length)).toEqual(Array(16).fill(1)),
+  );
+});
+
 test('a redirect is not followed, and a connection that breaks is no answer', async () => {
   const elsewhere = await WebhookReceiver.start();
   try {

@@ -98,6 +98,8 @@ export class WebhookDeliveriesService {
    */
   async record(attempt: DueAttempt, startedAt: Date, { status, error, durationMs }: WebhookOutcome): Promise<void> {
     await this.database.transaction(async (transaction) => {
+      // Before the delivery, as whoever disables or deletes an endpoint does.
+      await transaction.query('SELECT FROM webhook_endpoint WHERE id = $1 FOR UPDATE', [attempt.endpointId]);
       const [isOurs] = await transaction.query<unknown[]>(
         'SELECT 1 FROM webhook_delivery WHERE id = $1 AND attempts = $2 FOR UPDATE',
         [attempt.deliveryId, attempt.number],
