@@ -5,6 +5,7 @@ import { eventually } from '@scriptsmith/testing';
 import { idOf } from '../subscriptions/stripe-reading.js';
 import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
 import { emailOf, PaymentsScenario } from '../testing/payments.scenario.js';
+import { ErasureService } from './erasure.service.js';
 
 const { userDeleted, userRegistered } = identityEvents;
 
@@ -91,6 +92,25 @@ test('a plan given by hand ends, and stays ended', async () => {
   await userIsDeleted(userId);
   await allIsDone();
   expect((await given.account(userId)).subscription?.status).toBe('canceled');
+});
+
+test('who is added as a pending customer at the same moment is given nothing any more', async () => {
+  const userId = given.newUser();
+  await userHasRegistered(userId);
+  const customer = { email: emailOf(userId), stripeCustomerId: 'cus_before', planName: 'Pro' } as const;
+  let added: Promise<unknown> = Promise.resolve();
+  await given.database.transaction(async (transaction) => {
+    const deletion = { userId, deletedAt: given.now().toISOString() };
+    await given.service.context.get(ErasureService).begin(transaction, deletion, { requestId: 'deletion' });
+    added = given.ask(billingAdminRequests.addPendingCustomer, { by: byAdmin(), customer });
+    await eventually(async () => {
+      expect(await given.database.query('SELECT FROM pg_locks WHERE NOT granted')).not.toEqual([]);
+    });
+  });
+  await added;
+  await allIsDone();
+  expect((await given.account(userId)).subscription).toBeNull();
+  expect(await given.remaining(userId)).toEqual([]);
 });
 
 describe('in the middle of a checkout', () => {

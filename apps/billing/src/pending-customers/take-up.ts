@@ -89,6 +89,8 @@ export class PendingCustomerTakeUp implements OnModuleInit {
     const pending = await records.findOneBy({ email, userId: IsNull() });
     if (!user || !pending) return;
     await this.ledger.lock(transaction, user.userId);
+    // Whoever waited for the lock may have waited for a deletion.
+    if (await this.erasures.isErased(transaction, user.userId)) return;
     if (!(await this.linkCustomer(transaction, pending, user.userId))) {
       this.log.error({ pendingCustomerId: pending.id, ...user, ...context }, 'a pending customer cannot be taken up');
       return;
