@@ -89,11 +89,13 @@ describe('who has not joined', () => {
   test('joins, and is welcomed to the dashboard', async () => {
     const { server } = openAffiliate(notJoined);
     const join = await screen.findByRole('button', { name: 'Join Affiliate Program' });
+    join.focus();
     server.answer('POST /api/affiliate/join', { status: 201, body: { affiliate: joined.affiliate } });
     server.answer(overviewCall, { body: joined });
     fireEvent.click(join);
     expect(await screen.findByRole('button', { name: 'Joining...' })).toBeDisabled();
     expect(await screen.findByRole('heading', { name: 'Affiliate Dashboard' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(await findToast('Welcome to the Affiliate Program!')).toHaveTextContent(
       'Your referral code has been generated.',
     );

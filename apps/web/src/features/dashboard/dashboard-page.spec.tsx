@@ -104,6 +104,7 @@ describe('the subscription card', () => {
     await findToast('Subscription Cancelled');
     expect(await shown.findByText('Will cancel at period end')).toBeVisible();
     expect(server.bodiesOf('POST /api/cancel-subscription')).toEqual([{}]);
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Resume Subscription' })).toHaveFocus());
   });
 });
 

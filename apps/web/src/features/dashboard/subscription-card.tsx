@@ -46,6 +46,7 @@ export function SubscriptionCard({ query: { data, error, refetch }, onStartChatt
 function Details({ subscription }: { subscription: Subscription }) {
   const { planName, status, cancelAtPeriodEnd } = subscription;
   const cancellation = useCancelSubscription({}, 'Subscription Cancelled');
+  const resumption = useResumeSubscription();
   // Only what runs, or waits for its payment, can be cancelled or resumed; the server refuses it for the rest.
   const isRunning = status === 'active' || status === 'past_due';
   return (
@@ -56,14 +57,18 @@ function Details({ subscription }: { subscription: Subscription }) {
       {status === 'canceled' ? <Ended /> : <Terms subscription={subscription} />}
       <CardActions>
         <LinkButton to={paths.plans}>View Plans</LinkButton>
-        {isRunning &&
-          (cancelAtPeriodEnd ? (
-            <ResumeButton />
-          ) : (
-            <Button variant="text" onClick={cancellation.ask}>
-              Cancel
-            </Button>
-          ))}
+        {isRunning && (
+          // One button, so that the focus stays on it when its word changes.
+          <Button
+            {...(cancelAtPeriodEnd
+              ? {
+                  onClick: () => void resumption.resume(),
+                  loading: resumption.isLoading,
+                  children: 'Resume Subscription',
+                }
+              : { onClick: cancellation.ask, variant: 'text', children: 'Cancel' })}
+          />
+        )}
       </CardActions>
       {cancellation.dialog && (
         <Suspense>
@@ -117,15 +122,15 @@ function Terms({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Takes a cancellation back while the period lasts. */
-function ResumeButton() {
-  const [resume, { isLoading }] = dashboardApi.useResumeSubscriptionMutation();
+/** Takes a cancellation back while the period lasts, and says how it went. */
+function useResumeSubscription() {
+  const [send, { isLoading }] = dashboardApi.useResumeSubscriptionMutation();
   const toast = useToast();
   const errorToast = useErrorToast();
 
-  const onClick = async () => {
+  const resume = async () => {
     try {
-      const { subscription } = await resume({}).unwrap();
+      const { subscription } = await send({}).unwrap();
       toast({
         title: 'Subscription Resumed',
         description: `It renews on ${formatDay(subscription.currentPeriodEnd)}.`,
@@ -134,11 +139,7 @@ function ResumeButton() {
       errorToast(error, 'Failed to resume subscription');
     }
   };
-  return (
-    <Button onClick={onClick} loading={isLoading}>
-      Resume Subscription
-    </Button>
-  );
+  return { resume, isLoading };
 }
 
 function NoSubscription({ onStartChatting }: { onStartChatting: () => Promise<void> }) {

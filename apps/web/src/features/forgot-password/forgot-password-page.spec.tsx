@@ -26,3 +26,12 @@ test('too many attempts are told in a toast', async () => {
   await ask({ status: 429, body: { error: 'Too many attempts. Try again later.', code: 'rate_limited' } });
   expect(await findToast('Error')).toHaveTextContent('Too many attempts. Try again later.');
 });
+
+test('the focus follows to what takes the place of a screen', async () => {
+  const { actor } = await ask({ status: 202, body: { success: true } });
+  await screen.findByRole('heading', { name: 'Check your mail' });
+  expect(screen.getByRole('main')).toHaveFocus();
+  await actor.click(screen.getByRole('button', { name: 'Use another address' }));
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+});

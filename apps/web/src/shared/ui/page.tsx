@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { pageWidth } from '../../app/theme/tokens.js';
 import { useBrandName } from '../config/config-api.js';
+import { useFocusHandover } from './use-focus-handover.js';
 
 /** Where the skip link leads and the focus goes after a navigation. */
 export const mainId = 'main';
@@ -27,12 +28,14 @@ interface PageProps {
 /** The content of one screen. */
 export function Page({ title, wide = false, children }: PageProps) {
   const brandName = useBrandName();
+  const main = useRef<HTMLElement>(null);
+  useFocusHandover(main);
   useEffect(() => {
     document.title = title ? `${title} · ${brandName}` : brandName;
   }, [title, brandName]);
 
   return (
-    <Main id={mainId} tabIndex={-1} data-wide={wide ? '' : undefined}>
+    <Main ref={main} id={mainId} tabIndex={-1} data-wide={wide ? '' : undefined}>
       {children}
     </Main>
   );
