@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { publicAnswers, subscription } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
@@ -35,4 +35,29 @@ test('without a subscription nothing can be purchased', async () => {
   new FakeServer({ ...publicAnswers, 'GET /api/subscription/7': { body: { subscription: null } } });
   openApp('/add-credits', { user: alex });
   for (const button of await screen.findAllByRole('button', { name: 'Purchase' })) expect(button).toBeDisabled();
+});
+
+test('each button says what is purchased with it', async () => {
+  new FakeServer({ ...publicAnswers, 'GET /api/subscription/7': { body: { subscription } } });
+  openApp('/add-credits', { user: alex });
+  const packages = (await screen.findAllByRole('article')).map((article) => article.getAttribute('aria-label')!);
+  const buttons = await screen.findAllByRole('button', { name: 'Purchase' });
+  expect(packages).toHaveLength(4);
+  for (const [place, name] of packages.entries()) expect(buttons[place]).toHaveAccessibleDescription(name);
+});
+
+test('a subscription that cannot be loaded is said, and can be loaded again', async () => {
+  const server = new FakeServer({
+    ...publicAnswers,
+    'GET /api/subscription/7': {
+      status: 503,
+      body: { error: 'Billing does not answer.', code: 'service_unavailable' },
+    },
+  });
+  const { actor } = openApp('/add-credits', { user: alex });
+  expect(await screen.findByText('Billing does not answer.')).toBeVisible();
+  server.answer('GET /api/subscription/7', { body: { subscription } });
+  await actor.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Purchase' })[0]).toBeEnabled());
+  expect(screen.queryByText('Billing does not answer.')).toBeNull();
 });

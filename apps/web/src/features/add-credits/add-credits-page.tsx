@@ -1,10 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts';
+import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { BackToDashboard } from '../../shared/ui/back-link.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
+import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { Page } from '../../shared/ui/page.js';
 import { Explanations } from './explanations.js';
@@ -16,7 +18,7 @@ export default function AddCreditsPage() {
 }
 
 function AddCredits({ user }: { user: User }) {
-  const { data } = accountApi.useSubscriptionQuery(user.id);
+  const { data, error, refetch } = accountApi.useSubscriptionQuery(user.id);
   const hasSubscription = data?.subscription?.status === 'active';
   return (
     <Page title="Add Credits">
@@ -27,6 +29,11 @@ function AddCredits({ user }: { user: User }) {
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>
         Top up whenever you need more. Added immediately, used before your monthly allocation.
       </Typography>
+      {error && !data && (
+        <Notice>
+          <LoadFailure sentence={errorSentence(error, 'Failed to load your subscription')} onRetry={refetch} />
+        </Notice>
+      )}
       {data && !hasSubscription && (
         <Notice>
           <Typography variant="body2">An active subscription is required to purchase add-on credits.</Typography>

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CreditPackage, User } from '@scriptsmith/contracts';
+import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorSentence } from '../../app/api-error.js';
 import { paymentPath } from '../../app/paths.js';
@@ -81,10 +82,11 @@ interface PackageCardProps {
 
 function PackageCard({ creditPackage, disabled, busy, onPurchase }: PackageCardProps) {
   const { name, price, description, popular } = creditPackage;
+  const nameId = useId();
   return (
     <Sheet as="article" aria-label={name} sx={cardHeight}>
       <Head>
-        <Typography variant="h3" component="h2">
+        <Typography id={nameId} variant="h3" component="h2">
           {name}
         </Typography>
         {popular && <Ribbon>Popular</Ribbon>}
@@ -99,6 +101,7 @@ function PackageCard({ creditPackage, disabled, busy, onPurchase }: PackageCardP
         variant={popular ? 'contained' : 'outlined'}
         disabled={disabled}
         loading={busy}
+        aria-describedby={nameId}
         onClick={onPurchase}
         sx={{ mt: 'auto' }}
       >
