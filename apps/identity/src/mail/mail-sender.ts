@@ -8,6 +8,7 @@ import { EmailConfirmationMail } from '../email-confirmation/email-confirmation-
 import type { IdentitySettings } from '../identity.settings.js';
 import { ReceiptMail } from '../receipts/receipt-mail.js';
 import { User } from '../users/user.entity.js';
+import { userOfEmail } from '../users/user-of-email.js';
 import { MailDelivery } from './mail-delivery.js';
 import type { MailKind, MailWriter } from './mail-kind.js';
 import { renderMail } from './mail-layout.js';
@@ -73,7 +74,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Nobody's address gets no mail, and neither does a banned user. */
   private async send({ id, kind, email, about }: MailOrder): Promise<void> {
-    const user = await this.users.findOneBy({ email });
+    const user = await userOfEmail(this.users, email);
     if (!user || user.bannedAt) return;
     const content = await this.writers[kind].write(user, about);
     if (!content) return;

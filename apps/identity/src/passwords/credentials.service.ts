@@ -6,6 +6,7 @@ import { Repository } from 'typeorm';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
 import { type FailureLimit, limitsOfLogin, limitsOfOutsideSystem } from '../login-throttle/failure-limits.js';
 import { User } from '../users/user.entity.js';
+import { userOfEmail } from '../users/user-of-email.js';
 import { publicUser } from '../users/users.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { banned, invalidCredentials, temporaryPasswordExpired } from './passwords.errors.js';
@@ -43,7 +44,7 @@ export class CredentialsService {
    */
   private async check({ email, password }: Attempt, limits: readonly FailureLimit[]): Promise<User> {
     const user = await this.throttle.guard(limits, async () => {
-      const candidate = await this.users.findOneBy({ email });
+      const candidate = await userOfEmail(this.users, email);
       const isRight = await this.hasher.verify(candidate?.passwordHash ?? this.hasher.hashOfNobody, password);
       return isRight ? candidate : null;
     });
