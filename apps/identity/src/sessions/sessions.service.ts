@@ -4,7 +4,7 @@ import type { User as PublicUser } from '@scriptsmith/contracts';
 import { Clock, Identifiers, randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { CredentialsService } from '../passwords/credentials.service.js';
-import { invalidCredentials } from '../passwords/passwords.errors.js';
+import { banned, invalidCredentials } from '../passwords/passwords.errors.js';
 import { User } from '../users/user.entity.js';
 import { publicUser } from '../users/users.service.js';
 import { Session } from './session.entity.js';
@@ -44,7 +44,7 @@ export class SessionsService {
   }): Promise<OpenedSession & { mustChangePassword: boolean }> {
     const user = await this.credentials.verifyForLogin(attempt);
     const ticket = await this.sessions.manager.transaction(async (transaction) => {
-      await refuseIfPasswordChanged(transaction, user);
+      await refuseIfChanged(transaction, user);
       return this.open(transaction, user.id);
     });
     return { user: publicUser(user), ...ticket, mustChangePassword: user.mustChangePassword };
@@ -118,10 +118,11 @@ const isOver = ({ expiresAt, lastSeenAt }: Session, now: Date): boolean =>
   expiresAt <= now || now.getTime() - lastSeenAt.getTime() >= longestIdleMs;
 
 /**
- * A password change that commits between the check of the old password and here would miss this session when it ends
+ * A password change or ban that commits between the check of the password and here would miss this session when it ends
  * all others. The lock makes one of the two wait for the other.
  */
-async function refuseIfPasswordChanged(transaction: EntityManager, { id, passwordVersion }: User): Promise<void> {
+async function refuseIfChanged(transaction: EntityManager, { id, passwordVersion }: User): Promise<void> {
   const user = await transaction.findOne(User, { where: { id, passwordVersion }, lock: { mode: 'pessimistic_read' } });
   if (!user) throw invalidCredentials();
+  if (user.bannedAt) throw banned();
 }

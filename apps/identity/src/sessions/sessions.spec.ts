@@ -107,19 +107,20 @@ test('the stored hash of a token is no token', async () => {
   for (const guess of [row!.hex, row!.base64]) expect(await refusalOf(resolve(guess))).toMatchObject(notSignedIn);
 });
 
-test('a login that is under way when the password changes opens no session', async () => {
+test.each([
+  ['the password changes', 'password_version = password_version + 1', 'invalid_credentials'],
+  ['its user is banned', 'banned_at = now()', 'banned'],
+])('a login that is under way when %s opens no session', async (_, change, code) => {
   const { user } = await identity.register();
   const sessions = () => identity.sql('SELECT id FROM identity.session WHERE user_id = $1', [user.id]);
   const before = await sessions();
-  const change = await identity.openTransaction();
-  await change.query('UPDATE identity.user_account SET password_version = password_version + 1 WHERE id = $1', [
-    user.id,
-  ]);
+  const transaction = await identity.openTransaction();
+  await transaction.query(`UPDATE identity.user_account SET ${change} WHERE id = $1`, [user.id]);
   const login = refusalOf(identity.login(user.email));
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await until(async () => (await identity.sql(waiting)).length > 0);
-  await change.commit();
-  expect(await login).toMatchObject({ code: 'invalid_credentials' });
+  await transaction.commit();
+  expect(await login).toMatchObject({ code });
   expect(await sessions()).toEqual(before);
 });
 
