@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ForgottenPassword, PasswordReset } from '@scriptsmith/contracts';
 import type { CallContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
+import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailConfirmationService } from '../email-confirmation/email-confirmation.service.js';
 import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
 import { limitsOfAccount } from '../login-throttle/failure-limits.js';
@@ -25,6 +26,7 @@ export class AccountRecoveryService {
     private readonly database: DataSource,
     private readonly mails: MailQueueService,
     private readonly tokens: EmailedTokensService,
+    private readonly chatCodes: ChatCodesService,
     private readonly hasher: PasswordHasher,
     private readonly throttle: LoginThrottleService,
     private readonly confirmation: EmailConfirmationService,
@@ -63,6 +65,7 @@ export class AccountRecoveryService {
         { passwordHash, passwordVersion: () => 'password_version + 1', ...ownPasswordFields },
       );
       await this.tokens.redeem(transaction, 'password-reset', token);
+      await this.chatCodes.revoke(transaction, user.id);
       await transaction.delete(Session, { userId: user.id });
       await this.confirmation.markConfirmed(transaction, user, context);
     });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts';
 import { Clock, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseWeakPassword } from '../passwords/password-policy.js';
@@ -22,6 +23,7 @@ export class UserChangesService {
     private readonly changes: AdminChanges,
     private readonly deletion: DeletionService,
     private readonly tokens: EmailedTokensService,
+    private readonly chatCodes: ChatCodesService,
     private readonly hasher: PasswordHasher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -39,6 +41,7 @@ export class UserChangesService {
       const passwordVersion = () => 'password_version + 1';
       await transaction.update(User, userId, { passwordHash, passwordVersion, ...temporary });
       await this.tokens.revoke(transaction, userId, 'password-reset');
+      await this.chatCodes.revoke(transaction, userId);
       await transaction.delete(Session, { userId });
       await this.changes.tell(transaction, cause, userId, {
         action: 'reset-password',

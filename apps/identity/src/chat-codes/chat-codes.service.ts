@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChatCode, User as PublicUser } from '@scriptsmith/contracts';
 import { Clock, DomainError, randomSecret, sha256 } from '@scriptsmith/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { banned } from '../passwords/passwords.errors.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
@@ -40,6 +40,11 @@ export class ChatCodesService {
     if (!user) throw new DomainError('invalid_token', 'This code is not known, or it has been used or has expired.');
     if (user.bannedAt) throw banned();
     return { user: publicUser(user) };
+  }
+
+  /** Ends the codes of a user with their sessions: whoever had one of those may have made them. */
+  async revoke(transaction: EntityManager, userId: number): Promise<void> {
+    await transaction.query('DELETE FROM chat_code WHERE user_id = $1', [userId]);
   }
 
   /** Removes codes that are good no more. */

@@ -1,5 +1,7 @@
-import { identityRequests } from '@scriptsmith/contracts';
-import { IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
+import { randomUUID } from 'node:crypto';
+import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts';
+import { goodPassword, IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
+import { aboutPassword, mailTo, tokenIn } from '../testing/mailbox.js';
 
 let identity: IdentityUnderTest;
 beforeAll(async () => {
@@ -45,4 +47,41 @@ test('nobody gets in by guessing, when banned, or when there is no such user', a
   expect(await refused(exchange(code))).toBe('banned');
   expect(await refused(exchange('x'.repeat(43)))).toBe('invalid_token');
   expect(await refused(codeFor(999_999))).toBe('user_not_found');
+});
+
+describe('whoever got hold of a session does not come back with its code, once the password', () => {
+  const newPassword = 'copper lantern 92';
+  const clientAddress = '198.51.100.7';
+  type Registered = Awaited<ReturnType<IdentityUnderTest['register']>>;
+
+  test.each<[string, (registered: Registered) => Promise<unknown>]>([
+    [
+      'was changed by its owner',
+      ({ sessionToken }) =>
+        identity.request(identityRequests.changePassword, { sessionToken, currentPassword: goodPassword, newPassword }),
+    ],
+    [
+      'was set by a mailed link',
+      async ({ user: { email } }) => {
+        await identity.request(identityRequests.requestPasswordReset, { email, clientAddress });
+        const token = tokenIn((await mailTo(identity.mailDirectory, email, aboutPassword)).text);
+        return identity.request(identityRequests.resetPassword, { token, newPassword, clientAddress });
+      },
+    ],
+    [
+      'was set by an admin',
+      ({ user }) =>
+        identity.request(identityAdminRequests.setTemporaryPassword, {
+          by: { actionId: randomUUID(), keyName: 'night shift', clientAddress },
+          userId: user.id,
+          temporaryPassword: newPassword,
+        }),
+    ],
+  ])('%s', async (_, setPassword) => {
+    const [registered, stranger] = [await identity.register(), await identity.register()];
+    const [code, codeOfStranger] = [await codeFor(registered.user.id), await codeFor(stranger.user.id)];
+    await setPassword(registered);
+    expect(await refused(exchange(code))).toBe('invalid_token');
+    await expect(exchange(codeOfStranger)).resolves.toEqual({ user: stranger.user });
+  });
 });

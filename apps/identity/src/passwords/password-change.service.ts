@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordChange } from '@scriptsmith/contracts';
 import { DataSource, Not } from 'typeorm';
+import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
 import { limitsOfPasswordChange } from '../login-throttle/failure-limits.js';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
@@ -20,6 +21,7 @@ export class PasswordChangeService {
     private readonly hasher: PasswordHasher,
     private readonly throttle: LoginThrottleService,
     private readonly tokens: EmailedTokensService,
+    private readonly chatCodes: ChatCodesService,
   ) {}
 
   /**
@@ -51,6 +53,7 @@ export class PasswordChangeService {
       );
       if (affected !== 1) throw wrongCurrentPassword();
       await this.tokens.revoke(transaction, user.id, 'password-reset');
+      await this.chatCodes.revoke(transaction, user.id);
       await transaction.delete(Session, { userId: user.id, id: Not(id) });
     });
   }
