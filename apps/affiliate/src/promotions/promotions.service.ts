@@ -68,7 +68,7 @@ export class PromotionsService {
       by,
       ['set-promotion', userId, promotion],
       context,
-      async (transaction): Promise<Change> => {
+      async (transaction): Promise<Change | undefined> => {
         const now = this.clock.now();
         if (promotion && new Date(promotion.endsAt) <= now) throw overAlready();
         await transaction.query('LOCK TABLE promotion IN SHARE ROW EXCLUSIVE MODE');
@@ -76,6 +76,7 @@ export class PromotionsService {
           throw notJoined();
         }
         const before = await runningOrPlanned(transaction, userId ?? everyone, now);
+        if (!promotion && !before) return undefined;
         await this.replace(transaction, userId, promotion, now);
         const after = await runningOrPlanned(transaction, userId ?? everyone, now);
         return {

@@ -123,6 +123,12 @@ test('the one for all can be looked up, and each change is told with what was be
   expect(changes[0]).toMatchObject({ target: { type: 'promotion', id: 'all' }, by: { keyName: 'first admin key' } });
 });
 
+test('to end a promotion where there is none changes nothing, and nothing is told', async () => {
+  const { userId } = await given.affiliate();
+  await promote(userId, null);
+  expect(await given.audited(String(userId))).toEqual([]);
+});
+
 test('a call that is repeated does not set its promotion again', async () => {
   const affiliate = await given.affiliate();
   const { userId } = affiliate;
