@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { billingAdminRequests, identityEvents, type RequestInput } from '@scriptsmith/contracts';
+import { billingAdminRequests, billingRequests, identityEvents, type RequestInput } from '@scriptsmith/contracts';
 import { eventually } from '@scriptsmith/testing';
 import fc from 'fast-check';
 import { Housekeeping } from '../housekeeping/housekeeping.js';
-import { byAdmin } from '../testing/admin.scenario.js';
+import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 
 const { addPendingCustomer, listPendingCustomers } = billingAdminRequests;
+const { cancelSubscription, resumeSubscription } = billingRequests;
 type Fields = RequestInput<typeof addPendingCustomer>['customer'];
 
 let given: PaymentsScenario;
@@ -95,6 +96,18 @@ test('what was paid for to a certain day ends on it; what is over, or was cancel
   await given.passTime({ days: 11 });
   await given.service.context.get(Housekeeping).run();
   expect((await given.account(running.userId)).subscription?.status).toBe('canceled');
+});
+
+test('nobody goes on by themselves with what was paid for to a certain day; an admin can let them', async () => {
+  const { userId, email, registers } = person(given);
+  const currentPeriodEnd = new Date(given.now().getTime() + 10 * 86_400_000).toISOString();
+  await add(given, { email, currentPeriodEnd });
+  await registers();
+  expect(await given.refusal(resumeSubscription, { userId })).toBe('no_subscription');
+  expect((await given.account(userId)).subscription).toMatchObject({ cancelAtPeriodEnd: true });
+  await new AdminScenario(given).changePlan(userId, 'pro');
+  await given.ask(cancelSubscription, { userId });
+  expect((await given.ask(resumeSubscription, { userId })).subscription).toMatchObject({ cancelAtPeriodEnd: false });
 });
 
 describe('with a subscription at Stripe', () => {

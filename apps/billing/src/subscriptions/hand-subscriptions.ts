@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId, Subscription } from '@scriptsmith/contracts';
-import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
+import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
 import type { Authorship } from '../credits/ledger-records.js';
 import { monthsAfter } from './months.js';
-import { describeSubscription, SubscriptionRecord } from './subscription.entity.js';
+import { describeSubscription, hasEnded, SubscriptionRecord } from './subscription.entity.js';
 import { SubscriptionNews } from './subscription-news.js';
 import { SubscriptionTerms, type Terms, termsOfPlan } from './terms.js';
 
@@ -51,7 +51,7 @@ export class HandSubscriptions {
     const before = await this.current(transaction, userId);
     const records = transaction.getRepository(SubscriptionRecord);
     if (before?.planId === planId && !terms) {
-      await records.update({ id: before.id }, { cancelAtPeriodEnd: false });
+      await records.update({ id: before.id }, { cancelAtPeriodEnd: false, endsForGood: false });
       return this.news.tell(transaction, userId, authorship);
     }
     await this.giveWay(transaction, userId);
@@ -70,6 +70,7 @@ export class HandSubscriptions {
       currentPeriodStart: start,
       currentPeriodEnd: end,
       cancelAtPeriodEnd: endsWithFirstPeriod,
+      endsForGood: endsWithFirstPeriod,
       startedAt: start,
       updatedAt: now,
       begunPeriodStart: start,
@@ -96,12 +97,21 @@ export class HandSubscriptions {
     return Boolean(affected);
   }
 
-  /** The customer lets the plan end with its period, or goes on with it. */
+  /**
+   * The customer lets the plan end with its period, or goes on with it, unless it was given to a certain day.
+   * Errors: `no_subscription`.
+   */
   endWithPeriod(userId: number, isToEnd: boolean, context: CallContext): Promise<Subscription> {
     return this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction, userId);
       const records = transaction.getRepository(SubscriptionRecord);
-      const record = await records.findOneByOrFail({ userId, paidBy: 'hand', status: 'active' });
+      const record = await this.current(transaction, userId);
+      if (!record || hasEnded(record, this.clock.now())) {
+        throw new DomainError('no_subscription', 'Your plan has ended.');
+      }
+      if (!isToEnd && record.endsForGood) {
+        throw new DomainError('no_subscription', 'Your plan was given to this day. Subscribe to a plan to go on.');
+      }
       const changed = await records.save({ ...record, cancelAtPeriodEnd: isToEnd, updatedAt: this.clock.now() });
       await this.news.tell(transaction, userId, context);
       return describeSubscription(changed);

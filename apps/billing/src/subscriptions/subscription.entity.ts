@@ -41,6 +41,10 @@ export class SubscriptionRecord {
   @Column({ name: 'cancel_at_period_end', type: 'boolean' })
   cancelAtPeriodEnd!: boolean;
 
+  /** Given by hand to a certain day: only an admin can let it go on. */
+  @Column({ name: 'ends_for_good', type: 'boolean' })
+  endsForGood!: boolean;
+
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt!: Date;
 
@@ -51,6 +55,12 @@ export class SubscriptionRecord {
   @Column({ name: 'begun_period_start', type: 'timestamptz', nullable: true })
   begunPeriodStart!: Date | null;
 }
+
+/** What was to end with its period has ended with it, also before Stripe has said so, or anybody has come by. */
+export const hasEnded = (
+  { cancelAtPeriodEnd, currentPeriodEnd }: Pick<SubscriptionRecord, 'cancelAtPeriodEnd' | 'currentPeriodEnd'>,
+  now: Date,
+): boolean => cancelAtPeriodEnd && currentPeriodEnd <= now;
 
 /**
  * SQL over `subscription`: of a user's subscriptions the first is the one that is shown. Those at Stripe begin at a whole

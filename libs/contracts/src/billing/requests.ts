@@ -264,7 +264,7 @@ export const cancelSubscription = defineRequest({
 
 /**
  * Undoes a cancellation before the period ends; repeating it answers the same.
- * Errors: `no_subscription`, `payment_provider_unavailable`.
+ * Errors: `no_subscription`, also for a plan that was given to a certain day; `payment_provider_unavailable`.
  */
 export const resumeSubscription = defineRequest({
   service: 'billing',
