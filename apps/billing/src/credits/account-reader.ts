@@ -47,7 +47,11 @@ export class AccountReader {
     return (await this.readAll([userId])).get(userId) ?? nothing;
   }
 
-  /** By user id; users without an account are missing. The counter holds the usage of one period; any other is added up. */
+  /**
+   * By user id; users without an account are missing. A subscription that was to end with its period is over with it, as
+   * for consumption, whether or not the payment provider has said so yet. The counter holds the usage of one period; any
+   * other is added up.
+   */
   async readAll(userIds: readonly number[]): Promise<ReadonlyMap<number, Account>> {
     const now = this.clock.now();
     const rows = await this.database.query<Row[]>(
@@ -65,7 +69,8 @@ export class AccountReader {
          WHERE user_id = account.user_id AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
        ) open
        LEFT JOIN LATERAL (
-         SELECT plan_id, status, current_period_start, current_period_end, cancel_at_period_end, scheduled_plan_id,
+         SELECT plan_id, CASE WHEN status = 'active' AND cancel_at_period_end AND current_period_end <= $2 THEN 'canceled'
+             ELSE status END AS status, current_period_start, current_period_end, cancel_at_period_end, scheduled_plan_id,
            is_unlimited
          FROM subscription WHERE user_id = account.user_id ORDER BY ${shownFirst} LIMIT 1
        ) subscription ON true

@@ -109,6 +109,11 @@ test('a subscription that was to end with its period cannot be spent from after 
   expect(codeOf(await given.tryToConsume({ userId, amount: 1 }))).toBe('accepted');
   given.clock.advance(32 * 24 * 3600 * 1000);
   expect(codeOf(await given.tryToConsume({ userId, amount: 1 }))).toBe('subscription_inactive');
+  expect((await given.account(userId)).subscription?.status).toBe('canceled');
+  const pack = { userId, email: 'user@example.com', packageId: '10k' } as const;
+  await expect(given.request(billingRequests.createPaymentIntent, pack)).rejects.toMatchObject({
+    code: 'subscription_required',
+  });
 });
 
 test('a user nobody knows is told apart from one without credits', async () => {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '@scriptsmith/contracts';
-import { type CallContext, DomainError } from '@scriptsmith/service-kit';
+import { type CallContext, Clock, DomainError } from '@scriptsmith/service-kit';
 import { DataSource, In } from 'typeorm';
 import { CustomersService } from '../customers/customers.service.js';
 import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
 import { HandSubscriptions } from './hand-subscriptions.js';
 import { idOf } from './stripe-reading.js';
-import { describeSubscription, SubscriptionRecord } from './subscription.entity.js';
+import { describeSubscription, hasEnded, SubscriptionRecord } from './subscription.entity.js';
 import { SubscriptionSync } from './subscription-sync.js';
 
 /** A user's subscription, and what the user can do about it. */
@@ -18,6 +18,7 @@ export class SubscriptionsService {
     private readonly customers: CustomersService,
     private readonly subscriptionSync: SubscriptionSync,
     private readonly handSubscriptions: HandSubscriptions,
+    private readonly clock: Clock,
   ) {}
 
   /** The subscription that is paid for, or waits for its next payment; nothing once it is over. */
@@ -39,7 +40,7 @@ export class SubscriptionsService {
   /** Errors: `subscription_required`. */
   async requireActive(userId: number): Promise<void> {
     const subscription = await this.current(userId);
-    if (subscription?.status === 'active') return;
+    if (subscription?.status === 'active' && !hasEnded(subscription, this.clock.now())) return;
     throw new DomainError('subscription_required', 'You need an active subscription to buy add-on credits.');
   }
 
