@@ -16,6 +16,10 @@ const Changes = styled('ul')(({ theme }) => ({
 
 const Quiet = styled('span')(({ theme }) => ({ display: 'block', color: theme.vars.palette.text.secondary }));
 
+/** What is broken anywhere leaves its room to the change beside it: an address of IPv4 and half an id keep theirs. */
+const From = styled(Quiet)({ minWidth: '13ch' });
+const Id = styled(Quiet)({ minWidth: '19ch' });
+
 /** What was changed, and why: before → after. */
 function Change({ row }: { row: AuditRow }) {
   return (
@@ -37,7 +41,7 @@ function Target({ target: { type, id } }: Pick<AuditRow, 'target'>) {
   if (type === 'user') return <UserLink userId={Number(id)}>user {id}</UserLink>;
   return (
     <>
-      {readableName(type)} <Quiet>{id}</Quiet>
+      {readableName(type)} <Id>{id}</Id>
     </>
   );
 }
@@ -48,7 +52,7 @@ const who: Column<AuditRow> = {
   name: 'Key',
   cell: ({ by }) => (
     <>
-      {by.keyName} <Quiet>{by.clientAddress}</Quiet>
+      {by.keyName} <From>{by.clientAddress}</From>
     </>
   ),
 };

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../shared/format/dates.js';
 import { changedValues } from './changed-values.js';
 
 test('a change reads as before and after, without what stayed the same', () => {
@@ -20,4 +21,19 @@ test('what was made has no before, what was deleted no after', () => {
     { name: 'role', before: 'owner', after: null },
   ]);
   expect(changedValues({ before: null, after: null })).toEqual([]);
+});
+
+test('amounts, rates and times read as they do on every other screen', () => {
+  const startsAt = '2026-11-22T07:33:17.661Z';
+  expect(
+    changedValues({
+      before: { amountPence: 0, rateBps: 1_250, startsAt: null, monthlyCredits: 15_000 },
+      after: { amountPence: 150_099, rateBps: 2_000, startsAt, monthlyCredits: -1 },
+    }),
+  ).toEqual([
+    { name: 'amount', before: '£0.00', after: '£1,500.99' },
+    { name: 'rate', before: '12.5%', after: '20.0%' },
+    { name: 'starts at', before: null, after: formatMoment(startsAt) },
+    { name: 'monthly credits', before: '15,000', after: 'unlimited' },
+  ]);
 });

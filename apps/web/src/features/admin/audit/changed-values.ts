@@ -1,5 +1,8 @@
 import type { AuditRow } from '@scriptsmith/contracts';
 import { formatNumber } from '../../../shared/format/credits.js';
+import { formatMoment } from '../../../shared/format/dates.js';
+import { formatPounds } from '../../../shared/format/pounds.js';
+import { formatPreciseRate } from '../../../shared/format/rates.js';
 
 type Values = AuditRow['before'];
 type Value = NonNullable<Values>[string] | undefined;
@@ -17,9 +20,9 @@ export function changedValues({ before, after }: Pick<AuditRow, 'before' | 'afte
   return names
     .filter((name) => before?.[name] !== after?.[name])
     .map((name) => ({
-      name: readableName(name),
-      before: readable(before?.[name]),
-      after: readable(after?.[name]),
+      name: readableName(name.replace(unit, '')),
+      before: readable(name, before?.[name]),
+      after: readable(name, after?.[name]),
     }));
 }
 
@@ -30,9 +33,19 @@ export const readableName = (name: string): string =>
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase();
 
-function readable(value: Value): string | null {
+/** What a value is counted in stands with the value, not with its name. */
+const unit = /(?<=.)(?:Pence|Bps)$/;
+const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
+function readable(name: string, value: Value): string | null {
   if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'number') return readableNumber(name, value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value;
+  return time.test(value) ? formatMoment(value) : value;
+}
+
+function readableNumber(name: string, value: number): string {
+  if (name.endsWith('Pence')) return formatPounds(value);
+  if (name.endsWith('Bps')) return formatPreciseRate(value / 10_000);
+  return name === 'monthlyCredits' && value === -1 ? 'unlimited' : formatNumber(value);
 }

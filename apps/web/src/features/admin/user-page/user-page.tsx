@@ -129,7 +129,9 @@ function User({ details }: { details: AdminUserDetails }) {
         <UserCreditHistoryPanel userId={user.id} />
         <AffiliatePanel userId={user.id} />
         <VisitsPanel userId={user.id} />
-        <UserAuditPanel userId={user.id} />
+        <div data-whole-row>
+          <UserAuditPanel userId={user.id} />
+        </div>
       </PanelGrid>
       {dialogs.dialogs}
     </>

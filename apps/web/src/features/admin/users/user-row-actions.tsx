@@ -15,6 +15,7 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.25),
   '& .MuiIconButton-root': { width: `calc(${control.small} + 2px)`, height: `calc(${control.small} + 2px)` },
+  [theme.breakpoints.down('sm')]: { '& .MuiIconButton-root': { width: control.small } },
 }));
 
 interface UserRowActionsProps {

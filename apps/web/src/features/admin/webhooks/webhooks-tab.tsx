@@ -12,7 +12,13 @@ import { EndpointDialog } from './endpoint-dialog.js';
 import { EndpointPanel } from './endpoint-panel.js';
 import { webhooksApi } from './webhooks-api.js';
 
-const Endpoints = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
+const Endpoints = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2.5),
+  // Addresses are long words.
+  overflowWrap: 'anywhere',
+}));
 
 /** Where outside systems are told what happens. */
 export default function WebhooksTab() {
