@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describeEachBinding } from '../testing/bindings.js';
 import { MessagingScenario, type ServiceUnderTest } from '../testing/messaging-scenario.js';
 import { refusalOf } from '../testing/refusal.js';
-import { calledBack, parcelSent, sendParcel } from '../testing/parcel-services.js';
+import { calledBack, parcelSent, refusedByTest, sendParcel } from '../testing/parcel-services.js';
 import { deliveryLimit } from './transport.js';
 
 const services: readonly ServiceUnderTest[] = ['identity', 'billing'];
@@ -14,7 +14,10 @@ describeEachBinding('events', (start) => {
   beforeAll(async () => (given = await MessagingScenario.start(await start())), 90_000);
   afterAll(() => given.close());
   beforeEach(() => {
-    for (const service of services) given.subscribers[service].refuses = () => false;
+    for (const service of services) {
+      given.subscribers[service].refuses = () => false;
+      given.subscribers[service].refusal = refusedByTest;
+    }
   });
 
   const untilReceived = (service: ServiceUnderTest, parcelId: string): Promise<void> =>
@@ -97,6 +100,16 @@ describeEachBinding('events', (start) => {
 
     isBroken = false;
     await eventually(async () => expect(await given.service('billing').replayParked()).toBe(1));
+    await untilReceived('billing', parcelId);
+    await expect(given.service('billing').replayParked()).resolves.toBe(0);
+  });
+
+  test('wait for a subscriber whose database is away, however often they come in vain', async () => {
+    const parcelId = randomUUID();
+    given.subscribers.billing.refusal = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
+    given.subscribers.billing.refuses = (id) => id === parcelId && deliveriesTo('billing', id) <= deliveryLimit;
+    await given.request(sendParcel, { parcelId, label: 'books' });
+    await eventually(() => expect(deliveriesTo('billing', parcelId)).toBe(deliveryLimit + 1));
     await untilReceived('billing', parcelId);
     await expect(given.service('billing').replayParked()).resolves.toBe(0);
   });

@@ -25,7 +25,8 @@ export interface Consumer {
  * - A request is answered, or rejected with `service_unavailable` no later than its deadline. A caller that gave up
  *   does not know whether the request ran.
  * - A published event reaches each subscriber at least once, in any order, also after crashes of either side; one that
- *   a subscriber refuses `deliveryLimit` times is parked for that subscriber and can be replayed.
+ *   a subscriber refuses `deliveryLimit` times is parked for that subscriber and can be replayed. A subscriber whose
+ *   database cannot be reached refuses nothing: the event comes again until it can.
  */
 export abstract class Transport {
   /** Sends a request to whichever replica of the service is free. Rejects with `service_unavailable`. */

@@ -74,16 +74,20 @@ export class Sender {
   }
 }
 
+export const refusedByTest = new Error('refused by the test');
+
 /** Notes every parcel it gets, in the transaction of the delivery: a second effect would be a second row. */
 export class Subscriber {
   readonly deliveries: string[] = [];
   refuses: (parcelId: string) => boolean = () => false;
+  /** With what it refuses. */
+  refusal: Error = refusedByTest;
 
   @Subscribes(parcelSent)
   async receive({ parcelId }: Parcel, { transaction }: EventDelivery): Promise<void> {
     this.deliveries.push(parcelId);
     await transaction.query('INSERT INTO receipt (parcel_id) VALUES ($1)', [parcelId]);
-    if (this.refuses(parcelId)) throw new Error('refused by the test');
+    if (this.refuses(parcelId)) throw this.refusal;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@scriptsmith/contracts';
 import { serviceUnavailable } from '../../errors/domain-error.js';
+import { isAway } from '../../errors/outage.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
 import { type Consumer, deliveryLimit, Transport } from '../transport.js';
 
@@ -73,6 +74,7 @@ export class InProcessTransport extends Transport {
       await track(active, active.consumer.receiveEvent(copy(envelope)));
       this.refusals.delete(key);
     } catch (error) {
+      if (isAway(error)) throw error;
       const refusals = (this.refusals.get(key) ?? 0) + 1;
       this.refusals.set(key, refusals);
       if (refusals < deliveryLimit) throw error;

@@ -1,5 +1,6 @@
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
+import { isAway } from '../../errors/outage.js';
 import type { EventEnvelope } from '../envelope.js';
 import { type Consumer, deliveryLimit } from '../transport.js';
 import type { BrokerSession, ConnectionUser } from './broker-session.js';
@@ -9,7 +10,10 @@ import { QueueSubscription } from './queue-subscription.js';
 import type { Topology } from './topology.js';
 
 const prefetchedEvents = 20;
+/** Some eight hours of an outage; an event that itself makes the database go away is found then. */
+const outagesLimit = 1_000;
 const refusalsHeader = 'x-refusals';
+const outagesHeader = 'x-outages';
 const reasonHeader = 'x-refused-because';
 
 /**
@@ -59,40 +63,45 @@ export class EventConsumer implements ConnectionUser {
 
   private async takeIn(message: ConsumeMessage): Promise<Refusal | undefined> {
     let envelope: EventEnvelope;
+    const [refusals, outages] = [countIn(message, refusalsHeader), countIn(message, outagesHeader)];
     try {
       envelope = decodeEvent(message.content);
     } catch (error) {
-      return { error, isFinal: true };
+      return { error, refusals: refusals + 1, outages, isFinal: true };
     }
     try {
       await this.consumer.receiveEvent(envelope);
       return undefined;
     } catch (error) {
-      return { error, isFinal: refusalsOf(message) + 1 >= deliveryLimit };
+      if (isAway(error)) return { error, refusals, outages: outages + 1, isFinal: outages + 1 >= outagesLimit };
+      return { error, refusals: refusals + 1, outages, isFinal: refusals + 1 >= deliveryLimit };
     }
   }
 
-  private async keep(channel: ConfirmChannel, message: ConsumeMessage, { error, isFinal }: Refusal): Promise<void> {
+  private async keep(channel: ConfirmChannel, message: ConsumeMessage, refusal: Refusal): Promise<void> {
     const { service } = this.consumer;
-    const refusals = refusalsOf(message) + 1;
-    const queue = isFinal ? this.topology.parkingQueue(service) : this.topology.delayQueue(service, refusals);
+    const { error, refusals, outages, isFinal } = refusal;
+    const queue = isFinal ? this.topology.parkingQueue(service) : this.topology.delayQueue(service, refusals + outages);
     const about = { err: error, eventId: message.properties.messageId as unknown, event: message.fields.routingKey };
-    if (isFinal) this.log.error({ ...about, refusals }, 'an event is parked');
-    else this.log.warn({ ...about, refusals }, 'an event is refused and will be delivered again');
+    if (isFinal) this.log.error({ ...about, refusals, outages }, 'an event is parked');
+    else this.log.warn({ ...about, refusals, outages }, 'an event is not taken in and will be delivered again');
     await publishConfirmed(channel, '', queue, message.content, {
       messageId: message.properties.messageId as string,
-      headers: { [refusalsHeader]: refusals, [reasonHeader]: reasonOf(error) },
+      headers: { [refusalsHeader]: refusals, [outagesHeader]: outages, [reasonHeader]: reasonOf(error) },
     });
   }
 }
 
 interface Refusal {
   error: unknown;
+  /** How often it was refused, and how often the database was away, with this time. */
+  refusals: number;
+  outages: number;
   /** Whether it is not to be delivered again. */
   isFinal: boolean;
 }
 
-const refusalsOf = (message: ConsumeMessage): number => Number(message.properties.headers?.[refusalsHeader] ?? 0);
+const countIn = (message: ConsumeMessage, header: string): number => Number(message.properties.headers?.[header] ?? 0);
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
