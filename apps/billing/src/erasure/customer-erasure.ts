@@ -32,7 +32,8 @@ export class CustomerErasure {
   /** Returns the subscription that was bought, if any: nobody here knows of it yet. */
   private async closeSession(id: string): Promise<string[]> {
     await this.unlessGone((stripe) => stripe.checkout.sessions.expire(id));
-    const session = await this.provider.ask((stripe) => stripe.checkout.sessions.retrieve(id));
+    const session = await this.unlessGone((stripe) => stripe.checkout.sessions.retrieve(id));
+    if (!session) return [];
     if (session.payment_intent) await this.refund(idOf(session.payment_intent));
     return session.subscription ? [idOf(session.subscription)] : [];
   }
@@ -44,10 +45,10 @@ export class CustomerErasure {
 
   private async endSubscription(id: string): Promise<void> {
     await this.unlessGone((stripe) => stripe.subscriptions.cancel(id));
-    const { data } = await this.provider.ask((stripe) =>
+    const paid = await this.unlessGone((stripe) =>
       stripe.invoices.list({ subscription: id, status: 'paid', limit: mostPerList }),
     );
-    for (const invoice of data) await this.refundInvoice(invoice);
+    for (const invoice of paid?.data ?? []) await this.refundInvoice(invoice);
   }
 
   /** A month that was paid while it was being ended, and so was never given. */
@@ -60,8 +61,8 @@ export class CustomerErasure {
   /** All that was paid, once. A payment that was not made, or has gone back already, is left as it is. */
   private async refund(paymentIntentId: string): Promise<void> {
     if (await this.wasGiven(paymentIntentId)) return;
-    const payment = await this.provider.ask((stripe) => stripe.paymentIntents.retrieve(paymentIntentId));
-    if (payment.status !== 'succeeded') return;
+    const payment = await this.unlessGone((stripe) => stripe.paymentIntents.retrieve(paymentIntentId));
+    if (payment?.status !== 'succeeded') return;
     const idempotencyKey = `erasure:${paymentIntentId}`;
     await this.unlessGone((stripe) => stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey }));
   }
@@ -73,12 +74,16 @@ export class CustomerErasure {
     return captured !== undefined;
   }
 
-  /** Stripe refuses what has been done before: what is over cannot be ended, nor what has gone back go back again. */
-  private async unlessGone(work: (stripe: Stripe) => Promise<unknown>): Promise<void> {
+  /**
+   * Stripe refuses what has been done before: what is over cannot be ended, nor what has gone back go back again. It also
+   * refuses to speak of what it does not know, as after a change of account. Returns nothing where it refuses.
+   */
+  private async unlessGone<Answer>(work: (stripe: Stripe) => Promise<Answer>): Promise<Answer | undefined> {
     try {
-      await this.provider.ask(work);
+      return await this.provider.ask(work);
     } catch (error) {
       if (!isRefusedByStripe(error)) throw error;
+      return undefined;
     }
   }
 }

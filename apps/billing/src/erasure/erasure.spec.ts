@@ -113,6 +113,25 @@ test('who is added as a pending customer at the same moment is given nothing any
   expect(await given.remaining(userId)).toEqual([]);
 });
 
+test('what Stripe does not know, as after a change of account, is nothing to be ended there', async () => {
+  const userId = await given.subscriber('scripter');
+  const sessionId = await given.openPack(userId, '10k');
+  const { paymentIntentId } = await given.beginPayment(userId, '10k');
+  await given.database.query(
+    `UPDATE checkout_order SET stripe_session_id = 'cs_elsewhere' WHERE stripe_session_id = $1`,
+    [sessionId],
+  );
+  await given.database.query(
+    `UPDATE checkout_order SET stripe_payment_intent_id = 'pi_elsewhere' WHERE stripe_payment_intent_id = $1`,
+    [paymentIntentId],
+  );
+  const { id } = await given.subscriptionInStripe(userId);
+  await userIsDeleted(userId);
+  await allIsDone();
+  expect(erasuresTold(userId)).toHaveLength(1);
+  expect((await given.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+});
+
 describe('in the middle of a checkout', () => {
   test('a page that is open can no longer be paid', async () => {
     const userId = given.newUser();
