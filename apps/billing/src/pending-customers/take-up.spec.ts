@@ -110,6 +110,21 @@ test('nobody goes on by themselves with what was paid for to a certain day; an a
   expect((await given.ask(resumeSubscription, { userId })).subscription).toMatchObject({ cancelAtPeriodEnd: false });
 });
 
+test('what an admin lets go on after a certain day goes on by whole months from that day', async () => {
+  await given.beginMonth();
+  const { userId, email, registers } = person(given);
+  const end = new Date(given.now().getTime() + 20 * 86_400_000);
+  const currentPeriodStart = given.now().toISOString();
+  await add(given, { email, currentPeriodStart, currentPeriodEnd: end.toISOString() });
+  await registers();
+  await new AdminScenario(given).changePlan(userId, 'pro');
+  await given.passTime({ days: 21 });
+  await given.service.context.get(Housekeeping).run();
+  const next = new Date(end);
+  next.setUTCMonth(end.getUTCMonth() + 1);
+  expect((await given.account(userId)).subscription?.currentPeriodEnd).toBe(next.toISOString());
+});
+
 describe('with a subscription at Stripe', () => {
   const soldBefore = async (price: string) => {
     const payer = await given.stripe.customers.create({ email: 'payer@example.com' });

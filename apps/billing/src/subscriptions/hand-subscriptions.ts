@@ -149,16 +149,20 @@ export class HandSubscriptions {
     await this.news.tell(transaction, userId, authorship);
   }
 
-  /** Counted from the first day: what begins on a 31st is on the 31st again after a shorter month. */
+  /**
+   * Counted from the first day: what begins on a 31st is on the 31st again after a shorter month. What was first given to
+   * another day is counted from there.
+   */
   private nextPeriodOf(record: SubscriptionRecord): SubscriptionRecord {
     const start = record.currentPeriodEnd;
     const { startedAt } = record;
     const months =
       (start.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 + start.getUTCMonth() - startedAt.getUTCMonth();
+    const isWhole = monthsAfter(startedAt, months).getTime() === start.getTime();
     return {
       ...record,
       currentPeriodStart: start,
-      currentPeriodEnd: monthsAfter(startedAt, months + 1),
+      currentPeriodEnd: isWhole ? monthsAfter(startedAt, months + 1) : monthsAfter(start, 1),
       begunPeriodStart: start,
       updatedAt: this.clock.now(),
     };
