@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { ping } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
@@ -50,8 +52,19 @@ describe('metrics', () => {
     expect(text).not.toContain('4711');
   });
 
-  test.each(['x-forwarded-for', 'forwarded'])('are not for calls through a proxy, known by %s', async (header) => {
-    await gateway.anyone('GET', '/metrics').set(header, '127.0.0.1').expect(404);
+  test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto', 'via', 'cf-connecting-ip'])(
+    'are not for calls through a proxy, known by %s',
+    async (header) => {
+      await gateway.anyone('GET', '/metrics').set(header, '127.0.0.1').expect(404);
+    },
+  );
+
+  test('are not for calls through a proxy, known by nothing but the old HTTP that nginx speaks by itself', async () => {
+    const socket = connect(gateway.port, '127.0.0.1');
+    socket.write(`GET /metrics HTTP/1.0\r\nHost: localhost:${gateway.port}\r\nConnection: close\r\n\r\n`);
+    const [start] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(start.toString()).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   test('move to a port of their own when there is one', async () => {

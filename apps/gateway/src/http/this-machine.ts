@@ -2,8 +2,23 @@ import type { FastifyRequest } from 'fastify';
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Whether a call comes from this machine and through no proxy. */
-export const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
+/** What proxies and tunnels add of themselves; none of them adds all. */
+const proxyHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
+
+/**
+ * Whether a call comes from this machine and through no proxy. One that adds nothing is known by its HTTP/1.0, which
+ * nginx speaks where nothing else is set, and no browser.
+ */
+export const isFromThisMachine = ({ headers, socket, raw }: FastifyRequest): boolean =>
   loopbackAddresses.has(socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers['forwarded'] === undefined;
+  raw.httpVersion !== '1.0' &&
+  proxyHeaders.every((name) => headers[name] === undefined);
