@@ -53,6 +53,15 @@ test('users are shown with what is known of them', async () => {
   });
 });
 
+test.each(['Ann  Lee', 'ann lee', ' ANN   LEE ', 'Ann\u2028Lee'])(
+  'a name with more than one space is found by %j, as it is shown',
+  async (search) => {
+    await register(1, 'Ann  Lee');
+    await register(2, 'Ann\u2028Lee');
+    expect(await idsOf({ search })).toEqual([2, 1]);
+  },
+);
+
 describe('the list', () => {
   beforeEach(async () => {
     for (const [id, name] of [

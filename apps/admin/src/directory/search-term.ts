@@ -1,5 +1,6 @@
-/** The form of a username in which it is sorted and found. */
-export const sortableUsername = (username: string): string => username.normalize('NFKC').toLowerCase();
+/** The form of a username in which it is sorted and found. Screens show one space, however many there are. */
+export const sortableUsername = (username: string): string =>
+  username.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
 const trigramLength = 3;
 
@@ -12,7 +13,7 @@ export interface SearchTerm {
 
 /** What to look for; undefined for a search that is empty. Characters that LIKE knows stand for themselves. */
 export function searchTerm(search: string): SearchTerm | undefined {
-  const text = sortableUsername(search.replaceAll(/\s+/g, ' ').trim());
+  const text = sortableUsername(search.trim());
   if (text === '') return undefined;
   const literal = text.replaceAll(/[\\%_]/g, '\\$&');
   return [...text].length < trigramLength
