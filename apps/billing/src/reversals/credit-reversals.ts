@@ -160,11 +160,13 @@ export class CreditReversals {
          ) - (
            SELECT coalesce(sum(amount), 0) FROM reinstated WHERE id <> related.id AND origin_id = related.id
          ) AS withheld,
-         coalesce(expires_at <= $4, false) OR (kind = 'monthly' AND EXISTS (
+         coalesce(expires_at <= $4, false) OR EXISTS (
            SELECT 1 FROM credit_operation later WHERE later.user_id = $1 AND later.idempotency_key = ANY (
              ARRAY['\u00a7expire:' || related.id, '\u00a7rollover:' || related.id])
-           UNION ALL SELECT 1 FROM credit_operation later WHERE ${isLaterPeriod('later', 'related')}
-         )) AS "isOver"
+         ) OR (kind = 'monthly' AND EXISTS (SELECT 1 FROM credit_operation later WHERE ${isLaterPeriod('later', 'related')}))
+           OR (kind IN ('monthly', 'rollover') AND NOT EXISTS (
+             SELECT 1 FROM subscription WHERE subscription.user_id = $1 AND status IN ('active', 'past_due')
+           )) AS "isOver"
        FROM related ORDER BY origin_id, (id <> origin_id)`,
       [userId, sources.map(({ source }) => source), sources.map(({ sourceId }) => sourceId), this.clock.now()],
     );

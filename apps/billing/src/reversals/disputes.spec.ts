@@ -169,6 +169,36 @@ describe('of a month', () => {
     expect(await given.remaining(userId)).toEqual(['monthly 150000']);
   });
 
+  test.each([
+    ['a month', 0],
+    ['what has rolled over', 1],
+  ])('of %s that ended with its subscription nothing comes back with the next one', async (_, months) => {
+    const { userId, paymentIntentId } = await paidMonth();
+    if (months > 0) await given.passTime({ months, days: 1 });
+    const id = await dispute(paymentIntentId, 2_000);
+    const { id: subscriptionId } = await given.subscriptionInStripe(userId);
+    await given.stripe.subscriptions.cancel(subscriptionId);
+    await given.webhooksAreIn();
+    await given.subscribe(userId, 'pro');
+    await isDecided(id, 'won');
+    expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'of a month that was withheld altogether when its subscription ended, and won %s the next began, neither',
+    async (when) => {
+      const { userId, paymentIntentId } = await paidMonth();
+      const id = await dispute(paymentIntentId);
+      const { id: subscriptionId } = await given.subscriptionInStripe(userId);
+      await given.stripe.subscriptions.cancel(subscriptionId);
+      await given.webhooksAreIn();
+      if (when === 'before') await isDecided(id, 'won');
+      await given.subscribe(userId, 'pro');
+      if (when === 'after') await isDecided(id, 'won');
+      expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+    },
+  );
+
   test('won later still, it is gone as it would be', async () => {
     const { userId, paymentIntentId } = await paidMonth();
     const id = await dispute(paymentIntentId);

@@ -21,7 +21,7 @@ export class EndedMonths {
 
   /**
    * Where the month that followed is still running, and what was left rolled over into it, they end with it as the others
-   * do. In any other case they would be gone by now, and are.
+   * do. In any other case, as where they ended with their subscription, they would be gone by now, and are.
    */
   async giveToSuccessor(
     transaction: EntityManager,
@@ -33,6 +33,10 @@ export class EndedMonths {
        JOIN subscription ON subscription.user_id = origin.user_id AND status IN ('active', 'past_due')
        LEFT JOIN subscription_terms terms ON subscription_id = subscription.id
        WHERE origin.id = $1 AND coalesce(terms.rolls_over, subscription.plan_id = ANY ($2))
+         AND NOT EXISTS (SELECT 1 FROM credit_operation ended
+           WHERE ended.user_id = origin.user_id AND ended.idempotency_key = '\u00a7expire:' || origin.id)
+         AND NOT EXISTS (SELECT 1 FROM subscription own
+           WHERE own.id = split_part(origin.source_id, ':', 1) AND own.paid_by = 'stripe' AND own.status = 'canceled')
          AND 1 = (SELECT count(*) FROM credit_operation later WHERE ${isLaterPeriod('later', 'origin')})`,
       [originId, plansWithRollover],
     );
