@@ -24,6 +24,7 @@ const AccountBar = styled('div')(({ theme }) => ({
 
 const Account = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   minWidth: 0,
   marginInlineEnd: theme.spacing(1),
   lineHeight: 1.3,
@@ -86,8 +87,8 @@ function SignedIn({ user }: { user: User }) {
   );
 }
 
-/** `142,350 credits · 57,650 used this month`, or `Unlimited · …`. */
+/** `142,350 credits · 57,650 used this month`, or `Unlimited · …`; where it takes two lines it breaks at the dot. */
 function creditsLine(credits: UserData['credits']): string {
-  const available = credits.isUnlimited ? 'Unlimited' : `${formatNumber(credits.creditsBalance)} credits`;
-  return `${available} · ${formatNumber(credits.creditsUsedThisMonth)} used this month`;
+  const available = credits.isUnlimited ? 'Unlimited' : `${formatNumber(credits.creditsBalance)}\u00a0credits`;
+  return `${available}\u00a0· ${formatNumber(credits.creditsUsedThisMonth)}\u00a0used\u00a0this\u00a0month`;
 }

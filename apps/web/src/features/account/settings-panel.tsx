@@ -20,6 +20,7 @@ const Actions = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: theme.spacing(1),
   paddingTop: theme.spacing(2),
+  [theme.breakpoints.down('sm')]: { '& > *': { flexGrow: 1 } },
 }));
 
 export function SettingsPanel() {

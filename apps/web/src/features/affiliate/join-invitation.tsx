@@ -38,14 +38,19 @@ const Pitch = styled('header')(({ theme }) => ({
 const Boxes = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
   margin: theme.spacing(0, 0, 5),
   padding: 0,
   listStyle: 'none',
   '& svg': { color: theme.vars.palette.accentText, marginBottom: theme.spacing(2) },
 }));
 
-const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  [theme.breakpoints.down('sm')]: { '& > *': { flexGrow: 1 } },
+}));
 
 interface JoinInvitationProps {
   user: User;

@@ -9,6 +9,7 @@ export const CardActions = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   marginTop: 'auto',
   paddingTop: theme.spacing(3),
+  [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { flexGrow: 1 } },
 }));
 
 /** Where facts will be. */

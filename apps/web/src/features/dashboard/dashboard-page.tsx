@@ -45,6 +45,12 @@ function Dashboard({ user }: { user: User }) {
   const credits = accountApi.useUserCreditsQuery(user.id);
   const startChatting = useStartChatting();
   const logout = useLogout();
+  // What cannot be loaded is not waited for.
+  const hasSubscription = subscription.data
+    ? subscription.data.subscription !== null
+    : subscription.isError
+      ? false
+      : undefined;
 
   return (
     <Page title="Dashboard">
@@ -66,11 +72,7 @@ function Dashboard({ user }: { user: User }) {
       {subscription.data?.subscription?.status === 'past_due' && <PaymentDueNotice />}
       <Cards>
         <SubscriptionCard query={subscription} onStartChatting={startChatting} />
-        <CreditsCard
-          query={credits}
-          hasSubscription={subscription.data && subscription.data.subscription !== null}
-          onStartChatting={startChatting}
-        />
+        <CreditsCard query={credits} hasSubscription={hasSubscription} onStartChatting={startChatting} />
         {subscription.data?.subscription?.status === 'active' && (
           <FullWidth>
             <UpgradeCard currentPlanId={subscription.data.subscription.planId} />

@@ -58,12 +58,12 @@ function Details({ subscription }: { subscription: Subscription }) {
       <CardActions>
         <LinkButton to={paths.plans}>View Plans</LinkButton>
         {isRunning && (
-          // One button, so that the focus stays on it when its word changes.
+          // One button, so that the focus stays on it when its word changes; disabled meanwhile, it would lose it.
           <Button
             {...(cancelAtPeriodEnd
               ? {
                   onClick: () => void resumption.resume(),
-                  loading: resumption.isLoading,
+                  'aria-busy': resumption.isLoading,
                   children: 'Resume Subscription',
                 }
               : { onClick: cancellation.ask, variant: 'text', children: 'Cancel' })}
@@ -129,6 +129,7 @@ function useResumeSubscription() {
   const errorToast = useErrorToast();
 
   const resume = async () => {
+    if (isLoading) return;
     try {
       const { subscription } = await send({}).unwrap();
       toast({

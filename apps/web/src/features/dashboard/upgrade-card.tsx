@@ -16,7 +16,7 @@ import { Panel } from '../../shared/ui/panel.js';
 const PlanList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
   margin: 0,
   padding: 0,
   listStyle: 'none',

@@ -25,7 +25,7 @@ export function Addons() {
       {error ? (
         <LoadFailure sentence={errorSentence(error, 'Failed to load the add-ons')} onRetry={refetch} />
       ) : (
-        <OfferGrid columnRem={14}>
+        <OfferGrid count={4}>
           {data
             ? data.addons.map((addon) => (
                 <OfferCard

@@ -66,11 +66,16 @@ export function OfferCard({ name, pricePence, period, description, badge, featur
   );
 }
 
-/** Offers beside each other, as many as fit. */
-export const OfferGrid = styled('div', { shouldForwardProp: (name) => name !== 'columnRem' })<{ columnRem: number }>(
-  ({ theme, columnRem }) => ({
+/** Offers beside each other: as many as fit, but none left alone in a row that has room for more. */
+export const OfferGrid = styled('div', { shouldForwardProp: (name) => name !== 'count' })<{ count: 3 | 4 }>(
+  ({ theme, count }) => ({
     display: 'grid',
     gap: theme.spacing(2.5),
-    gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${columnRem}rem), 1fr))`,
+    gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
+    [theme.breakpoints.down(count === 3 ? 'md' : 'lg')]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+    },
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   }),
 );

@@ -42,7 +42,7 @@ export function Plans() {
       {error ? (
         <LoadFailure sentence={errorSentence(error, 'Failed to load the plans')} onRetry={refetch} />
       ) : (
-        <OfferGrid columnRem={18}>
+        <OfferGrid count={3}>
           {data
             ? data.plans.map((plan) => (
                 <PlanCard

@@ -2,12 +2,12 @@ import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 /** Where the focus was last, also when a button that is busy or gone has let go of it. */
-let lastFocused: EventTarget | null = null;
+let lastFocused: Node | null = null;
 let isLeftBehind = false;
 
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    lastFocused = target;
+    lastFocused = target instanceof Node ? target : null;
   });
 }
 
@@ -23,7 +23,7 @@ export function useFocusHandover(screen: RefObject<HTMLElement | null>): void {
     }
     isLeftBehind = false;
     return () => {
-      isLeftBehind = lastFocused instanceof Node && element !== null && element.contains(lastFocused);
+      isLeftBehind = element?.contains(lastFocused) ?? false;
     };
   }, [screen]);
 }

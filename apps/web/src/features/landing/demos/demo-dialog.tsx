@@ -18,6 +18,12 @@ const Head = styled('div')(({ theme }) => ({
   borderBottom: `${hairline} ${theme.vars.palette.divider}`,
 }));
 
+/** On a phone the picture is wider than the screen, to be moved about: as wide as the screen it was before. */
+const Closer = styled('div')(({ theme }) => ({
+  overflow: 'auto',
+  [theme.breakpoints.down('sm')]: { '& img': { width: measure.wideDialog } },
+}));
+
 interface DemoDialogProps {
   demo: Demo;
   open: boolean;
@@ -48,7 +54,9 @@ export default function DemoDialog({ demo: { title, caption }, open, onClose, ch
           <X size="1.125rem" aria-hidden />
         </IconButton>
       </Head>
-      {children}
+      <Closer tabIndex={0} role="group" aria-labelledby={titleId}>
+        {children}
+      </Closer>
     </Dialog>
   );
 }

@@ -52,7 +52,7 @@ const demos: readonly Demo[] = [
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
 }));
 
 const Frame = styled(ButtonBase)(({ theme }) => ({
