@@ -16,7 +16,10 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('the log', () => {
-  const secrets = ['password', 'currentPassword', 'newPassword', 'sessionToken', 'apiKey', 'clientSecret', 'signature'];
+  const secrets = [
+    ...['password', 'currentPassword', 'newPassword', 'temporaryPassword', 'tempPassword', 'passwordHash'],
+    ...['sessionToken', 'token', 'apiKey', 'adminKey', 'secret', 'clientSecret', 'signature'],
+  ];
 
   test.each(secrets)('leaves out a %s wherever it stands', (field) => {
     const secret = { [field]: canary };
