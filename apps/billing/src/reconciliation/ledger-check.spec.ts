@@ -1,0 +1,22 @@
+import { LedgerScenario } from '../credits/ledger.scenario.js';
+import { ledgerCheckStatement } from './ledger-check.js';
+
+test('the entries of users are found through indexes, however many others there are', async () => {
+  const given = await LedgerScenario.start();
+  try {
+    const plan = await given.inTransaction(async (transaction) => {
+      await transaction.query('SET LOCAL enable_seqscan = off');
+      const statement = ledgerCheckStatement.replaceAll('$1', '1').replaceAll('$2', '1000');
+      return transaction.query<Record<'QUERY PLAN', string>[]>(`EXPLAIN ${statement}`);
+    });
+    const steps = plan
+      .map((row) => row['QUERY PLAN'])
+      .join('\n')
+      .split('->');
+    const readings = steps.filter((step) => step.includes(' on credit_entry'));
+    expect(readings.length).toBeGreaterThan(0);
+    for (const reading of readings) expect(reading).toMatch(/Cond: \(\(?operation_id/);
+  } finally {
+    await given.stop();
+  }
+});
