@@ -38,7 +38,11 @@ export class ActionsService {
   ): Promise<RequestOutput<typeof adminRequests.createUserWithPlan>> {
     const begun = { kind: 'create-user', step: 'create', userId: null, planId } as const;
     const { action, isRepeated } = await this.perform(by, begun, context, person);
-    return { action: publicAction(action), user: await this.userOf(action), isRepeated };
+    const user = await this.userOf(action);
+    // The action itself holds nothing personal: whom it was for is told by who was created.
+    const isOther = user !== null && (user.email !== person.email || user.username !== person.username);
+    if (isRepeated && isOther) throw otherChange();
+    return { action: publicAction(action), user, isRepeated };
   }
 
   /** @throws DomainError `user_not_found`, `idempotency_conflict` */
@@ -80,7 +84,7 @@ export class ActionsService {
       action?.kind === wanted.kind &&
       action.planId === wanted.planId &&
       (wanted.userId === null || action.userId === wanted.userId);
-    if (!isSame) throw new DomainError('idempotency_conflict', 'This action id belongs to another change.');
+    if (!isSame) throw otherChange();
     return action;
   }
 
@@ -99,3 +103,6 @@ export class ActionsService {
     return userId === null || error !== null ? null : this.directory.find(userId);
   }
 }
+
+const otherChange = (): DomainError =>
+  new DomainError('idempotency_conflict', 'This action id belongs to another change.');

@@ -210,3 +210,18 @@ test('an action id belongs to one change', async () => {
   expect((await refusalOf(other)).code).toBe('idempotency_conflict');
   expect((await refusalOf(stateOf(actor().actionId))).code).toBe('not_found');
 });
+
+test('under the action id by which somebody was created, nobody else is', async () => {
+  identityCreates();
+  const by = actor();
+  await create(by, 'none');
+  const person = { firstName: '', lastName: '', planId: 'none', temporaryPassword: 'Kp7w!mRt4xZq' } as const;
+  for (const other of [
+    { username: 'Tom', email: 'tom@example.com' },
+    { username: 'Mia', email: 'another-mia@example.com' },
+  ]) {
+    const creation = admin.request(adminRequests.createUserWithPlan, { by, ...person, ...other });
+    expect((await refusalOf(creation)).code).toBe('idempotency_conflict');
+  }
+  expect(await create(by, 'none')).toMatchObject({ isRepeated: true, user: { username: 'Mia' } });
+});
