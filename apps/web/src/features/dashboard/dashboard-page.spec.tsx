@@ -200,6 +200,19 @@ describe('Start Chatting', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
+  test('opens for whoever has paid in another tab meanwhile', async () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const due = { ...subscription, status: 'past_due' } as const;
+    const { actor, server } = openDashboard({ subscription: due, chatUrl: 'https://chat.example' });
+    await screen.findByText('Your last payment failed');
+    server.answer('GET /api/subscription/7', { body: { subscription } });
+    server.answer('POST /api/chat-code', { body: { code: 'a-code', expiresAt: '2026-11-21T00:01:00.000Z' } });
+    await actor.click(screen.getAllByRole('button', { name: 'Start Chatting' })[0]!);
+    await waitFor(() => expect(open).toHaveBeenCalled());
+    expect(screen.queryByText('Your last payment failed')).toBeNull();
+    open.mockRestore();
+  });
+
   test('says when no chat site is configured', async () => {
     const open = await start({});
     expect(await findToast('Chat Unavailable')).toHaveTextContent('No chat site is configured.');

@@ -30,7 +30,9 @@ export function useStartChatting(): () => Promise<void> {
     }
     try {
       const preferLoaded = true;
-      const { subscription } = await loadSubscription(user.id, preferLoaded).unwrap();
+      let { subscription } = await loadSubscription(user.id, preferLoaded).unwrap();
+      // It may have been paid for meanwhile, in another tab.
+      if (subscription?.status !== 'active') ({ subscription } = await loadSubscription(user.id).unwrap());
       const { chatUrl } = await loadConfig(undefined, preferLoaded).unwrap();
       if (subscription?.status !== 'active') {
         toast({
