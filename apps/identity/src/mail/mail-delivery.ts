@@ -6,8 +6,9 @@ import type { RenderedMail } from './mail-layout.js';
 import { SmtpServer } from './smtp-server.js';
 
 export interface OutgoingMail extends RenderedMail {
-  /** The same for every attempt, so that a mail that arrives twice can be recognised. */
   id: string;
+  /** What mailboxes recognise a mail by that arrives twice. */
+  messageId: string;
   from: { name: string; address: string };
   to: string;
   date: Date;
@@ -33,7 +34,7 @@ export class MailDelivery {
     this.from = { name: BRAND_NAME, address: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}` };
   }
 
-  deliver(mail: RenderedMail & { id: string; to: string }): Promise<void> {
+  deliver(mail: RenderedMail & Pick<OutgoingMail, 'id' | 'messageId' | 'to'>): Promise<void> {
     return this.destination.take({ ...mail, from: this.from, date: this.clock.now() });
   }
 }

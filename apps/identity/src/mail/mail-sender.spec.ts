@@ -114,6 +114,22 @@ describe('with an SMTP server', () => {
     await identity.request(identityRequests.confirmEmail, { token: tokenIn(received(user.email)[0]!.source) });
   });
 
+  const messageIdOf = (source: string): string | undefined => /^Message-ID: (\S+)/im.exec(source)?.[1];
+
+  test('a mail that may have arrived is sent again with another link, and no mailbox takes it for the first', async () => {
+    const sources: string[] = [];
+    mailbox.refusal = (source) => `answer ${sources.push(source)} is lost`;
+    const { user } = await identity.register();
+    await waitsAfter(user.email, 1);
+    mailbox.refusal = undefined;
+    identity.clock.advance(30_000);
+    await until(() => received(user.email).length > 0);
+    const [first, second] = [sources[0]!, received(user.email)[0]!.source];
+    expect(tokenIn(second)).not.toBe(tokenIn(first));
+    expect(messageIdOf(second)).toMatch(/^<\S+@smith\.example>$/);
+    expect(messageIdOf(second)).not.toBe(messageIdOf(first));
+  });
+
   test('a mail that is refused for good is parked, and the refusal is logged without its link', async () => {
     const sources: string[] = [];
     mailbox.refusal = (source) => {

@@ -73,12 +73,14 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Nobody's address gets no mail, and neither does a banned user. */
-  private async send({ id, kind, email, about }: MailOrder): Promise<void> {
+  private async send({ id, kind, email, about, attempts }: MailOrder): Promise<void> {
     const user = await userOfEmail(this.users, email);
     if (!user || user.bannedAt) return;
     const content = await this.writers[kind].write(user, about);
     if (!content) return;
-    await this.delivery.deliver({ id, to: user.email, ...renderMail(content, this.settings.BRAND_NAME) });
+    // A link works only until the next one is made: a mailbox must not drop the later mail as a copy of the first.
+    const messageId = kind === 'receipt' ? id : `${id}.${attempts}`;
+    await this.delivery.deliver({ id, messageId, to: user.email, ...renderMail(content, this.settings.BRAND_NAME) });
   }
 
   private async keepForLater(order: MailOrder, error: unknown): Promise<void> {

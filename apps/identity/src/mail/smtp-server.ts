@@ -12,9 +12,9 @@ export class SmtpServer implements MailDestination {
     this.transport = createTransport({ url, ...timeouts });
   }
 
-  async take({ id, from, to, date, subject, text, html }: OutgoingMail): Promise<void> {
+  async take({ messageId, from, to, date, subject, text, html }: OutgoingMail): Promise<void> {
     await this.transport.sendMail({
-      messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
+      messageId: `<${messageId}@${from.address.split('@')[1] ?? 'localhost'}>`,
       from,
       to: { name: '', address: to },
       date,
