@@ -8,9 +8,8 @@ import {
   paymentStatusSchema,
   type StartedPayment,
 } from '@scriptsmith/contracts';
-import { DomainError } from '@scriptsmith/service-kit';
+import { type CallContext, DomainError } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
-import { DataSource } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import { currency } from '../catalogue/offers.js';
 import { packOf } from '../catalogue/plans.js';
@@ -18,7 +17,6 @@ import { CustomersService } from '../customers/customers.service.js';
 import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
 import { idOf } from '../subscriptions/stripe-reading.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { CheckoutOrder } from './checkout-order.entity.js';
 import { CheckoutOrders } from './checkout-orders.js';
 
 type PackWish = HandledInput<typeof billingRequests.createPaymentIntent>;
@@ -27,7 +25,6 @@ type PackWish = HandledInput<typeof billingRequests.createPaymentIntent>;
 @Injectable()
 export class CardPaymentsService {
   constructor(
-    private readonly database: DataSource,
     private readonly provider: PaymentProvider,
     private readonly prices: CataloguePrices,
     private readonly customers: CustomersService,
@@ -36,7 +33,7 @@ export class CardPaymentsService {
   ) {}
 
   /** Begins the payment for a pack. */
-  async begin({ userId, email, packageId }: PackWish): Promise<StartedPayment> {
+  async begin({ userId, email, packageId }: PackWish, context: CallContext): Promise<StartedPayment> {
     await this.subscriptions.requireActive(userId);
     const priceId = (await this.prices.ids()).get(packLookupKey(packageId));
     if (!priceId) throw new Error(`no price of pack ${packageId}`);
@@ -58,8 +55,7 @@ export class CardPaymentsService {
       ),
     );
     if (!clientSecret) throw new Error('Stripe began a payment without a client secret');
-    const opened = { stripePaymentIntentId: id, status: 'open' } as const;
-    await this.database.getRepository(CheckoutOrder).update({ id: order.id, status: 'opening' }, opened);
+    await this.orders.opened(order, { stripePaymentIntentId: id }, context);
     return { clientSecret, paymentIntentId: id };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Identifiers } from '@scriptsmith/service-kit';
+import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CreditLedger } from '../credits/credit-ledger.js';
 import { Erasures } from '../erasure/erasures.js';
@@ -61,14 +61,29 @@ export class CheckoutOrders {
     });
   }
 
-  /** Stripe has opened the session. Returns whether the order has been superseded meanwhile. */
-  async opened({ id }: CheckoutOrder, stripeSessionId: string): Promise<boolean> {
-    const [rows] = await this.database.query<[{ status: CheckoutOrderStatus }[], number]>(
-      `UPDATE checkout_order SET stripe_session_id = $2, status = CASE status WHEN 'opening' THEN 'open' ELSE status END
-       WHERE id = $1 RETURNING status`,
-      [id, stripeSessionId],
-    );
-    return rows[0]?.status === 'superseded';
+  /**
+   * Stripe has opened the session, or begun the payment. Returns whether the order has been superseded meanwhile. For
+   * whoever has been deleted meanwhile it is undone.
+   */
+  async opened(
+    { id, userId }: CheckoutOrder,
+    opened: { stripeSessionId: string } | { stripePaymentIntentId: string },
+    context: CallContext,
+  ): Promise<boolean> {
+    const [column, reference] =
+      'stripeSessionId' in opened
+        ? ['stripe_session_id', opened.stripeSessionId]
+        : ['stripe_payment_intent_id', opened.stripePaymentIntentId];
+    return this.database.transaction(async (transaction) => {
+      await this.ledger.lock(transaction, userId);
+      const [rows] = await transaction.query<[{ status: CheckoutOrderStatus }[], number]>(
+        `UPDATE checkout_order SET ${column} = $2, status = CASE status WHEN 'opening' THEN 'open' ELSE status END
+         WHERE id = $1 RETURNING status`,
+        [id, reference],
+      );
+      await this.erasures.takesOver(transaction, userId, context);
+      return rows[0]?.status === 'superseded';
+    });
   }
 
   /** The order can no longer be paid. */

@@ -31,8 +31,11 @@ export class CheckoutController {
   }
 
   @Handles(createPaymentIntent)
-  beginPayment(input: HandledInput<typeof createPaymentIntent>): Promise<RequestOutput<typeof createPaymentIntent>> {
-    return this.payments.begin(input);
+  beginPayment(
+    input: HandledInput<typeof createPaymentIntent>,
+    context: CallContext,
+  ): Promise<RequestOutput<typeof createPaymentIntent>> {
+    return this.payments.begin(input, context);
   }
 
   @Handles(getPaymentIntent)

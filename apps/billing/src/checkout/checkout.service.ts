@@ -125,7 +125,7 @@ export class CheckoutService {
 
   private async openSession(order: CheckoutOrder, buyer: Buyer, context: CallContext): Promise<string> {
     const session = await this.createSession(order, buyer);
-    const isSuperseded = await this.orders.opened(order, session.id);
+    const isSuperseded = await this.orders.opened(order, { stripeSessionId: session.id }, context);
     if (isSuperseded) await this.close(session.id, context);
     if (!session.url) throw new Error('Stripe opened a checkout session without a page');
     return session.url;

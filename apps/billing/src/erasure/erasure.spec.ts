@@ -142,6 +142,53 @@ describe('in the middle of a checkout', () => {
     expect(await given.orderStatus(sessionId)).toBe('closed');
   });
 
+  test.each([
+    [
+      'page',
+      async (userId: number) => {
+        const buyer = given.buyer(userId, given.planPrice('pro'));
+        await given.ask(billingRequests.createSubscriptionCheckout, buyer);
+      },
+    ],
+    [
+      'payment',
+      async (userId: number) => {
+        await given.beginPayment(userId, '10k');
+      },
+    ],
+  ] as const)(
+    'a %s that Stripe opens only after the deletion leaves no customer behind, and cannot be paid',
+    async (_, open) => {
+      const userId = given.newUser();
+      await new AdminScenario(given).changePlan(userId, 'pro');
+      const runner = given.database.createQueryRunner();
+      await runner.startTransaction();
+      await runner.query(
+        `INSERT INTO stripe_customer (user_id, email, idempotency_key, created_at)
+       VALUES ($1, 'x', gen_random_uuid(), now())`,
+        [userId],
+      );
+      const opening = open(userId);
+      await eventually(async () => {
+        expect(await given.database.query('SELECT FROM pg_locks WHERE NOT granted')).not.toEqual([]);
+      });
+      await userIsDeleted(userId);
+      await allIsDone();
+      await runner.rollbackTransaction();
+      await runner.release();
+      await opening;
+      await allIsDone();
+      expect((await given.stripe.customers.list({ email: emailOf(userId) })).data).toEqual([]);
+      expect((await customerOf(userId)).email).toBe('');
+      const orders = await given.database.query<{ status: string; id: string }[]>(
+        `SELECT status, coalesce(stripe_session_id, stripe_payment_intent_id) AS id FROM checkout_order WHERE user_id = $1`,
+        [userId],
+      );
+      expect(orders).toEqual([{ status: 'closed', id: expect.stringMatching(/^(cs|pi)_/) as string }]);
+      expect(erasuresTold(userId)).toHaveLength(1);
+    },
+  );
+
   test('a plan that was paid and not given ends, and the money goes back', async () => {
     const userId = given.newUser();
     given.holdWebhooks();
