@@ -57,7 +57,7 @@ export class ReconciliationService {
     }
   }
 
-  /** Once a night, in the small hours (UTC), by whichever replica comes first. */
+  /** Once a night, in the small hours (UTC), by whichever replica comes first; later where Stripe does not answer. */
   async runNightly(context: CallContext): Promise<void> {
     const now = this.clock.now();
     if (now.getUTCHours() < nightlyFromHour) return;
@@ -66,11 +66,21 @@ export class ReconciliationService {
       [now.toISOString()],
     );
     if (!isOurTurn) return;
-    const differences = await this.run({ isDryRun: false }, context);
+    const differences = await this.run({ isDryRun: false }, context).catch(async (error: unknown) => {
+      if (isProviderOutage(error)) await this.leaveForLater(now);
+      throw error;
+    });
     for (const difference of differences) {
       const level = difference.isRepaired ? 'warn' : 'error';
       this.log[level]({ difference, ...context }, 'Stripe and our records differed');
     }
     this.log.info({ differences: differences.length, ...context }, 'reconciled');
+  }
+
+  /** Whoever comes next takes the night again. */
+  private async leaveForLater(now: Date): Promise<void> {
+    await this.database.query('UPDATE reconciliation_night SET night = $1::date - 1 WHERE night = $1::date', [
+      now.toISOString(),
+    ]);
   }
 }

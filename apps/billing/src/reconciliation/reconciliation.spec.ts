@@ -160,3 +160,17 @@ test('it is done by itself, once a night', async () => {
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
   expect(given.now().getUTCHours()).toBe(3);
 });
+
+test('a night on which Stripe does not answer is made up for as soon as it does', async () => {
+  const userId = await given.subscriber('scripter');
+  const { paymentIntentId } = await given.payWithPage(userId, '10k');
+  await given.webhooksAreIn();
+  const housekeeping = given.service.context.get(Housekeeping);
+  await housekeeping.run();
+  await unheard(() => given.stripe.refunds.create({ payment_intent: paymentIntentId }));
+  await given.passTime({ hours: 28 - given.now().getUTCHours() });
+  await given.whileStripeIsDown(() => housekeeping.run());
+  expect(await given.remaining(userId)).toContain('addon 10000');
+  await housekeeping.run();
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+});
