@@ -10,6 +10,7 @@ import {
 import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
+import { validationFailed } from '../http/validation.js';
 
 /** How the business does: the cards and charts of the console. */
 @Controller('api/admin')
@@ -34,6 +35,8 @@ export class FiguresController {
     @Query({ schema: figuresQuerySchema }) range: FiguresQuery,
     @Call() call: CallContext,
   ): Promise<AdminFiguresAnswer> {
+    // The calendar of Postgres begins with the year 1.
+    if (range.from < '0001-01-01') throw validationFailed({ from: 'There is no such day' });
     const [users, business] = await this.figuresOf(range, call);
     const signUpsOf = new Map(users.days.map(({ day, signUps }) => [day, signUps]));
     return { days: business.days.map((day) => ({ ...day, signUps: signUpsOf.get(day.day) ?? 0 })) };

@@ -32,6 +32,9 @@ import { sessionCsvColumns, sessionCsvRow } from './session-csv.js';
 import { TrafficUsers } from './traffic-users.js';
 
 const exportPageSize = 1_000;
+/** Of what can be told in a message and asked of Postgres. */
+const earliest = Date.parse('0001-01-01T00:00:00Z');
+const latest = Date.parse('9999-01-01T00:00:00Z');
 
 /** Who visits the product: figures, visits and timelines, for admins. */
 @Controller('api/admin')
@@ -130,6 +133,7 @@ export class AnalyticsController {
   private rangeOf(query: TrafficExportQuery): TrafficRange {
     const range = trafficRangeOf(query, this.clock.now().getTime());
     if (typeof range === 'string') throw validationFailed({ end: range });
+    if (range.from < earliest || range.to > latest) throw validationFailed({ end: 'There were no visits then.' });
     return range;
   }
 }

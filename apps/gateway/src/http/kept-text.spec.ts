@@ -82,3 +82,27 @@ test.each(['constructor', 'toString', 'valueOf'])('the unknown field %s is named
   const answer = await send('POST', '/api/login', { ...goodBodies['/api/login'], [field]: 1 }).expect(400);
   expect(failureOf(answer).fields).toEqual({ [field]: 'This field is not known.' });
 });
+
+describe('a year that Postgres does not know, or that ends in one', () => {
+  test.each([
+    ['audit?from=0000-01-01T00:00:00Z', 'from'],
+    ['audit?to=0000-12-31T23:59:59Z', 'to'],
+    ['audit/export?to=9999-12-31T23:59:59.9999999Z', 'to'],
+    ['figures?from=0000-01-01&to=0000-01-02', 'from'],
+    ['analytics/stats?end=0000-01-01T00:00:00Z', 'end'],
+    ['analytics/stats?end=0001-01-01', 'end'],
+    ['analytics/stats?start=9999-12-31&end=9999-12-31', 'end'],
+    ['analytics/export?start=0000-01-01&end=0000-01-01', 'end'],
+  ])('is refused in %s', async (query, field) => {
+    const answer = await call('GET', `/api/admin/${query}`).expect(400);
+    expect(Object.keys(failureOf(answer).fields)).toEqual([field]);
+    expect(consequences()).toEqual([]);
+  });
+
+  test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.9999999Z'])('is refused in a body: %s', async (time) => {
+    const customer = { ...goodBodies['/api/admin/pending-customers'], currentPeriodEnd: time };
+    const answer = await send('POST', '/api/admin/pending-customers', customer).expect(400);
+    expect(Object.keys(failureOf(answer).fields)).toEqual(['currentPeriodEnd']);
+    expect(consequences()).toEqual([]);
+  });
+});

@@ -6,8 +6,14 @@ export const userIdSchema = z.int().min(1).max(2_147_483_647).meta({ description
 /** Pence, as every amount of money in messages; Stripe takes no more than eight digits. */
 export const amountPenceSchema = z.int().min(0).max(99_999_999).meta({ description: 'Pence (GBP).' });
 
-/** ISO 8601 in UTC, as every time in JSON. */
-export const timestampSchema = z.iso.datetime().meta({ description: 'ISO 8601 time in UTC.' });
+/**
+ * ISO 8601 in UTC, as every time in JSON. Postgres knows no year 0, and rounds the end of the year 9999 to one that has no
+ * such form.
+ */
+export const timestampSchema = z.iso
+  .datetime()
+  .refine((time) => !/^(0000|9999)/.test(time), 'There is no such time')
+  .meta({ description: 'ISO 8601 time in UTC.' });
 
 export const emailSchema = z
   .string()
