@@ -117,6 +117,8 @@ test('deletes the account, and everything that remembered it', async () => {
   await dialog.getByLabel('Current Password', { exact: true }).fill('not it at all');
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await dialog.getByText('The current password is wrong.').waitFor();
+  // The notification lies over the dialog's backdrop, where it can be read and closed.
+  await page.getByLabel('Close notification').click({ timeout: 4_000 });
   await dialog.getByLabel('Current Password', { exact: true }).fill(lastPassword);
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await toast(page, 'Account Deleted', 'Your account and your data have been removed.');

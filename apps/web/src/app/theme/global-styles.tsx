@@ -20,7 +20,8 @@ export function GlobalStyles() {
             overflowWrap: 'break-word',
             scrollbarColor: `${theme.vars.palette.control} transparent`,
           },
-          '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column', isolation: 'isolate' },
+          // No stacking context of its own: notifications, which stand in it, lie over dialogs, which do not.
+          '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
           '::selection': {
             backgroundColor: theme.vars.palette.primary.main,
             color: theme.vars.palette.primary.contrastText,
