@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { User as PublicUser } from '@scriptsmith/contracts';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock, DomainError } from '@scriptsmith/service-kit';
 import { Repository } from 'typeorm';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
 import { type FailureLimit, limitsOfLogin, limitsOfOutsideSystem } from '../login-throttle/failure-limits.js';
@@ -57,9 +57,14 @@ export class CredentialsService {
     return user;
   }
 
-  /** The password is at hand only now. One that was changed meanwhile stays as it is. */
+  /** The password is at hand only now. One that was changed meanwhile stays as it is; so do all when there is no time. */
   private async renewHash({ id, passwordVersion }: User, password: string): Promise<void> {
-    const passwordHash = await this.hasher.hash(password);
-    await this.users.update({ id, passwordVersion }, { passwordHash });
+    try {
+      const passwordHash = await this.hasher.hash(password);
+      await this.users.update({ id, passwordVersion }, { passwordHash });
+    } catch (error) {
+      // The next login renews it.
+      if (!(error instanceof DomainError)) throw error;
+    }
   }
 }

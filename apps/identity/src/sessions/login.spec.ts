@@ -1,5 +1,6 @@
 import { identityRequests } from '@scriptsmith/contracts';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { tooManyHashes } from '../passwords/passwords.errors.js';
 import { goodPassword, IdentityUnderTest, refusalOf } from '../testing/identity-under-test.js';
 
 let identity: IdentityUnderTest;
@@ -85,6 +86,18 @@ test('a hash of older parameters is renewed at the next login', async () => {
   expect(renewed).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   await identity.login(user.email);
   expect(await storedHash(user.id)).toBe(renewed);
+});
+
+test('whoever knows the password gets in also when there is no time to renew its hash', async () => {
+  const { user } = await identity.register();
+  const { hash } = await import('@node-rs/argon2');
+  const outdated = await hash(goodPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  await identity.sql('UPDATE identity.user_account SET password_hash = $2 WHERE id = $1', [user.id, outdated]);
+  jest.spyOn(identity.provider(PasswordHasher), 'hash').mockRejectedValueOnce(tooManyHashes());
+  await expect(identity.login(user.email)).resolves.toHaveProperty('user', user);
+  expect(await storedHash(user.id)).toBe(outdated);
+  await identity.login(user.email);
+  expect(await storedHash(user.id)).not.toBe(outdated);
 });
 
 test.each([
