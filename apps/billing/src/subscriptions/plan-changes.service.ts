@@ -200,6 +200,8 @@ export class PlanChangesService {
       }
       if (current.isScheduled) await this.withdraw(current);
       await this.keepCardThatPays(subscription);
+      // What was asked for before and given up has left an invoice: it is asked for anew then.
+      const since = subscription.latest_invoice ? idOf(subscription.latest_invoice) : '';
       await this.provider.ask((stripe) =>
         stripe.subscriptions.update(
           subscription.id,
@@ -209,7 +211,7 @@ export class PlanChangesService {
             payment_behavior: 'pending_if_incomplete',
             proration_date: prorationDate,
           },
-          { idempotencyKey: `upgrade:${subscription.id}:${price}:${prorationDate}` },
+          { idempotencyKey: `upgrade:${subscription.id}:${price}:${prorationDate}:${since}` },
         ),
       );
     }

@@ -135,6 +135,20 @@ test('an upgrade that the bank asks about is made once it is answered, by webhoo
   expect((await given.account(userId)).subscription?.planId).toBe('pro');
 });
 
+test('an upgrade that was declined and given up for a cheaper plan can be asked for again as it was shown', async () => {
+  const userId = await given.subscriber('pro', cards.failsOnRenewal);
+  const { prorationDate } = await preview(userId, 'enterprise');
+  const wish = { userId, planId: 'enterprise', prorationDate } as const;
+  const first = await given.ask(upgradeSubscription, wish);
+  await change(userId, 'scripter');
+  const again = await given.ask(upgradeSubscription, wish);
+  expect(again).toMatchObject({ applied: false, payment: { status: 'requires_payment_method' } });
+  expect(again.payment!.paymentIntentId).not.toBe(first.payment!.paymentIntentId);
+  await given.payWithCard(again.payment!);
+  await given.webhooksAreIn();
+  expect((await given.account(userId)).subscription).toMatchObject({ planId: 'enterprise' });
+});
+
 test('an upgrade that is never paid is dropped', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   const { payment } = await change(userId, 'pro');
