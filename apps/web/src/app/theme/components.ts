@@ -186,6 +186,7 @@ export const components: Components<AppTheme> = {
         padding: theme.spacing(0, 3, 3),
         gap: theme.spacing(1),
         '& > *': { flexShrink: 0 },
+        [theme.breakpoints.down('sm')]: { '& > *': { flexGrow: 1 } },
       }),
     },
   },
