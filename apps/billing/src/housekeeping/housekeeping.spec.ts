@@ -1,3 +1,4 @@
+import { AdminScenario } from '../testing/admin.scenario.js';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import { Housekeeping } from './housekeeping.js';
 
@@ -31,5 +32,24 @@ test('a subscription that cannot be read keeps no other one from the renewal tha
   await given.passTime({ months: 1, days: 2 });
   await given.releaseWebhooks();
   await housekeeping();
+  await given.asDatabaseOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+});
+
+test('a plan given by hand that cannot be renewed keeps no other one from it', async () => {
+  const [stuck, userId] = [given.newUser(), given.newUser()];
+  const admin = new AdminScenario(given);
+  for (const each of [stuck, userId]) await admin.changePlan(each, 'scripter');
+  await given.consume(userId, 5_000);
+  await given.asDatabaseOwner(
+    `ALTER TABLE billing.subscription ADD CONSTRAINT stuck CHECK (user_id <> ${stuck}) NOT VALID`,
+  );
+  await given.passTime({ months: 1, days: 1 });
+  await housekeeping();
+  await given.asDatabaseOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  await housekeeping();
+  expect(await admin.account(stuck)).toMatchObject({
+    subscription: { currentPeriodEnd: (await given.account(userId)).subscription!.currentPeriodEnd },
+  });
 });

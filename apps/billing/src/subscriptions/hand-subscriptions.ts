@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId, Subscription } from '@scriptsmith/contracts';
 import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
-import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
 import type { Authorship } from '../credits/ledger-records.js';
@@ -118,19 +118,31 @@ export class HandSubscriptions {
     });
   }
 
-  /** Begins the periods that are due, each in its turn, or ends what was to end. */
+  /**
+   * Begins the periods that are due, each in its turn, or ends what was to end. One that fails keeps no other from it;
+   * rejects with what failed once all have had their turn.
+   */
   async renewDue(context: Pick<CallContext, 'requestId'>): Promise<void> {
-    for (;;) {
+    const failures: unknown[] = [];
+    for (let lastId = ''; ;) {
       const due = await this.database.getRepository(SubscriptionRecord).find({
-        where: { paidBy: 'hand', status: 'active', currentPeriodEnd: LessThanOrEqual(this.clock.now()) },
-        order: { currentPeriodEnd: 'ASC' },
+        where: {
+          ...{ id: MoreThan(lastId), paidBy: 'hand', status: 'active' },
+          currentPeriodEnd: LessThanOrEqual(this.clock.now()),
+        },
+        order: { id: 'ASC' },
         take: mostAtOnce,
       });
-      if (due.length === 0) return;
+      const last = due.at(-1);
+      if (!last) break;
       for (const { userId } of due) {
-        await this.database.transaction((transaction) => this.renew(transaction, userId, context));
+        await this.database
+          .transaction((transaction) => this.renew(transaction, userId, context))
+          .catch((error: unknown) => failures.push(error));
       }
+      lastId = last.id;
     }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans could not be renewed`);
   }
 
   private async renew(
