@@ -90,10 +90,19 @@ export class CommissionLedger {
        WHERE ${condition} ORDER BY payment.captured_at, payment.payment_id`,
       parameters,
     );
-    for (const payment of payments) if (this.earns(payment)) await this.settleOne(transaction, payment);
+    for (const payment of payments) {
+      const commission = await this.find(transaction, payment.paymentId);
+      if (commission) await this.settleOne(transaction, payment, commission);
+      else if (this.earns(payment)) {
+        await this.settleOne(transaction, payment, await this.earn(transaction, payment));
+      }
+    }
   }
 
-  /** The first payment of a subscription, and as many renewals as the setting says; nothing else. */
+  /**
+   * The first payment of a subscription, and as many renewals as the setting says; nothing else. What another setting
+   * let earn before stays a commission.
+   */
   private earns({ amountPence, kind, invoiceReason, monthNumber }: Payment): boolean {
     if (amountPence === 0 || kind !== 'subscription') return false;
     if (invoiceReason === 'first') return true;
@@ -101,8 +110,7 @@ export class CommissionLedger {
     return invoiceReason === 'renewal' && renewals <= this.settings.AFFILIATE_RENEWAL_MONTHS;
   }
 
-  private async settleOne(transaction: EntityManager, payment: Payment): Promise<void> {
-    const commission = (await this.find(transaction, payment.paymentId)) ?? (await this.earn(transaction, payment));
+  private async settleOne(transaction: EntityManager, payment: Payment, commission: Standing): Promise<void> {
     // For good: the card that gave it away may have been forgotten since, with somebody who deleted their account.
     if (commission.isRejected) return;
     const refundedPence = Math.min(payment.refundedPence, payment.amountPence);

@@ -1,4 +1,5 @@
-import { affiliateRequests } from '@scriptsmith/contracts';
+import { randomUUID } from 'node:crypto';
+import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts';
 import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
 
 const { writeTestCommission } = affiliateRequests;
@@ -57,6 +58,34 @@ test('renewals earn for as many months as the setting says', async () => {
   for (const month of [2, 3, 4, 5]) await own.pays(friend, renewal(month));
   expect((await own.overview(affiliate)).stats.totalEarnings).toBe(450);
   await own.stop();
+});
+
+describe('when renewals earn no more', () => {
+  let own: AffiliateUnderTest;
+  beforeEach(async () => {
+    own = await AffiliateUnderTest.start({ environment: { AFFILIATE_RENEWAL_MONTHS: '2' } });
+  });
+  afterEach(() => own.stop());
+
+  test('what one has earned before is refunded and reviewed as ever', async () => {
+    const visitorId = randomUUID();
+    const affiliate = await own.affiliate({ visitorId });
+    const [friend, held] = [await own.referred(affiliate), await own.signedUp(visitorId, affiliate.code)];
+    const [refunded, rejected] = [await own.pays(friend, renewal(2)), await own.pays(held, renewal(2))];
+    await own.replicas.pop()!.close();
+    await own.startReplica({ AFFILIATE_RENEWAL_MONTHS: '0' });
+
+    await own.refund(refunded, 1_499);
+    expect(await own.standingOf(refunded)).toEqual({ status: 'reversed', net: 0 });
+    const [commission] = (await own.request(affiliateAdminRequests.listHeldCommissions, {})).commissions;
+    const review = { by: anAdmin(), commissionId: commission!.id, decision: 'reject', reason: 'One person' } as const;
+    await own.request(affiliateAdminRequests.reviewCommission, review);
+    expect(await own.standingOf(rejected)).toEqual({ status: 'rejected', net: 0 });
+
+    await own.pays(friend, renewal(3));
+    own.passDays(31);
+    expect(await own.payOut()).toEqual([]);
+  });
 });
 
 test('two ways of delivering one payment, and ten deliveries of each at once, earn once', async () => {
