@@ -35,6 +35,6 @@ test.each<[string, object]>([
   ['in its data', { data: { plan: '\ude00' } }],
 ])('half a character %s is refused at the door: it would spoil what travels with it', (_, part) => {
   const taken = (part: object) => collectBodySchema.safeParse({ events: [{ ...given.event(), ...part }] });
-  expect(taken(part).error?.issues).toMatchObject([{ message: 'Whole characters only' }]);
+  expect(taken(part).error?.issues).toMatchObject([{ message: 'Visible characters only' }]);
   expect(taken({ target: 'join 😀' }).success).toBe(true);
 });

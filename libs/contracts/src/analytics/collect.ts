@@ -4,14 +4,7 @@ import { timestampSchema, visibleTextPattern } from '../shared/values.js';
 /** What one call may bring; a browser that has more to tell calls again. */
 export const collectedAtOnce = 50;
 
-/** Half a surrogate pair is no character, and no database takes it. */
-const wholeCharactersPattern = /^\P{Cs}*$/u;
-
-const textSchema = z
-  .string()
-  .max(200)
-  .regex(visibleTextPattern, 'Visible characters only')
-  .regex(wholeCharactersPattern, 'Whole characters only');
+const textSchema = z.string().max(200).regex(visibleTextPattern, 'Visible characters only');
 
 /** A few plain values by name; nothing nested. */
 const eventDataSchema = z
