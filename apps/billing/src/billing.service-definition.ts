@@ -18,6 +18,7 @@ import { ReconciliationNight1765200500000 } from './migrations/1765200500000-rec
 import { LedgerByTime1765200600000 } from './migrations/1765200600000-ledger-by-time.js';
 import { OpenCredits1765200700000 } from './migrations/1765200700000-open-credits.js';
 import { PlansWithAnEnd1765200800000 } from './migrations/1765200800000-plans-with-an-end.js';
+import { AdminWishes1765200900000 } from './migrations/1765200900000-admin-wishes.js';
 import { PendingCustomerRecord } from './pending-customers/pending-customer.entity.js';
 import { OutgoingWebhooks1765100100000 } from './migrations/1765100100000-outgoing-webhooks.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
@@ -45,6 +46,7 @@ export const billingService: ServiceDefinition = {
       LedgerByTime1765200600000,
       OpenCredits1765200700000,
       PlansWithAnEnd1765200800000,
+      AdminWishes1765200900000,
     ],
   },
 };

@@ -29,7 +29,7 @@ export class AdminCreditsService {
     await this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction, userId);
       await this.erasures.refuse(transaction, userId);
-      if (!(await this.actions.begin(transaction, change))) return;
+      if (!(await this.actions.begin(transaction, change, { creditsBalance, reason }))) return;
       const before = { creditsBalance: await this.balance(transaction, userId) };
       const adjustment = { userId, balance: creditsBalance, key: `admin:${by.actionId}` };
       await this.ledger.setBalance(transaction, adjustment, authoredBy(by, reason, context));

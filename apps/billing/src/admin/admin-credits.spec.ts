@@ -50,6 +50,17 @@ test('one action sets once, whatever was spent since, and is told once', async (
   ]);
 });
 
+test('the id of one action does not stand for another balance or reason', async () => {
+  const userId = given.newUser();
+  await admin.changePlan(userId, 'scripter');
+  const wish = { by: byAdmin(), userId, creditsBalance: 20_000, reason: 'Goodwill' };
+  await given.ask(billingAdminRequests.setCredits, wish);
+  for (const change of [{ creditsBalance: 0 }, { reason: 'Fraud' }]) {
+    expect(await given.refusal(billingAdminRequests.setCredits, { ...wish, ...change })).toBe('idempotency_conflict');
+  }
+  expect(await given.balance(userId)).toBe(20_000);
+});
+
 test('while others spend: each is charged before or after, and nothing is lost', async () => {
   const userId = given.newUser();
   await admin.changePlan(userId, 'scripter');

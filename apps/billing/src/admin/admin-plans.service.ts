@@ -43,7 +43,7 @@ export class AdminPlansService {
   async change(wish: PlanWish, context: CallContext): Promise<void> {
     const { by, userId, planId } = wish;
     const change = { by, action: 'change-plan', target: { type: 'user' as const, id: String(userId) } };
-    if (await this.actions.isMade(change)) return;
+    if (await this.actions.isMade(change, { planId })) return;
     await this.erasures.refuse(this.database.manager, userId);
     await this.subscriptions.refresh(userId, context);
     const paid = await this.subscriptions.currentAtStripe(userId);
@@ -62,7 +62,7 @@ export class AdminPlansService {
     await this.ledger.openAccount(transaction, userId);
     await this.ledger.lock(transaction, userId);
     await this.erasures.refuse(transaction, userId);
-    if (!(await this.actions.begin(transaction, change))) return;
+    if (!(await this.actions.begin(transaction, change, { planId }))) return;
     const before = await this.plan(transaction, userId);
     await effect(transaction);
     const after = planId === 'none' ? null : await this.plan(transaction, userId);

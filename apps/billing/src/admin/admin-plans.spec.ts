@@ -210,3 +210,11 @@ test('each change is told: to the audit log once, and of the subscription under 
   expect(subscriptions).toMatchObject([{ userId, revision: 2, subscription: { status: 'canceled' } }]);
   expect((await admin.account(userId)).revision).toBe(2);
 });
+
+test('the id of one action does not stand for another plan', async () => {
+  const wish = { by: byAdmin(), userId: given.newUser(), planId: 'pro' as const };
+  await given.ask(billingAdminRequests.changePlan, wish);
+  const other = { ...wish, planId: 'none' as const };
+  expect(await given.refusal(billingAdminRequests.changePlan, other)).toBe('idempotency_conflict');
+  expect((await given.account(wish.userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type {
   AdminActor,
@@ -8,7 +9,7 @@ import type {
 } from '@scriptsmith/contracts';
 import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull, Like } from 'typeorm';
-import { AdminActions } from '../admin/admin-actions.js';
+import { AdminActions, otherAction } from '../admin/admin-actions.js';
 import { describePendingCustomer, PendingCustomerRecord } from './pending-customer.entity.js';
 import { PendingCustomerTakeUp } from './take-up.js';
 
@@ -58,7 +59,7 @@ export class PendingCustomersService {
       );
       const record = await records.findOneBy({ actionId: by.actionId });
       if (!record) throw new DomainError('email_taken', 'Somebody with this address is waiting already.');
-      if (!isNew) return describePendingCustomer(record);
+      if (!isNew) return addedBefore(record, customer);
       await this.tell(transaction, by, 'add-pending-customer', record, context);
       await this.takeUp.bringTogether(transaction, customer.email, context);
       return describePendingCustomer(record);
@@ -102,5 +103,15 @@ const valuesOf = (record: PendingCustomerRecord) => ({
   monthlyCredits: record.monthlyCredits,
   hasRollover: record.hasRollover,
 });
+
+/** What was added under the same action. @throws DomainError `idempotency_conflict` when that was another wish */
+function addedBefore(record: PendingCustomerRecord, wish: AddWish['customer']): PendingCustomer {
+  const added = describePendingCustomer(record);
+  const [currentPeriodStart, currentPeriodEnd] = [wish.currentPeriodStart, wish.currentPeriodEnd].map(
+    (time) => time && new Date(time).toISOString(),
+  );
+  if (!isDeepStrictEqual({ ...added, ...wish, currentPeriodStart, currentPeriodEnd }, added)) throw otherAction();
+  return added;
+}
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

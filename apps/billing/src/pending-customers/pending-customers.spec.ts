@@ -45,6 +45,18 @@ test('added under one action there is one of them; the same address again is ref
   expect(await given.refusal(addPendingCustomer, { by: byAdmin(), customer: wish })).toBe('email_taken');
 });
 
+test('the id of one action does not stand for another person or another plan', async () => {
+  const by = byAdmin();
+  const wish = { ...customer, email: 'eve@example.com', currentPeriodEnd: '2027-01-31T12:00:00Z' };
+  await given.ask(addPendingCustomer, { by, customer: wish });
+  for (const change of [{ email: 'fay@example.com' }, { planName: 'Scripter' as const }, { currentPeriodEnd: null }]) {
+    const other = { by, customer: { ...wish, ...change } };
+    expect(await given.refusal(addPendingCustomer, other)).toBe('idempotency_conflict');
+  }
+  expect((await given.ask(addPendingCustomer, { by, customer: wish })).pendingCustomer.email).toBe(wish.email);
+  expect(await waiting('fay')).toEqual({ emails: [], total: 0 });
+});
+
 test('deleting one under one action is done once, and not at all where nobody is waiting', async () => {
   const { id: pendingCustomerId } = await add({ ...customer, email: 'dan@example.com' });
   const wish = { by: byAdmin(), pendingCustomerId };

@@ -49,7 +49,7 @@ export const listSubscriptions = defineRequest({
 /**
  * Sets what a user can spend, as one recorded adjustment: the difference is granted, or taken from grants in spending
  * order (contracts, Credits). Repeated under one `actionId` it changes nothing more.
- * Errors: `user_not_found`.
+ * Errors: `user_not_found`, `idempotency_conflict` when `actionId` set another balance or for another reason.
  */
 export const setCredits = defineRequest({
   service: 'billing',
@@ -70,7 +70,7 @@ export const setCredits = defineRequest({
  * `actionId` it changes nothing more.
  * A customer who subscribes later pays for their plan from then on: what was given by hand gives way.
  * Errors: `user_not_found` for somebody who was deleted, `payment_incomplete` when the card was declined (nothing is
- * changed), `payment_provider_unavailable`.
+ * changed), `payment_provider_unavailable`, `idempotency_conflict` when `actionId` gave another plan.
  */
 export const changePlan = defineRequest({
   service: 'billing',
@@ -141,7 +141,10 @@ export const listPendingCustomers = defineRequest({
   idempotent: true,
 });
 
-/** Adds a pending customer. Repeated under one `actionId` it adds nothing more. Errors: `email_taken` when that address waits already. */
+/**
+ * Adds a pending customer. Repeated under one `actionId` it adds nothing more. Errors: `email_taken` when that address
+ * waits already, `idempotency_conflict` when `actionId` added another one.
+ */
 export const addPendingCustomer = defineRequest({
   service: 'billing',
   action: 'add-pending-customer',
