@@ -18,6 +18,7 @@ export interface ScreenState {
 }
 
 const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const follow = (name: string) => (page: Page) => page.getByRole('link', { name }).first().click();
 
 /** One after the other. */
 const steps =
@@ -85,8 +86,9 @@ const visitor: ScreenState[] = [
     ...{ then: click(/^More when you need it/), shows: 'Close the picture' },
   },
   {
-    ...{ name: 'landing, plans not loaded', who: 'visitor', path: '/' },
-    ...{ before: cut('**/api/catalogue'), shows: 'Failed to load the plans' },
+    ...{ name: 'landing, plans not loaded', who: 'visitor', path: '/cancel' },
+    // By a link within the app: the page itself would come with the plans in it.
+    ...{ before: cut('**/api/catalogue'), then: follow('Scriptsmith'), shows: 'Failed to load the plans' },
   },
   { name: 'login', who: 'visitor', path: '/login', shows: 'Sign In' },
   { name: 'login, asked to log in', who: 'visitor', path: '/', then: click(/^Get Started/), shows: 'Please Log In' },

@@ -22,7 +22,7 @@ export function Addons() {
       title="Add-ons"
       lead="Extra credits on top of your plan. Added immediately and used before your monthly credits. An active subscription is required to purchase add-on credits."
     >
-      {error ? (
+      {error && !data ? (
         <LoadFailure sentence={errorSentence(error, 'Failed to load the add-ons')} onRetry={refetch} />
       ) : (
         <OfferGrid count={4}>

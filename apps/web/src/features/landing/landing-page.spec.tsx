@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { modeStorageKey } from '../../app/theme/theme.js';
 import { leaveTo } from '../../shared/browser/leave-to.js';
+import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { credits, publicAnswers } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
@@ -30,6 +31,27 @@ test('shows the plans and add-ons of the catalogue with their badges', async () 
   expect((await offer('50,000 Credits')).getByText('Best Value')).toBeVisible();
   expect((await offer('Unlimited Pack')).getByText('PREMIUM')).toBeVisible();
   expect((await offer('Unlimited Pack')).getByRole('button')).toHaveTextContent('Purchase Now');
+});
+
+test('offers that came with the page stay where news of them cannot be had', async () => {
+  const server = new FakeServer(publicAnswers);
+  const { store } = openApp('/');
+  await offer('Professional');
+  server.answer('GET /api/catalogue', { status: 503, body: { error: 'Not now.', code: 'service_unavailable' } });
+  await act(() => store.dispatch(catalogueApi.endpoints.catalogue.initiate(undefined, { forceRefetch: true })));
+  expect(screen.queryByText('Not now.')).toBeNull();
+  expect((await offer('Professional')).getByText('£39.99')).toBeVisible();
+  expect((await offer('50,000 Credits')).getByText('Best Value')).toBeVisible();
+});
+
+test('offers that could not be loaded can be asked for again', async () => {
+  const server = new FakeServer({ ...publicAnswers, 'GET /api/catalogue': { status: 503, body: {} } });
+  const { actor } = openApp('/');
+  expect(await screen.findByText('Failed to load the plans')).toBeVisible();
+  expect(screen.getByText('Failed to load the add-ons')).toBeVisible();
+  server.answer('GET /api/catalogue', publicAnswers['GET /api/catalogue']);
+  await actor.click(screen.getAllByRole('button', { name: 'Try Again' })[0]!);
+  expect((await offer('Professional')).getByText('£39.99')).toBeVisible();
 });
 
 test.each([

@@ -39,7 +39,7 @@ export function Plans() {
       title="Choose Your Plan"
       lead="Paid monthly in pounds. Change or cancel whenever you like; a cancelled plan stays active to the end of its period."
     >
-      {error ? (
+      {error && !data ? (
         <LoadFailure sentence={errorSentence(error, 'Failed to load the plans')} onRetry={refetch} />
       ) : (
         <OfferGrid count={3}>
