@@ -49,7 +49,7 @@ export class ExternalBillingController {
     return this.loggedIn(user, call);
   }
 
-  /** Who has come from our screens with a code. */
+  /** Who has come from our screens with a code. It is used up last, so that a call that failed can be repeated. */
   @Post('auth/exchange')
   @HttpCode(200)
   @Access('api-key', { scope: 'users:login' })
@@ -57,8 +57,10 @@ export class ExternalBillingController {
     @Body({ schema: chatCodeExchangeSchema }) exchange: ChatCodeExchange,
     @Call() call: CallContext,
   ): Promise<ExternalLoginAnswer> {
-    const { user } = await this.messenger.request(identityRequests.exchangeChatCode, exchange, call);
-    return this.loggedIn(user, call);
+    const { user } = await this.messenger.request(identityRequests.readChatCode, exchange, call);
+    const answer = await this.loggedIn(user, call);
+    await this.messenger.request(identityRequests.exchangeChatCode, exchange, call);
+    return answer;
   }
 
   @Get('users/:userId/subscription')

@@ -78,6 +78,32 @@ test('a code from our screens says who has come, as a login does', async () => {
   for (const code of ['', 'a b', 'x'.repeat(129), 7, null, [chatCode]]) await exchange(code).expect(422);
 });
 
+test('a code is good again after a call that could not be answered, and is used up by one that was', async () => {
+  const used = new Set<string>();
+  const whose = ({ code }: { code: string }) => {
+    if (used.has(code)) throw new DomainError('invalid_token', 'This code has been used.');
+    return { user: ada };
+  };
+  gateway.product.answer(identityRequests.readChatCode, whose);
+  gateway.product.answer(identityRequests.exchangeChatCode, (exchange) => {
+    const answer = whose(exchange);
+    used.add(exchange.code);
+    return answer;
+  });
+  gateway.product.answer(billingRequests.getAccount, () => {
+    throw new DomainError('service_unavailable', 'Not now.');
+  });
+  const exchange = () => gateway.outsideSystem('POST', '/api/v1/auth/exchange').send({ code: chatCode });
+  await exchange().expect(503);
+  gateway.product.answer(billingRequests.getAccount, () => ({
+    known: true,
+    credits: { isUnlimited: false, balance: 5, usedThisMonth: 0, rolloverCredits: 0 },
+    subscription,
+  }));
+  expect((await exchange().expect(200)).body).toEqual({ user: ada, subscription, canChat: true });
+  expect(failureOf(await exchange().expect(400)).code).toBe('invalid_token');
+});
+
 test('a signed-in customer gets a code of their own', async () => {
   const answer = await gateway.browserOf(ada, 'POST', '/api/chat-code').send({}).expect(201);
   expect(answer.body).toEqual({ code: chatCode, expiresAt: '2026-11-21T00:01:00.000Z' });

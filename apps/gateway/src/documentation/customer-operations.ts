@@ -43,7 +43,8 @@ export const exchange: ZodOpenApiOperationObject = {
   summary: 'Find out who has come with a code',
   description:
     'Start Chatting opens the chat site with `?code=` in its address. The code is good once, for a minute; with it the ' +
-    'chat site learns who has come, and never sees a password. Scope: `users:login`.',
+    'chat site learns who has come, and never sees a password. A call that was answered with 503 can be repeated with ' +
+    'the same code. Scope: `users:login`.',
   requestBody: jsonBody(chatCodeExchangeSchema, { code: 'q1Zk7nB4m0cXw8yTt2rVg5sJhL9dPfUe3aKiOoQx6Yw' }),
   responses: {
     '200': loggedIn,

@@ -68,10 +68,12 @@ export function answerAboutOutsideSystems(product: Product): void {
     replayed: false,
   }));
   product.answer(identityRequests.createChatCode, () => ({ code: chatCode, expiresAt: '2026-11-21T00:01:00.000Z' }));
-  product.answer(identityRequests.exchangeChatCode, ({ code }) => {
+  const whose = ({ code }: { code: string }) => {
     if (code !== chatCode) throw new DomainError('invalid_token', 'This code is not known.');
     return { user: ada };
-  });
+  };
+  product.answer(identityRequests.readChatCode, whose);
+  product.answer(identityRequests.exchangeChatCode, whose);
   product.answer(identityAdminRequests.listApiKeys, () => ({ apiKeys: [apiKeyRecord] }));
   product.answer(identityAdminRequests.createApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));
   product.answer(identityAdminRequests.rotateApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));

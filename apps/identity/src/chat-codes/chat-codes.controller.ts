@@ -3,7 +3,7 @@ import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
 import { Handles } from '@scriptsmith/service-kit';
 import { ChatCodesService } from './chat-codes.service.js';
 
-const { createChatCode, exchangeChatCode } = identityRequests;
+const { createChatCode, exchangeChatCode, readChatCode } = identityRequests;
 
 @Controller()
 export class ChatCodesController {
@@ -12,6 +12,11 @@ export class ChatCodesController {
   @Handles(createChatCode)
   createChatCode({ userId }: HandledInput<typeof createChatCode>) {
     return this.codes.create(userId);
+  }
+
+  @Handles(readChatCode)
+  readChatCode({ code }: HandledInput<typeof readChatCode>) {
+    return this.codes.read(code);
   }
 
   @Handles(exchangeChatCode)

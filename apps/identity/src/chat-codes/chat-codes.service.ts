@@ -30,16 +30,22 @@ export class ChatCodesService {
     return { code, expiresAt: expiresAt.toISOString() };
   }
 
+  /** Whose code it is; it stays good. @throws DomainError `invalid_token`, `banned` */
+  async read(code: string): Promise<{ user: PublicUser }> {
+    const [known] = await this.database.query<{ user_id: number }[]>(
+      'SELECT user_id FROM chat_code WHERE code_hash = $1 AND expires_at > $2',
+      [sha256(code), this.clock.now()],
+    );
+    return this.ownerIn(known);
+  }
+
   /** Whose code it is. It is used up, whatever comes of it. @throws DomainError `invalid_token`, `banned` */
   async exchange(code: string): Promise<{ user: PublicUser }> {
     const [used] = await this.database.query<[{ user_id: number }[], number]>(
       'DELETE FROM chat_code WHERE code_hash = $1 AND expires_at > $2 RETURNING user_id',
       [sha256(code), this.clock.now()],
     );
-    const user = used[0] && (await this.database.manager.findOneBy(User, { id: used[0].user_id }));
-    if (!user) throw new DomainError('invalid_token', 'This code is not known, or it has been used or has expired.');
-    if (user.bannedAt) throw banned();
-    return { user: publicUser(user) };
+    return this.ownerIn(used[0]);
   }
 
   /** Ends the codes of a user with their sessions: whoever had one of those may have made them. */
@@ -50,5 +56,12 @@ export class ChatCodesService {
   /** Removes codes that are good no more. */
   async deleteExpired(): Promise<void> {
     await this.database.query('DELETE FROM chat_code WHERE expires_at <= $1', [this.clock.now()]);
+  }
+
+  private async ownerIn(stored: { user_id: number } | undefined): Promise<{ user: PublicUser }> {
+    const user = stored && (await this.database.manager.findOneBy(User, { id: stored.user_id }));
+    if (!user) throw new DomainError('invalid_token', 'This code is not known, or it has been used or has expired.');
+    if (user.bannedAt) throw banned();
+    return { user: publicUser(user) };
   }
 }

@@ -21,6 +21,20 @@ test('a code says who has come, once, also where two ask at once', async () => {
   expect(await refused(exchange(code))).toBe('invalid_token');
 });
 
+test('reading whose it is does not use it up', async () => {
+  const { user } = await identity.register();
+  const code = await codeFor(user.id);
+  const read = () => identity.request(identityRequests.readChatCode, { code });
+  for (let times = 0; times < 2; times += 1) await expect(read()).resolves.toEqual({ user });
+  await expect(exchange(code)).resolves.toEqual({ user });
+  expect(await refused(read())).toBe('invalid_token');
+  const [late, ofBanned] = [await codeFor(user.id), await codeFor(user.id)];
+  await identity.ban(user.id);
+  expect(await refused(identity.request(identityRequests.readChatCode, { code: ofBanned }))).toBe('banned');
+  identity.clock.advance(60_000);
+  expect(await refused(identity.request(identityRequests.readChatCode, { code: late }))).toBe('invalid_token');
+});
+
 test('it is good for a minute, and only its hash is stored', async () => {
   const { user } = await identity.register();
   const [good, late] = [await codeFor(user.id), await codeFor(user.id)];

@@ -194,6 +194,15 @@ export const createChatCode = defineRequest({
   idempotent: false,
 });
 
+/** Whose code this is; it stays good. Errors: `invalid_token` when unknown, used or expired; `banned`. */
+export const readChatCode = defineRequest({
+  service: 'identity',
+  action: 'read-chat-code',
+  input: chatCodeExchangeSchema,
+  output: z.strictObject({ user: userSchema }),
+  idempotent: true,
+});
+
 /** Whose code this is; it is used up. Errors: `invalid_token` when unknown, used or expired; `banned`. */
 export const exchangeChatCode = defineRequest({
   service: 'identity',
