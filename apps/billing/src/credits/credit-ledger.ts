@@ -115,7 +115,8 @@ export class CreditLedger {
 
   /**
    * Sets what a user can spend: the difference is granted, or taken from grants in spending order (contracts,
-   * Credits). `key` makes it happen once. Returns false where it has happened before.
+   * Credits). Nothing is granted to come to a balance of nothing, also where more is held than is left. `key` makes it
+   * happen once. Returns false where it has happened before.
    */
   async setBalance(
     transaction: EntityManager,
@@ -125,7 +126,8 @@ export class CreditLedger {
     await this.records.lock(transaction, userId);
     const grants = await this.records.openGrants(transaction, userId);
     const remaining = grants.reduce((sum, grant) => sum + Number(grant.remaining), 0);
-    const difference = balance + (await this.records.heldCredits(transaction, userId)) - remaining;
+    const beside = remaining - (await this.records.heldCredits(transaction, userId));
+    const difference = balance - (balance === 0 ? Math.max(0, beside) : beside);
     const operation = { userId, key: `adjust:${key}`, type: 'adjust', amount: Math.abs(difference) } as const;
     const operationId = await this.records.record(transaction, operation, authorship);
     if (!operationId) return false;

@@ -222,8 +222,8 @@ const adminSets = fc.integer({ min: 0, max: 300_000 }).map((balance) =>
     const grants = live(model, given.clock.now());
     const remaining = balance + held(model, given.clock.now());
     await given.adminSets(model.userId, balance);
-    if (remaining > sum(grants)) add(model, 'adjustment', remaining - sum(grants));
-    else take(grants, sum(grants) - remaining);
+    if (remaining > sum(grants) && balance > 0) add(model, 'adjustment', remaining - sum(grants));
+    else take(grants, Math.max(0, sum(grants) - remaining));
   }),
 );
 

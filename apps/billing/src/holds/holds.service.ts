@@ -67,8 +67,9 @@ export class HoldsService {
     { requestId }: CallContext,
   ): Promise<RequestOutput<typeof billingRequests.settleHold>> {
     const operationId = this.identifiers.next();
-    const end = await this.end<Settlement>({ holdId, actor, amount }, 'settled', ({ account, held, row, now }) => {
-      const { receipt, entries } = settle(account, held, { amount, operationId, now });
+    const end = await this.end<Settlement>({ holdId, actor, amount }, 'settled', ({ account, held, row }) => {
+      // The time after the lock: others may have spent what came free while this waited for them.
+      const { receipt, entries } = settle(account, held, { amount, operationId, now: this.clock.now() });
       if (amount === 0) return { answer: receipt };
       const operation: NewOperation = {
         ...{ operationId, userId: held.userId, amount, reason: row.reason, actor, requestId, type: 'consume' },

@@ -1,4 +1,5 @@
 import { DomainError } from '@scriptsmith/service-kit';
+import { eventually } from '@scriptsmith/testing';
 import { LedgerScenario, orRefusal } from '../credits/ledger.scenario.js';
 
 let given: LedgerScenario;
@@ -197,4 +198,32 @@ test('what an admin sets is what can be spent beside a hold', async () => {
   expect(await balanceOf(userId)).toBe(200);
   await given.release({ holdId });
   expect(await balanceOf(userId)).toBe(700);
+});
+
+test('setting nothing gives nothing, also where more is held than is left', async () => {
+  const userId = await given.subscriber();
+  const { holdId } = await held(userId, 14_000);
+  await given.refunds(userId, { refundedPence: 1_000, paidPence: 1_500 });
+  await given.adminSets(userId, 0);
+  expect(await given.remaining(userId)).toEqual(['monthly 5000']);
+  await given.release({ holdId });
+  await given.adminSets(userId, 0);
+  expect(await given.remaining(userId)).toEqual([]);
+});
+
+test('a hold that expires while its settling waits for others is too late: what they spent is not missing', async () => {
+  const userId = await given.subscriber();
+  const { holdId } = await held(userId, 15_000, 60);
+  const settling = given.inTransaction(async (transaction) => {
+    await given.ledger.lock(transaction, userId);
+    const settled = codeOf(given.settle({ holdId, amount: 15_000 }));
+    await eventually(async () => {
+      expect(await given.sql('SELECT FROM pg_locks WHERE NOT granted')).not.toEqual([]);
+    });
+    given.clock.advance(60_000);
+    const spent = { userId, balance: 0, key: 'spent meanwhile' };
+    await given.ledger.setBalance(transaction, spent, { actor: 'test', reason: 'scenario', requestId: 'request-1' });
+    return { settled };
+  });
+  expect(await (await settling).settled).toBe('hold_expired');
 });
