@@ -1,8 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.js';
@@ -27,6 +27,9 @@ export interface PostgresServer {
 }
 
 export const login = 'scriptsmith';
+
+/** Between the name of a data directory and what tells its unfinished ones apart. */
+const unfinishedMark = '.new-';
 
 /**
  * Starts the real Postgres that npm ships, on the loopback address, as a process of its own that signals to ours do
@@ -65,21 +68,35 @@ function serverFlags(port: number, { unsafeFast = false }: PostgresServerOptions
   return [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
 }
 
+/**
+ * Made beside its place and put there when it is whole: one that a kill left half made is begun anew, under a name of
+ * its own, because the program that makes it may outlive who was killed.
+ */
 async function initialise(initdb: string, dataDirectory: string, password: string, account: Account): Promise<void> {
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  if (account.uid !== undefined && account.gid !== undefined) await chown(dataDirectory, account.uid, account.gid);
+  await removeUnfinished(dataDirectory);
+  const unfinished = `${dataDirectory}${unfinishedMark}${randomUUID()}`;
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  if (account.uid !== undefined && account.gid !== undefined) await chown(unfinished, account.uid, account.gid);
   const passwordFile = join(tmpdir(), `scriptsmith-${randomUUID()}`);
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) await chown(passwordFile, account.uid, account.gid);
   try {
     const flags = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${login}`];
-    await run(initdb, [`--pgdata=${dataDirectory}`, `--pwfile=${passwordFile}`, ...flags], account);
+    await run(initdb, [`--pgdata=${unfinished}`, `--pwfile=${passwordFile}`, ...flags], account);
+    await rename(unfinished, dataDirectory);
   } catch (error) {
-    await rm(dataDirectory, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true });
     throw error;
   } finally {
     await rm(passwordFile, { force: true });
   }
+}
+
+async function removeUnfinished(dataDirectory: string): Promise<void> {
+  const parent = dirname(dataDirectory);
+  const names = existsSync(parent) ? await readdir(parent) : [];
+  const unfinished = names.filter((name) => name.startsWith(`${basename(dataDirectory)}${unfinishedMark}`));
+  for (const name of unfinished) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** Postgres refuses to run as root: as root it runs as the user `postgres`, made where missing. */
@@ -111,9 +128,15 @@ async function stopLeftover(controller: string, dataDirectory: string, account: 
 function runsPostgresOn(pid: number, dataDirectory: string): boolean {
   if (process.platform === 'win32') return true;
   try {
-    const command = execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+    const command = commandLineOf(pid);
     return command.includes('postgres') && command.includes(dataDirectory);
   } catch {
     return false;
   }
+}
+
+/** Linux is asked itself: slim containers have no `ps`, and it writes ? for letters that the locale does not know. */
+function commandLineOf(pid: number): string {
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
 }
