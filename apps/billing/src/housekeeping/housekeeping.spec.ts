@@ -22,6 +22,19 @@ test('an order that Stripe knows nothing of keeps no other one from being closed
   expect(await given.orderStatus(abandoned.paymentIntentId)).toBe('closed');
 });
 
+test('however many orders Stripe knows nothing of, the others are closed in time', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.asDatabaseOwner(
+    `INSERT INTO billing.checkout_order (id, user_id, kind, item_id, price_id, status, stripe_payment_intent_id, created_at)
+     SELECT gen_random_uuid(), ${userId}, 'pack', '10k', '', 'open', 'pi_elsewhere_' || number, now() - interval '9 days'
+     FROM generate_series(1, 60) number`,
+  );
+  const abandoned = await given.beginPayment(userId, '10k');
+  await given.passTime({ days: 2 });
+  for (let round = 0; round < 2; round += 1) await housekeeping();
+  expect(await given.orderStatus(abandoned.paymentIntentId)).toBe('closed');
+});
+
 test('a subscription that cannot be read keeps no other one from the renewal that was missed', async () => {
   const [stuck, userId] = [await given.subscriber('scripter'), await given.subscriber('scripter')];
   await given.consume(userId, 5_000);

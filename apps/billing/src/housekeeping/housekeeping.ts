@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock, Identifiers, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
-import { DataSource, In, LessThan } from 'typeorm';
+import { DataSource, In, LessThan, MoreThan } from 'typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
@@ -22,11 +22,15 @@ const checkoutOverdueAfterMs = 25 * hourMs;
 /** Stripe delivers a webhook again for three days, and by hand for thirty. */
 const webhooksKeptMs = 30 * 24 * hourMs;
 const mostAtOnce = 50;
+const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 /** What nobody asks for: writes off credits that have expired, and asks Stripe where webhooks have been missed. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
+  /** Whose turn was last: each round goes on from there, so that those who fail for ever keep nobody from a turn. */
+  private lastSubscriptionId = '';
+  private lastOrderId = beforeAllIds;
   private round: Promise<void> = Promise.resolve();
 
   constructor(
@@ -78,20 +82,28 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   private async refreshOverdueSubscriptions(requestId: string): Promise<void> {
     const since = LessThan(this.before(renewalOverdueAfterMs));
     const overdue = await this.database.getRepository(SubscriptionRecord).find({
-      where: { paidBy: 'stripe', status: In(['active', 'past_due']), currentPeriodEnd: since, updatedAt: since },
-      order: { updatedAt: 'ASC' },
+      where: {
+        ...{ id: MoreThan(this.lastSubscriptionId), paidBy: 'stripe', status: In(['active', 'past_due']) },
+        ...{ currentPeriodEnd: since, updatedAt: since },
+      },
+      order: { id: 'ASC' },
       take: mostAtOnce,
     });
     await this.forEach(overdue, ({ userId }) => this.subscriptions.refresh(userId, { requestId }), requestId);
+    this.lastSubscriptionId = lastOf(overdue) ?? '';
   }
 
   private async settleOverdueCheckouts(requestId: string): Promise<void> {
     const overdue = await this.database.getRepository(CheckoutOrder).find({
-      where: { status: In(['open', 'superseded']), createdAt: LessThan(this.before(checkoutOverdueAfterMs)) },
-      order: { createdAt: 'ASC' },
+      where: {
+        ...{ id: MoreThan(this.lastOrderId), status: In(['open', 'superseded']) },
+        createdAt: LessThan(this.before(checkoutOverdueAfterMs)),
+      },
+      order: { id: 'ASC' },
       take: mostAtOnce,
     });
     await this.forEach(overdue, (order) => this.checkout.settleOverdue(order, { requestId }), requestId);
+    this.lastOrderId = lastOf(overdue) ?? beforeAllIds;
   }
 
   /** One that fails keeps no other from its turn. */
@@ -117,3 +129,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
     return new Date(this.clock.now().getTime() - durationMs);
   }
 }
+
+/** Where the next round goes on; undefined where it begins again. */
+const lastOf = (items: readonly { id: string }[]): string | undefined =>
+  items.length === mostAtOnce ? items.at(-1)?.id : undefined;
