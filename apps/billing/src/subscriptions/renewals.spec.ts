@@ -128,3 +128,21 @@ test('housekeeping writes off rollover that has expired', async () => {
   expect(await openRollover()).not.toContainEqual(first);
   await given.releaseWebhooks();
 });
+
+test('what a customer paid whom Stripe does not know any more ends with its period, and they can subscribe again', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.database.query(`UPDATE stripe_customer SET stripe_customer_id = 'cus_elsewhere' WHERE user_id = $1`, [
+    userId,
+  ]);
+  await given.buyPack(userId, '10k');
+  const housekeeping = given.service.context.get(Housekeeping);
+  await given.passTime({ days: 20 });
+  await housekeeping.run();
+  expect((await given.account(userId)).subscription?.status).toBe('active');
+  await given.passTime({ days: 15 });
+  await housekeeping.run();
+  expect((await given.account(userId)).subscription?.status).toBe('canceled');
+  expect(await given.remaining(userId)).toEqual(['addon 10000']);
+  await given.subscribe(userId, 'pro');
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 150000']);
+});

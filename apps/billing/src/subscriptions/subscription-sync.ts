@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts';
 import { type CallContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
@@ -40,6 +40,8 @@ interface CustomerReading {
   number: string;
   /** Earliest first. */
   subscriptions: PlanSubscription[];
+  /** The ids of all that the customer has or had, whatever is sold with them; nothing where they are too many to know. */
+  allSubscriptionIds: string[] | undefined;
   /** Earliest first. */
   periods: PaidPlanPeriod[];
   /** Earliest first. */
@@ -113,6 +115,7 @@ export class SubscriptionSync {
       userId,
       number: next.number,
       subscriptions: onPlans,
+      allSubscriptionIds: subscriptions.has_more ? undefined : subscriptions.data.map(({ id }) => id),
       periods: await this.periodsOnPlans(readPaidPeriods(invoices.data), ownTerms),
       upgrades: await this.betweenPlans(readPaidPlanChanges(invoices.data).reverse()),
       payments: readInvoicePayments(
@@ -179,6 +182,7 @@ export class SubscriptionSync {
       const paid = { periods: reading.periods.filter(isOfIt), upgrades: reading.upgrades.filter(isOfIt) };
       await this.store(transaction, userId, subscription, paid, authorship);
     }
+    await this.endUnknown(transaction, reading, { ...authorship, reason: 'Subscription ended' });
     await this.news.tell(transaction, userId, authorship);
   }
 
@@ -216,6 +220,28 @@ export class SubscriptionSync {
       updatedAt: this.clock.now(),
       begunPeriodStart,
     });
+  }
+
+  /**
+   * What was paid as another customer, whom Stripe does not know any more, lasts to the end of its period: nobody will
+   * ever say that it was renewed, or that it is over.
+   */
+  private async endUnknown(
+    transaction: EntityManager,
+    { userId, allSubscriptionIds }: CustomerReading,
+    authorship: Authorship,
+  ): Promise<void> {
+    if (!allSubscriptionIds) return;
+    const records = transaction.getRepository(SubscriptionRecord);
+    const now = this.clock.now();
+    const unknown = await records.findBy({
+      ...{ userId, paidBy: 'stripe', status: Not('canceled') },
+      ...{ id: Not(In(allSubscriptionIds)), currentPeriodEnd: LessThanOrEqual(now) },
+    });
+    for (const record of unknown) {
+      await this.endCredits(transaction, record, authorship);
+      await records.update({ id: record.id }, { status: 'canceled', updatedAt: now });
+    }
   }
 
   /** Unless another subscription of this user has begun since: the monthly credits are then that one's. */
