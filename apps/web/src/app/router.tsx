@@ -1,29 +1,30 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from './paths.js';
 import { RequireUser } from './require-user.js';
+import { screenOnDemand } from './screen-on-demand.js';
 import { Shell } from './shell/shell.js';
 
 const importLanding = () => import('../features/landing/landing-page.js');
-let LandingPage: ComponentType = lazy(importLanding);
-const LoginPage = lazy(() => import('../features/login/login-page.js'));
-const SignupPage = lazy(() => import('../features/signup/signup-page.js'));
-const ForgotPasswordPage = lazy(() => import('../features/forgot-password/forgot-password-page.js'));
-const ResetPasswordPage = lazy(() => import('../features/reset-password/reset-password-page.js'));
-const ConfirmEmailPage = lazy(() => import('../features/confirm-email/confirm-email-page.js'));
-const ChangePasswordPage = lazy(() => import('../features/change-password/change-password-page.js'));
-const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.js'));
-const AddCreditsPage = lazy(() => import('../features/add-credits/add-credits-page.js'));
-const AffiliatePage = lazy(() => import('../features/affiliate/affiliate-page.js'));
-const TestReferralsPage = lazy(() => import('../features/test-referrals/test-referrals-page.js'));
-const AccountPage = lazy(() => import('../features/account/account-page.js'));
-const CheckoutPage = lazy(() => import('../features/checkout/checkout-page.js'));
-const SuccessPage = lazy(() => import('../features/success/success-page.js'));
-const CancelPage = lazy(() => import('../features/cancel/cancel-page.js'));
-const AdminPage = lazy(() => import('../features/admin/admin-page.js'));
-const AnalyticsPage = lazy(() => import('../features/analytics/analytics-page.js'));
-const SessionPage = lazy(() => import('../features/analytics/session/session-page.js'));
-const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.js'));
+let LandingPage: ComponentType = screenOnDemand(importLanding);
+const LoginPage = screenOnDemand(() => import('../features/login/login-page.js'));
+const SignupPage = screenOnDemand(() => import('../features/signup/signup-page.js'));
+const ForgotPasswordPage = screenOnDemand(() => import('../features/forgot-password/forgot-password-page.js'));
+const ResetPasswordPage = screenOnDemand(() => import('../features/reset-password/reset-password-page.js'));
+const ConfirmEmailPage = screenOnDemand(() => import('../features/confirm-email/confirm-email-page.js'));
+const ChangePasswordPage = screenOnDemand(() => import('../features/change-password/change-password-page.js'));
+const DashboardPage = screenOnDemand(() => import('../features/dashboard/dashboard-page.js'));
+const AddCreditsPage = screenOnDemand(() => import('../features/add-credits/add-credits-page.js'));
+const AffiliatePage = screenOnDemand(() => import('../features/affiliate/affiliate-page.js'));
+const TestReferralsPage = screenOnDemand(() => import('../features/test-referrals/test-referrals-page.js'));
+const AccountPage = screenOnDemand(() => import('../features/account/account-page.js'));
+const CheckoutPage = screenOnDemand(() => import('../features/checkout/checkout-page.js'));
+const SuccessPage = screenOnDemand(() => import('../features/success/success-page.js'));
+const CancelPage = screenOnDemand(() => import('../features/cancel/cancel-page.js'));
+const AdminPage = screenOnDemand(() => import('../features/admin/admin-page.js'));
+const AnalyticsPage = screenOnDemand(() => import('../features/analytics/analytics-page.js'));
+const SessionPage = screenOnDemand(() => import('../features/analytics/session/session-page.js'));
+const NotFoundPage = screenOnDemand(() => import('../features/not-found/not-found-page.js'));
 
 /**
  * For a prerendered landing page, before its first render: with the code at hand React can make any part of it answer

@@ -1,10 +1,14 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { measure } from '../../app/theme/tokens.js';
+import { dialogOnDemand } from '../../shared/ui/on-demand.js';
 import { Panel } from '../../shared/ui/panel.js';
 
-const DeletionDialog = lazy(() => import('./deletion-dialog.js'));
+const DeletionDialog = dialogOnDemand(
+  () => import('./deletion-dialog.js'),
+  ({ onDismiss }) => onDismiss(),
+);
 
 /** Leaving for good: what that means, and the way to it. */
 export function DeletionPanel() {
@@ -18,11 +22,7 @@ export function DeletionPanel() {
       <Button color="error" sx={{ mt: 2.5, alignSelf: 'start' }} onClick={() => setIsOpen(true)}>
         Delete My Account
       </Button>
-      {isOpen && (
-        <Suspense>
-          <DeletionDialog onDismiss={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DeletionDialog onDismiss={() => setIsOpen(false)} />}
     </Panel>
   );
 }

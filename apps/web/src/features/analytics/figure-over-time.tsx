@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { TrafficStatsAnswer } from '@scriptsmith/contracts';
 import { ChartLine, Table } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../shared/format/credits.js';
 import { DataTable } from '../../shared/ui/data-table.js';
 import type { Column } from '../../shared/ui/data-table.js';
+import { partOnDemand } from '../../shared/ui/on-demand.js';
 import { Panel } from '../../shared/ui/panel.js';
 import { chartHeightPx } from './charts/chart-look.js';
 import { figures } from './figures.js';
@@ -14,7 +15,7 @@ import type { Figure } from './figures.js';
 import { formatUtcMoment } from './format.js';
 import { ViewSwitch } from './view-switch.js';
 
-const TimeChart = lazy(() => import('./charts/time-chart.js'));
+const TimeChart = partOnDemand(() => import('./charts/time-chart.js'), 'The chart did not arrive.');
 
 type Series = TrafficStatsAnswer['series'];
 type Point = Series['points'][number];
@@ -62,14 +63,13 @@ export function FigureOverTime({ figure, series }: FigureOverTimeProps) {
       {!series ? (
         <Skeleton height={chartHeightPx} />
       ) : view === 'Chart' ? (
-        <Suspense fallback={<Skeleton height={chartHeightPx} />}>
-          <TimeChart
-            name={figure.counted}
-            description={describe(series, figure)}
-            interval={series.interval}
-            points={series.points.map((point) => ({ at: point.at, value: point[figure.overTime] }))}
-          />
-        </Suspense>
+        <TimeChart
+          fallback={<Skeleton height={chartHeightPx} />}
+          name={figure.counted}
+          description={describe(series, figure)}
+          interval={series.interval}
+          points={series.points.map((point) => ({ at: point.at, value: point[figure.overTime] }))}
+        />
       ) : (
         <Scroller role="group" aria-label={`${title}, as a table`} tabIndex={0}>
           <DataTable label={title} columns={columnsOf(series.interval)} rows={series.points} rowKey={({ at }) => at} />

@@ -1,8 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { ChartBar, ChartPie, List } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../shared/format/credits.js';
+import { partOnDemand } from '../../shared/ui/on-demand.js';
 import { Panel } from '../../shared/ui/panel.js';
 import { chartHeightPx } from './charts/chart-look.js';
 import { RankingList } from './ranking-list.js';
@@ -10,8 +11,8 @@ import type { RankedValue } from './ranking-list.js';
 import { ViewSwitch } from './view-switch.js';
 
 const charts = {
-  bars: lazy(() => import('./charts/ranking-bar-chart.js')),
-  pie: lazy(() => import('./charts/ranking-pie-chart.js')),
+  bars: partOnDemand(() => import('./charts/ranking-bar-chart.js'), 'The chart did not arrive.'),
+  pie: partOnDemand(() => import('./charts/ranking-pie-chart.js'), 'The chart did not arrive.'),
 };
 
 interface RankingPanelProps {
@@ -51,14 +52,13 @@ export function RankingPanel({ title, rows, whole, chart, nameOf, chosen, onChoo
       ) : view === 'List' ? (
         <RankingList {...{ label: title, rows, whole, nameOf, chosen, onChoose }} />
       ) : (
-        <Suspense fallback={<Skeleton height={chartHeightPx} />}>
-          <Chart
-            title={title}
-            description={rows.map(({ value, count }) => `${nameOf(value)}: ${formatNumber(count)}`).join(', ')}
-            heightPx={chartHeightPx}
-            {...{ rows, nameOf, onChoose }}
-          />
-        </Suspense>
+        <Chart
+          fallback={<Skeleton height={chartHeightPx} />}
+          title={title}
+          description={rows.map(({ value, count }) => `${nameOf(value)}: ${formatNumber(count)}`).join(', ')}
+          heightPx={chartHeightPx}
+          {...{ rows, nameOf, onChoose }}
+        />
       )}
     </Panel>
   );

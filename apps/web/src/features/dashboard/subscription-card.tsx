@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Subscription, UserSubscription } from '@scriptsmith/contracts';
-import { Suspense } from 'react';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { StatusBadge } from '../../shared/account/status-badge.js';
@@ -70,11 +69,7 @@ function Details({ subscription }: { subscription: Subscription }) {
           />
         )}
       </CardActions>
-      {cancellation.dialog && (
-        <Suspense>
-          <CancelSubscriptionDialog {...cancellation.dialog} />
-        </Suspense>
-      )}
+      {cancellation.dialog && <CancelSubscriptionDialog {...cancellation.dialog} />}
     </>
   );
 }

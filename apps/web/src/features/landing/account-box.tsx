@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User, UserData } from '@scriptsmith/contracts';
-import { Suspense } from 'react';
 import { StatusBadge } from '../../shared/account/status-badge.js';
 import { CancelSubscriptionDialog, useCancelSubscription } from '../../shared/account/use-cancel-subscription.js';
 import { Sheet } from '../../shared/ui/panel.js';
@@ -46,11 +45,7 @@ export function AccountBox({ user, account }: { user: User; account: UserData | 
           Cancel Subscription
         </Button>
       )}
-      {cancellation.dialog && (
-        <Suspense>
-          <CancelSubscriptionDialog {...cancellation.dialog} />
-        </Suspense>
-      )}
+      {cancellation.dialog && <CancelSubscriptionDialog {...cancellation.dialog} />}
     </Box>
   );
 }

@@ -1,17 +1,22 @@
 import type { SubscriptionChangeBody } from '@scriptsmith/contracts';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useErrorToast, useToast } from '../toast/use-toast.js';
+import { dialogOnDemand } from '../ui/on-demand.js';
 import { accountApi } from './account-api.js';
 
 const loadDialog = () => import('./cancel-subscription-dialog.js');
-
-export const CancelSubscriptionDialog = lazy(loadDialog);
 
 interface Cancellation {
   /** What the dialog needs; nothing while nobody has asked for it. */
   dialog: { open: boolean; busy: boolean; onConfirm: () => void; onDismiss: () => void } | null;
   ask: () => void;
 }
+
+export const CancelSubscriptionDialog: ComponentType<NonNullable<Cancellation['dialog']>> = dialogOnDemand(
+  loadDialog,
+  ({ onDismiss }) => onDismiss(),
+);
 
 /**
  * Asks, cancels at the end of the period, and says how it went. `body` names the user on the landing page and is empty

@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { inPlace } from '../../../app/in-place.js';
 import { paths } from '../../../app/paths.js';
+import { screenOnDemand } from '../../../app/screen-on-demand.js';
 import { useAdminLogout, useAdminSession, useMay } from '../../../shared/admin/use-admin-access.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';
 import { Page } from '../../../shared/ui/page.js';
@@ -17,7 +18,7 @@ import { Overview } from '../stats/overview.js';
 import { consoleTabs } from './console-tabs.js';
 import type { ConsoleTab } from './console-tabs.js';
 
-const UserPage = lazy(() => import('../user-page/user-page.js'));
+const UserPage = screenOnDemand(() => import('../user-page/user-page.js'));
 
 const HeadActions = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }));
 

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { AdminRole } from '@scriptsmith/contracts';
 import { paths } from '../../../app/paths.js';
+import { screenOnDemand } from '../../../app/screen-on-demand.js';
 
 export interface ConsoleTab {
   label: string;
@@ -23,7 +23,7 @@ const tab = (
   segment,
   path: segment ? `${paths.admin}/${segment}` : paths.admin,
   role,
-  Content: lazy(load),
+  Content: screenOnDemand(load),
 });
 
 /** The tabs of the console, each a chunk of its own. */

@@ -10,7 +10,8 @@ const chartHeightPx = 96;
 const flush = { left: 0, right: 0, top: 6, bottom: 0 };
 
 /** One figure over time, without axes: the days at both ends stand under it, the rest is in the tooltip. */
-export default function FigureChart({ series: { name, shape, spans, values, format } }: { series: Series }) {
+export default function FigureChart({ series }: { series: Series }) {
+  const { name, shape, spans, values, format, summary } = series;
   const { palette } = useTheme().vars;
   const shared = {
     height: chartHeightPx,
@@ -32,18 +33,22 @@ export default function FigureChart({ series: { name, shape, spans, values, form
     return format(value ?? 0);
   }
 
-  return shape === 'bars' ? (
-    <BarChart
-      {...shared}
-      borderRadius={2}
-      xAxis={[{ ...axis, scaleType: 'band', categoryGapRatio: 0.25 }]}
-      series={[data]}
-    />
-  ) : (
-    <LineChart
-      {...shared}
-      xAxis={[{ ...axis, scaleType: 'point' }]}
-      series={[{ ...data, area: true, curve: 'linear', showMark: values.length === 1 }]}
-    />
+  return (
+    <div role="img" aria-label={summary}>
+      {shape === 'bars' ? (
+        <BarChart
+          {...shared}
+          borderRadius={2}
+          xAxis={[{ ...axis, scaleType: 'band', categoryGapRatio: 0.25 }]}
+          series={[data]}
+        />
+      ) : (
+        <LineChart
+          {...shared}
+          xAxis={[{ ...axis, scaleType: 'point' }]}
+          series={[{ ...data, area: true, curve: 'linear', showMark: values.length === 1 }]}
+        />
+      )}
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy } from 'react';
+import { partOnDemand } from '../../../shared/ui/on-demand.js';
 import { Sheet } from '../../../shared/ui/panel.js';
 import { formatChartDay } from './series.js';
 import type { Series } from './series.js';
 
-const FigureChart = lazy(() => import('./figure-chart.js'));
+const FigureChart = partOnDemand(() => import('./figure-chart.js'), 'The chart did not arrive.');
 
 /** The chart is MUI's and comes late: its place is kept. */
 const ChartPlace = styled('div')(({ theme }) => ({ height: theme.spacing(12), marginTop: theme.spacing(1) }));
@@ -34,6 +34,8 @@ interface StatCardProps {
   series: Series | undefined;
 }
 
+const placeholder = <Skeleton sx={{ height: '100%' }} />;
+
 /** A figure as it stands now, and its chart. */
 export function StatCard({ name, figure, series }: StatCardProps) {
   return (
@@ -47,11 +49,7 @@ export function StatCard({ name, figure, series }: StatCardProps) {
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
         {series ? series.caption : <Skeleton variant="text" width="12ch" />}
       </Typography>
-      <ChartPlace {...(series && { role: 'img', 'aria-label': series.summary })}>
-        <Suspense fallback={<Skeleton sx={{ height: '100%' }} />}>
-          {series ? <FigureChart series={series} /> : <Skeleton sx={{ height: '100%' }} />}
-        </Suspense>
-      </ChartPlace>
+      <ChartPlace>{series ? <FigureChart series={series} fallback={placeholder} /> : placeholder}</ChartPlace>
       <Days aria-hidden>
         <span>{series?.spans[0] ? formatChartDay(series.spans[0].from) : '\u00a0'}</span>
         <span>{series?.name}</span>

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { Download, RefreshCw, UserPlus } from 'lucide-react';
 import type { AdminUser } from '@scriptsmith/contracts';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { useDownload } from '../../../shared/admin/use-download.js';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
+import { partOnDemand } from '../../../shared/ui/on-demand.js';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.js';
 import { AdminLoadFailure } from '../parts/admin-load-failure.js';
 import { FilterChoice } from '../parts/choice.js';
@@ -18,7 +19,7 @@ import { bannedOptions, pageSizes, statusOptions, useUserFilters } from './user-
 import type { UserFilters } from './user-filters.js';
 import { reloadUsers, usersApi } from './users-api.js';
 
-const UsersGrid = lazy(() => import('./users-grid.js'));
+const UsersGrid = partOnDemand(() => import('./users-grid.js'), 'The list did not arrive.');
 
 const noUsers: readonly AdminUser[] = [];
 
@@ -72,18 +73,17 @@ export default function UsersTab() {
       ) : data && users.length === 0 ? (
         <NoUsers filters={filters} />
       ) : (
-        <Suspense fallback={<RowsSkeleton label="Loading users" rows={12} />}>
-          <UsersGrid
-            users={users}
-            total={data?.total ?? 0}
-            sort={filters.sort}
-            onSort={(sort) => filters.change({ sort })}
-            selected={selected}
-            onSelect={select}
-            isLoading={isFetching}
-            dialogs={dialogs}
-          />
-        </Suspense>
+        <UsersGrid
+          fallback={<RowsSkeleton label="Loading users" rows={12} />}
+          users={users}
+          total={data?.total ?? 0}
+          sort={filters.sort}
+          onSort={(sort) => filters.change({ sort })}
+          selected={selected}
+          onSelect={select}
+          isLoading={isFetching}
+          dialogs={dialogs}
+        />
       )}
       {data && !error && (
         <Pager

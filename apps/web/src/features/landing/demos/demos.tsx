@@ -1,8 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { hairline, motion, radius } from '../../../app/theme/tokens.js';
+import { dialogOnDemand } from '../../../shared/ui/on-demand.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { Section } from '../section.js';
 import { DemoPicture } from './demo-picture.js';
@@ -13,7 +14,10 @@ import creditHistoryLight from './pictures/credit-history-light.webp';
 import dashboardDark from './pictures/dashboard-dark.webp';
 import dashboardLight from './pictures/dashboard-light.webp';
 
-const DemoDialog = lazy(() => import('./demo-dialog.js'));
+const DemoDialog = dialogOnDemand(
+  () => import('./demo-dialog.js'),
+  ({ onClose }) => onClose(),
+);
 
 export interface Demo {
   title: string;
@@ -96,11 +100,9 @@ export function Demos() {
         ))}
       </Grid>
       {shown && (
-        <Suspense>
-          <DemoDialog demo={shown} open={isOpen} onClose={() => setIsOpen(false)}>
-            <DemoPicture demo={shown} />
-          </DemoDialog>
-        </Suspense>
+        <DemoDialog demo={shown} open={isOpen} onClose={() => setIsOpen(false)}>
+          <DemoPicture demo={shown} />
+        </DemoDialog>
       )}
     </Section>
   );
