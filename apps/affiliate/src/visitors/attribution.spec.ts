@@ -124,6 +124,22 @@ describe('who signs up without a code', () => {
     expect(await referralsOf(affiliate)).toEqual([]);
   });
 
+  test('is referred by the last link before, also when it is told late and they followed the other one since', async () => {
+    const [first, last] = [await given.affiliate(), await given.affiliate()];
+    const visitor = randomUUID();
+    toTheHour();
+    for (const affiliate of [first, last]) {
+      await given.click(affiliate, visitor);
+      given.clock.advance(1_000);
+    }
+    const person = given.newPerson();
+    const registration = given.registered(person, null, visitor);
+    given.clock.advance(1_000);
+    await given.click(first, visitor, person.userId);
+    await given.deliver(registration);
+    expect([await referralsOf(first), await referralsOf(last)]).toEqual([[], [person.userId]]);
+  });
+
   test('is not referred by themselves', async () => {
     const affiliate = await given.affiliate({ email: 'kim@example.com' });
     const visitor = randomUUID();

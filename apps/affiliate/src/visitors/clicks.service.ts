@@ -30,12 +30,15 @@ export class ClicksService {
       await this.sightings.note(userId, visitorId);
     } else {
       await this.forgetOldVisitors();
+      // Who is signed in came before: whose link they follow now must not pass for the last one before they signed up.
+      const isNewcomer = userId === undefined;
       await this.database.query(
         `INSERT INTO click (id, affiliate_user_id, visitor_id, hour, first_clicked_at, last_clicked_at)
          VALUES ($1, $2, $3, date_trunc('hour', $4::timestamptz, 'UTC'), $4, $4)
          ON CONFLICT (visitor_id, affiliate_user_id, hour)
-         DO UPDATE SET last_clicked_at = greatest(click.last_clicked_at, excluded.last_clicked_at)`,
-        [this.identifiers.next(), affiliate.userId, visitorId, this.clock.now()],
+         DO UPDATE SET last_clicked_at = greatest(click.last_clicked_at, excluded.last_clicked_at)
+         WHERE $5`,
+        [this.identifiers.next(), affiliate.userId, visitorId, this.clock.now(), isNewcomer],
       );
     }
     return { isKnown: true };
