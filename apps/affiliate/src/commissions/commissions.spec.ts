@@ -188,6 +188,24 @@ describe('a test commission', () => {
     expect(await given.audited(by.actionId)).toMatchObject([{ action: 'write-test-commission', by }]);
   });
 
+  test('by an admin is answered as it was written, and its action stands for no other one', async () => {
+    const [affiliate, other] = [await given.affiliate(), await given.affiliate()];
+    const by = anAdmin();
+    const purchase = { by, userId: affiliate.userId, paymentPence: 1_000 };
+    const written = await given.request(writeTestCommission, purchase);
+    for (const wish of [{ userId: other.userId }, { paymentPence: 2_000 }]) {
+      const refusal = await refusalOf(given.request(writeTestCommission, { ...purchase, ...wish }));
+      expect(refusal.code).toBe('idempotency_conflict');
+    }
+    const { userId } = affiliate;
+    const now = given.clock.now().getTime();
+    const [startsAt, endsAt] = [now, now + 3_600_000].map((time) => new Date(time).toISOString());
+    const promotion = { rateBps: 5_000, startsAt: startsAt!, endsAt: endsAt! };
+    await given.request(affiliateAdminRequests.setPromotion, { by: anAdmin(), userId, promotion });
+    await expect(given.request(writeTestCommission, purchase)).resolves.toEqual(written);
+    expect(await statusesOf(affiliate)).toEqual(['test 100']);
+  });
+
   test('has nowhere to go for somebody who is neither', async () => {
     const { userId } = given.newPerson();
     const refusal = await refusalOf(given.request(writeTestCommission, { userId, paymentPence: 1_000 }));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { affiliateRequests, HandledInput, RequestOutput } from '@scriptsmith/contracts';
-import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
-import { DataSource } from 'typeorm';
+import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AdminChanges } from '../admin-changes/admin-changes.service.js';
 import { notJoined } from '../affiliates/affiliates.errors.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
@@ -18,7 +18,7 @@ export class TestCommissionService {
     private readonly identifiers: Identifiers,
   ) {}
 
-  /** @throws DomainError `not_joined` */
+  /** @throws DomainError `not_joined`, `idempotency_conflict` for another purchase under the same action id */
   write(
     { by, userId, paymentPence }: HandledInput<typeof affiliateRequests.writeTestCommission>,
     context: CallContext,
@@ -40,13 +40,32 @@ export class TestCommissionService {
            matures_at, is_test) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, true) ON CONFLICT (id) DO NOTHING RETURNING id`,
         [id, `test-${id}`, affiliate.userId, paymentPence, rateBps, commissionPence, now],
       );
-      if (by && isNew) {
+      const affiliateUsername = affiliate.username;
+      if (!isNew) {
+        const written = await this.writtenBefore(transaction, { id, affiliateUserId: affiliate.userId, paymentPence });
+        return { commissionPence: written, affiliateUsername };
+      }
+      if (by) {
         await this.changes.tell(transaction, by, context, {
           ...{ action: 'write-test-commission', target: { type: 'commission', id }, reason: null },
           ...{ before: null, after: { affiliateUserId: affiliate.userId, amountPence: commissionPence } },
         });
       }
-      return { commissionPence, affiliateUsername: affiliate.username };
+      return { commissionPence, affiliateUsername };
     });
+  }
+
+  /** What was written under an action: the rate may be another one since. */
+  private async writtenBefore(
+    transaction: EntityManager,
+    { id, affiliateUserId, paymentPence }: { id: string; affiliateUserId: number; paymentPence: number },
+  ): Promise<number> {
+    const [written] = await transaction.query<{ amountPence: number }[]>(
+      `SELECT amount_pence AS "amountPence" FROM commission
+       WHERE id = $1 AND is_test AND affiliate_user_id = $2 AND base_pence = $3`,
+      [id, affiliateUserId, paymentPence],
+    );
+    if (!written) throw new DomainError('idempotency_conflict', 'This action id belongs to another change.');
+    return written.amountPence;
   }
 }

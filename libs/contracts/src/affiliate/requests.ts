@@ -109,7 +109,8 @@ export const checkReferralCode = defineRequest({
 /**
  * Writes the commission that a payment of this user would earn now: for whoever referred them, or else, for a user
  * whom nobody referred, as if they had referred the payer. It is marked as a test and never becomes money. By an admin
- * it is written once for each action. Errors: `not_joined` when neither is an affiliate.
+ * it is written once for each action. Errors: `not_joined` when neither is an affiliate, `idempotency_conflict` when the
+ * action wrote another one.
  */
 export const writeTestCommission = defineRequest({
   service: 'affiliate',
