@@ -3,6 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { adminKeyRefused } from '../shared/admin/admin-access-slice.js';
 import type { AdminAccessState } from '../shared/admin/admin-access-slice.js';
 import { passwordChangeDemanded, sessionEnded } from '../shared/session/session-slice.js';
+import type { SessionState } from '../shared/session/session-slice.js';
 import { networkError, readApiError } from './api-error.js';
 import type { ApiError } from './api-error.js';
 
@@ -41,6 +42,8 @@ export async function send(wanted: ApiCall, { getState, dispatch, signal }: Call
   const adminKey = path.startsWith(adminPath)
     ? (wanted.adminKey ?? (getState() as { adminAccess: AdminAccessState }).adminAccess.key)
     : null;
+  const userNow = () => (getState() as { session: SessionState }).session.user;
+  const user = userNow();
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     ...(adminKey && { 'admin-key': adminKey }),
@@ -57,8 +60,11 @@ export async function send(wanted: ApiCall, { getState, dispatch, signal }: Call
     if (response.ok) return { response };
 
     const error = await readApiError(response);
-    if (error.answer.code === 'not_signed_in') dispatch(sessionEnded());
-    if (error.answer.code === 'password_change_required') dispatch(passwordChangeDemanded());
+    // Of who has signed in since, it says nothing.
+    if (userNow() === user) {
+      if (error.answer.code === 'not_signed_in') dispatch(sessionEnded());
+      if (error.answer.code === 'password_change_required') dispatch(passwordChangeDemanded());
+    }
     if (adminKey && error.answer.code === 'invalid_admin_key') dispatch(adminKeyRefused(adminKey));
     return { error };
   } catch (cause) {

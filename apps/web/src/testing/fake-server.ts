@@ -5,7 +5,13 @@ interface Call {
   headers: Headers;
 }
 
-type Answer = { status?: number; body?: unknown } | ((call: Call) => { status?: number; body?: unknown });
+interface Reply {
+  status?: number;
+  body?: unknown;
+}
+
+/** A function that answers a promise holds the answer back until the scenario wants it. */
+type Answer = Reply | ((call: Call) => Reply | Promise<Reply>);
 
 /**
  * The server at the other end of `fetch`, as one scenario needs it: `METHOD /path` to what it answers, with a query or
@@ -41,7 +47,7 @@ export class FakeServer {
     const answer =
       this.answers.get(`${call.method} ${call.path}`) ?? this.answers.get(`${call.method} ${call.path.split('?')[0]}`);
     if (!answer) throw new Error(`The scenario has no answer for ${call.method} ${call.path}`);
-    const { status = 200, body } = typeof answer === 'function' ? answer(call) : answer;
+    const { status = 200, body } = typeof answer === 'function' ? await answer(call) : answer;
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   };
 }

@@ -15,6 +15,7 @@ import { Ribbon } from '../../shared/ui/badge.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { useErrorToast } from '../../shared/toast/use-toast.js';
 import { Sheet } from '../../shared/ui/panel.js';
+import { useOneAtATime } from '../../shared/ui/use-one-at-a-time.js';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -35,18 +36,20 @@ const cardHeight = { minHeight: (theme: Theme) => theme.spacing(27) };
 
 export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: boolean }) {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();
-  const [beginPayment, { isLoading, originalArgs }] = addCreditsApi.useCreatePaymentIntentMutation();
+  const [beginPayment] = addCreditsApi.useCreatePaymentIntentMutation();
+  const { busyWith, run } = useOneAtATime();
   const navigate = useNavigate();
   const errorToast = useErrorToast();
 
-  const purchase = async ({ id: packageId }: CreditPackage) => {
-    try {
-      const { paymentIntentId } = await beginPayment({ packageId, userId: user.id }).unwrap();
-      await navigate(paymentPath({ paymentIntentId, packageId }));
-    } catch (failure) {
-      errorToast(failure, 'Failed to initiate purchase');
-    }
-  };
+  const purchase = ({ id: packageId }: CreditPackage) =>
+    run(packageId, async (isHere) => {
+      try {
+        const { paymentIntentId } = await beginPayment({ packageId, userId: user.id }).unwrap();
+        if (isHere()) await navigate(paymentPath({ paymentIntentId, packageId }));
+      } catch (failure) {
+        errorToast(failure, 'Failed to initiate purchase');
+      }
+    });
 
   if (error) return <LoadFailure sentence={errorSentence(error, 'Failed to load the packages')} onRetry={refetch} />;
   if (!data) {
@@ -65,7 +68,7 @@ export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: bo
           key={creditPackage.id}
           creditPackage={creditPackage}
           disabled={!canPurchase}
-          busy={isLoading && originalArgs?.packageId === creditPackage.id}
+          busy={busyWith === creditPackage.id}
           onPurchase={() => void purchase(creditPackage)}
         />
       ))}

@@ -10,12 +10,13 @@ import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
+import { useOneAtATime } from '../../shared/ui/use-one-at-a-time.js';
 import { OfferCard, OfferGrid } from './offer-card.js';
 import { Section } from './section.js';
 
 export function Addons() {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();
-  const { purchase, busyPriceId } = usePurchase();
+  const { purchase, busyAddonId } = usePurchase();
   return (
     <Section
       id="addons"
@@ -36,7 +37,7 @@ export function Addons() {
                   badge={addon.badge}
                 >
                   <Button
-                    loading={busyPriceId === addon.priceId}
+                    loading={busyAddonId === addon.id}
                     onClick={() => void purchase(addon)}
                     sx={{ mt: 'auto' }}
                     aria-label={`Purchase Now: ${addon.name}`}
@@ -59,19 +60,22 @@ const failed = 'Failed to create checkout session';
 function usePurchase() {
   const user = useUser();
   const [loadAccount] = accountApi.useLazyUserDataQuery();
-  const { buyAddon, busyPriceId } = useBuyAddon(failed);
+  const buyAddon = useBuyAddon(failed);
+  const { busyWith: busyAddonId, run } = useOneAtATime();
   const toast = useToast();
   const errorToast = useErrorToast();
   const navigate = useNavigate();
 
-  const purchase = async (addon: Addon): Promise<void> => {
+  const begin = async (addon: Addon, isHere: () => boolean): Promise<void> => {
     if (!user) {
       toast({ title: 'Please Log In', description: 'You need to log in to purchase add-ons', destructive: true });
       return navigate(paths.login);
     }
     try {
       const preferLoaded = true;
-      const { subscription } = await loadAccount(user.id, preferLoaded).unwrap();
+      let { subscription } = await loadAccount(user.id, preferLoaded).unwrap();
+      // It may have been paid for meanwhile, in another tab.
+      if (subscription?.status !== 'active') ({ subscription } = await loadAccount(user.id).unwrap());
       if (subscription?.status !== 'active') {
         return toast({
           title: 'Subscription Required',
@@ -83,7 +87,7 @@ function usePurchase() {
     } catch (error) {
       return errorToast(error, failed);
     }
-    return buyAddon(user, addon);
+    return buyAddon(user, addon, isHere);
   };
-  return { purchase, busyPriceId };
+  return { purchase: (addon: Addon) => run(addon.id, (isHere) => begin(addon, isHere)), busyAddonId };
 }

@@ -13,6 +13,7 @@ import { useUser } from '../../shared/session/use-session.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { track } from '../../shared/tracking/track.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
+import { useOneAtATime } from '../../shared/ui/use-one-at-a-time.js';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
 import { landingApi } from './landing-api.js';
 import { OfferCard, OfferGrid } from './offer-card.js';
@@ -48,7 +49,7 @@ export function Plans() {
                 <PlanCard
                   key={plan.id}
                   plan={plan}
-                  busy={subscribe.busyPriceId === plan.priceId}
+                  busy={subscribe.busyPlanId === plan.id}
                   onGetStarted={() => void subscribe.start(plan)}
                 />
               ))
@@ -104,12 +105,13 @@ function PlanCard({ plan: { name, price, description, featured, features }, busy
 function useSubscribe() {
   const user = useUser();
   const findPriceId = usePriceId();
-  const [createSubscription, { isLoading, originalArgs }] = landingApi.useCreateSubscriptionMutation();
+  const [createSubscription] = landingApi.useCreateSubscriptionMutation();
+  const { busyWith: busyPlanId, run } = useOneAtATime();
   const navigate = useNavigate();
   const toast = useToast();
   const errorToast = useErrorToast();
 
-  const start = async (plan: Plan): Promise<void> => {
+  const begin = async (plan: Plan, isHere: () => boolean): Promise<void> => {
     if (!user) {
       toast({ title: 'Please Log In', description: 'You need to log in to subscribe to a plan', destructive: true });
       return navigate(paths.login);
@@ -117,11 +119,12 @@ function useSubscribe() {
     try {
       const priceId = await findPriceId(plan);
       const { url } = await createSubscription({ priceId, userId: user.id }).unwrap();
+      if (!isHere()) return;
       track('checkout', { target: plan.id });
       leaveTo(url);
     } catch (error) {
       errorToast(error, 'Failed to create subscription');
     }
   };
-  return { start, busyPriceId: isLoading ? originalArgs?.priceId : undefined };
+  return { start: (plan: Plan) => run(plan.id, (isHere) => begin(plan, isHere)), busyPlanId };
 }

@@ -10,7 +10,7 @@ import type { SignupForm } from './signup-form.js';
  * Prefills the code the visitor came with and validates it once; the field is cleared when the validation call fails
  * (specification, section 5).
  */
-export function useReferralCode({ setValue, setError }: UseFormReturn<SignupForm>): void {
+export function useReferralCode({ getValues, setValue, setError }: UseFormReturn<SignupForm>): void {
   const [search] = useSearchParams();
   const [validate] = referralApi.useLazyValidateReferralQuery();
   const toast = useToast();
@@ -19,9 +19,12 @@ export function useReferralCode({ setValue, setError }: UseFormReturn<SignupForm
   useEffect(() => {
     if (!code) return;
     setValue('referralCode', code);
+    // Another one may have been typed before the answer comes.
+    const isStillThere = () => getValues('referralCode') === code;
     validate(code, true)
       .unwrap()
       .then((validation) => {
+        if (!isStillThere()) return;
         if (validation.valid) {
           const description = `You were referred by ${validation.referrer.username}`;
           toast({ title: 'Referral Code Applied', description });
@@ -30,8 +33,8 @@ export function useReferralCode({ setValue, setError }: UseFormReturn<SignupForm
         }
       })
       .catch(() => {
-        setValue('referralCode', '');
+        if (isStillThere()) setValue('referralCode', '');
         forgetReferral();
       });
-  }, [code, setValue, setError, validate, toast]);
+  }, [code, getValues, setValue, setError, validate, toast]);
 }

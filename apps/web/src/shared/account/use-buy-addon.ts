@@ -5,21 +5,24 @@ import { useErrorToast } from '../toast/use-toast.js';
 import { track } from '../tracking/track.js';
 import { accountApi } from './account-api.js';
 
-/** Opens the hosted checkout for an add-on; `fallback` is each screen's sentence when the server gives none. */
-export function useBuyAddon(fallback: string) {
+/**
+ * Opens the hosted checkout for an add-on, unless people have gone on to another screen; `fallback` is each screen's
+ * sentence when the server gives none.
+ */
+export function useBuyAddon(fallback: string): (user: User, addon: Addon, isHere: () => boolean) => Promise<void> {
   const findPriceId = usePriceId();
-  const [createCheckout, { isLoading, originalArgs }] = accountApi.useCreateAddonCheckoutMutation();
+  const [createCheckout] = accountApi.useCreateAddonCheckoutMutation();
   const errorToast = useErrorToast();
 
-  const buyAddon = async (user: User, addon: Addon): Promise<void> => {
+  return async (user, addon, isHere) => {
     try {
       const priceId = await findPriceId(addon);
       const { url } = await createCheckout({ priceId, userId: user.id }).unwrap();
+      if (!isHere()) return;
       track('checkout', { target: addon.id });
       leaveTo(url);
     } catch (error) {
       errorToast(error, fallback);
     }
   };
-  return { buyAddon, busyPriceId: isLoading ? originalArgs?.priceId : undefined };
 }

@@ -4,6 +4,7 @@ import { configApi } from '../config/config-api.js';
 import { useUser } from '../session/use-session.js';
 import { useErrorToast, useToast } from '../toast/use-toast.js';
 import { track } from '../tracking/track.js';
+import { useOneAtATime } from '../ui/use-one-at-a-time.js';
 import { accountApi } from './account-api.js';
 
 /**
@@ -17,9 +18,10 @@ export function useStartChatting(): () => Promise<void> {
   const [createChatCode] = accountApi.useCreateChatCodeMutation();
   const toast = useToast();
   const errorToast = useErrorToast();
+  const { run } = useOneAtATime();
   const navigate = useNavigate();
 
-  return async () => {
+  const start = async () => {
     if (!user) {
       toast({
         title: 'Please Log In',
@@ -54,4 +56,5 @@ export function useStartChatting(): () => Promise<void> {
       errorToast(error, 'Failed to open the chat');
     }
   };
+  return () => run('chat', start);
 }
