@@ -55,6 +55,13 @@ describe('secrets', () => {
     expect(await loadSecrets(folder)).toEqual(secrets);
   });
 
+  test('that are all there are only read: whoever looks in as another user takes the file from nobody', async () => {
+    await loadSecrets(folder);
+    const before = await stat(join(folder, 'secrets.json'));
+    await loadSecrets(folder);
+    expect((await stat(join(folder, 'secrets.json'))).ino).toBe(before.ino);
+  });
+
   test('that cannot be read are not replaced', async () => {
     await writeFile(join(folder, 'secrets.json'), '{ broken');
     await expect(loadSecrets(folder)).rejects.toThrow('cannot be read');

@@ -14,10 +14,15 @@ const secretsSchema = z.object({
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** The secrets of this data directory: made when first needed, and the same ever after. Readable by its owner alone. */
+/**
+ * The secrets of this data directory: made when first needed, and the same ever after. Readable by its owner alone, who
+ * stays the same whoever else reads them: a file with nothing missing is not written.
+ */
 export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
   const path = join(dataDirectory, 'secrets.json');
   const stored = await readStored(path);
+  const complete = secretsSchema.safeParse(stored);
+  if (complete.success) return complete.data;
   const secrets = secretsSchema.parse({ ...generate(), ...stored });
   await writeFile(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(`${path}.new`, path);
