@@ -49,3 +49,15 @@ test('a Stripe account needs all its three settings', () => {
   expect(words).toContain('STRIPE_WEBHOOK_SECRET: must be set when STRIPE_SECRET_KEY is');
   expect(words).toContain('STRIPE_PUBLISHABLE_KEY: must be set when STRIPE_SECRET_KEY is');
 });
+
+test.each([
+  [{ PORT: '65535' }, 'STRIPE_EMULATOR_PORT: must be set when PORT is 65535'],
+  [{ PORT: '4000', STRIPE_EMULATOR_PORT: '4000' }, 'STRIPE_EMULATOR_PORT: must be another port than PORT'],
+])('the Stripe emulator needs a port of its own: %j is refused', (environment, words) => {
+  expect(problemsWith(environment)).toContain(words);
+});
+
+test('without the Stripe emulator no port is needed for it', () => {
+  const account = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' };
+  expect(problemsWith({ ...account, PORT: '65535' })).toBe('');
+});

@@ -1,8 +1,12 @@
 import { type Environment, logLevelSchema, parseSettings, SettingsError } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 
-const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
+const highestPort = 65_535;
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(highestPort);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+
+const usesEmulator = (given: { STRIPE_SECRET_KEY?: string | undefined }): boolean =>
+  given.STRIPE_SECRET_KEY === undefined;
 
 /** What `npm start` itself decides by. The services' own settings are checked by the services' own schemas. */
 const productSettingsSchema = z
@@ -31,6 +35,14 @@ const productSettingsSchema = z
   .refine((given) => !given.STRIPE_SECRET_KEY || given.STRIPE_PUBLISHABLE_KEY, {
     path: ['STRIPE_PUBLISHABLE_KEY'],
     error: 'must be set when STRIPE_SECRET_KEY is',
+  })
+  .refine((given) => !usesEmulator(given) || given.PORT < highestPort || given.STRIPE_EMULATOR_PORT !== undefined, {
+    path: ['STRIPE_EMULATOR_PORT'],
+    error: `must be set when PORT is ${highestPort}`,
+  })
+  .refine((given) => !usesEmulator(given) || given.STRIPE_EMULATOR_PORT !== given.PORT, {
+    path: ['STRIPE_EMULATOR_PORT'],
+    error: 'must be another port than PORT',
   })
   .transform((given) => ({
     ...given,
