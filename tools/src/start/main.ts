@@ -43,7 +43,7 @@ function readArguments(): boolean {
   }
 }
 
-async function loadDemo(product: RunningProduct): Promise<DemoLogin> {
+async function loadDemo(product: RunningProduct): Promise<DemoLogin | undefined> {
   try {
     return await loadDemoData(product);
   } catch (error) {

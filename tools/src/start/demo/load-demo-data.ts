@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { billingRequests, identityRequests } from '@scriptsmith/contracts';
+import { billingRequests, type ErrorCode, identityRequests } from '@scriptsmith/contracts';
 import { DomainError, type Messenger } from '@scriptsmith/service-kit';
 import { Refusal } from '../../process/refusal.js';
 import { loadDemoVisits } from './load-demo-visits.js';
@@ -21,16 +21,19 @@ const longestWaitMs = 10_000;
 
 /**
  * Fills the product with people who signed up, paid and worked, each step through the flow that a real one takes.
- * Repeating it changes nothing: whoever has a subscription has been loaded.
- * @returns whom to log in as
+ * Repeating it changes nothing: whoever has a subscription has been loaded, and whoever cannot sign in any more, since
+ * their password was changed or they were banned, is left as they are.
+ * @returns whom to log in as; nobody where none of them can
  * @throws Refusal with a real Stripe account
  */
-export async function loadDemoData({ messenger, stripeEmulatorUrl }: DemoSurroundings): Promise<DemoLogin> {
+export async function loadDemoData({ messenger, stripeEmulatorUrl }: DemoSurroundings): Promise<DemoLogin | undefined> {
   if (!stripeEmulatorUrl) throw new Refusal('Demo data buys with test cards: unset STRIPE_SECRET_KEY to load it.');
   const loader = new DemoLoader(messenger, stripeEmulatorUrl);
-  const userIds = await Promise.all(demoPeople.map((person) => loader.load(person)));
+  const loaded = await Promise.all(demoPeople.map(async (person) => ({ person, userId: await loader.load(person) })));
+  const userIds = loaded.map(({ userId }) => userId).filter((userId) => userId !== undefined);
   await loadDemoVisits(messenger, userIds);
-  return { email: demoPeople[0].email, password: demoPassword };
+  const first = loaded.find(({ userId }) => userId !== undefined);
+  return first && { email: first.person.email, password: demoPassword };
 }
 
 class DemoLoader {
@@ -39,9 +42,10 @@ class DemoLoader {
     private readonly stripeEmulatorUrl: string,
   ) {}
 
-  /** Returns their id. */
-  async load(person: DemoPerson): Promise<number> {
+  /** Returns their id, unless they cannot sign in any more. */
+  async load(person: DemoPerson): Promise<number | undefined> {
     const userId = await this.signUp(person);
+    if (userId === undefined) return undefined;
     const { subscription } = await this.accountOf(userId);
     if (!person.plan || subscription) return userId;
     await this.buyPlan(userId, person.email, person.plan);
@@ -57,17 +61,22 @@ class DemoLoader {
     return userId;
   }
 
-  private async signUp({ username, email }: DemoPerson): Promise<number> {
+  private async signUp({ username, email }: DemoPerson): Promise<number | undefined> {
     try {
       const registration = { username, email, password: demoPassword, marketingEmails: false };
       const { user } = await this.messenger.request(identityRequests.register, registration, context);
       return user.id;
     } catch (error) {
-      if (!(error instanceof DomainError) || !['username_taken', 'email_taken'].includes(error.code)) throw error;
+      if (!isRefusal(error, ['username_taken', 'email_taken'])) throw error;
     }
-    const credentials = { email, password: demoPassword, clientAddress: '127.0.0.1' };
-    const { user } = await this.messenger.request(identityRequests.verifyCredentials, credentials, context);
-    return user.id;
+    try {
+      const credentials = { email, password: demoPassword, clientAddress: '127.0.0.1' };
+      const { user } = await this.messenger.request(identityRequests.verifyCredentials, credentials, context);
+      return user.id;
+    } catch (error) {
+      if (!isRefusal(error, ['invalid_credentials', 'banned', 'rate_limited'])) throw error;
+      return undefined;
+    }
   }
 
   /** Billing hears of a new user by an event, a moment later. */
@@ -109,6 +118,9 @@ class DemoLoader {
     await this.messenger.request(billingRequests.confirmCheckout, { userId, sessionId }, context);
   }
 }
+
+const isRefusal = (error: unknown, codes: readonly ErrorCode[]): boolean =>
+  error instanceof DomainError && codes.includes(error.code);
 
 function priceOf(offers: readonly { id: string; priceId: string }[], id: string): string {
   const offer = offers.find((candidate) => candidate.id === id);
