@@ -1,6 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { adminService } from '@scriptsmith/admin';
+import { affiliateService } from '@scriptsmith/affiliate';
+import { analyticsService } from '@scriptsmith/analytics';
+import { billingService } from '@scriptsmith/billing';
+import { identityService } from '@scriptsmith/identity';
+import { serviceSettingsSchema } from '@scriptsmith/service-kit';
 import { type ComposeServices, readComposeFile } from './compose-file.js';
 import { localService } from './local-topology.js';
 
@@ -59,6 +65,23 @@ describe('docker-compose.yml as local processes', () => {
     expect(localService('stripe-emulator', services, addresses).environment['DATA_DIR']).toBe(
       '/data/volumes/stripe-emulator-data',
     );
+  });
+
+  test.each([identityService, billingService, affiliateService, analyticsService, adminService])(
+    '$name is given every setting that it reads',
+    ({ name, settings }) => {
+      const read = [...Object.keys(settings.shape), ...Object.keys(serviceSettingsSchema.shape)];
+      expect(Object.keys(services.get(name)?.environment ?? {})).toEqual(expect.arrayContaining(read));
+    },
+  );
+
+  test('the name on the screens is also that on the screens of the Stripe emulator', async () => {
+    const branded = await readComposeFile(composeFile, { ...environment, BRAND_NAME: 'Harbour City' });
+    expect(branded.get('stripe-emulator')?.environment['BRAND_NAME']).toBe('Harbour City');
+  });
+
+  test('Postgres is healthy once it takes connections: the one that makes the database listens on no address', () => {
+    expect(services.get('postgres')?.healthcheck.test).toContain('--host=127.0.0.1');
   });
 
   test('only services that run here are waited for', () => {
