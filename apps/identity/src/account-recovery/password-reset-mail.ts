@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectSettings } from '@scriptsmith/service-kit';
 import { EmailedTokensService, tokenLifetimeMinutes } from '../emailed-tokens/emailed-tokens.service.js';
 import type { IdentitySettings } from '../identity.settings.js';
+import { greeting } from '../mail/greeting.js';
 import type { MailWriter } from '../mail/mail-kind.js';
 import type { MailContent } from '../mail/mail-layout.js';
 import { linkWithToken } from '../mail/mail-links.js';
@@ -20,7 +21,7 @@ export class PasswordResetMail implements MailWriter {
     return {
       subject: `Choose a new password for ${BRAND_NAME}`,
       preview: `The link works once, for ${tokenLifetimeMinutes} minutes.`,
-      greeting: `Hello ${username}`,
+      greeting: greeting('Hello', username),
       paragraphs: [
         `Somebody, most likely you, asked for a new password for your ${BRAND_NAME} account.`,
         'Choose it here. You will then be signed out everywhere, and sign in with the new password.',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectSettings } from '@scriptsmith/service-kit';
 import { EmailedTokensService, tokenLifetimeMinutes } from '../emailed-tokens/emailed-tokens.service.js';
 import type { IdentitySettings } from '../identity.settings.js';
+import { greeting } from '../mail/greeting.js';
 import type { MailWriter } from '../mail/mail-kind.js';
 import type { MailContent } from '../mail/mail-layout.js';
 import { linkWithToken } from '../mail/mail-links.js';
@@ -21,7 +22,7 @@ export class EmailConfirmationMail implements MailWriter {
     return {
       subject: `Confirm your email address for ${BRAND_NAME}`,
       preview: 'One click, and we know that this address is yours.',
-      greeting: `Welcome, ${username}`,
+      greeting: greeting('Welcome,', username),
       paragraphs: [
         `Your ${BRAND_NAME} account is ready. Please confirm that this email address is yours, so that you can always get back in.`,
       ],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { identityRequests } from '@scriptsmith/contracts';
 import { eventually } from '@scriptsmith/testing';
 import { IdentityUnderTest, minuteMs, until } from '../testing/identity-under-test.js';
-import { aboutConfirmation, mailTo, tokenIn } from '../testing/mailbox.js';
+import { aboutConfirmation, aboutPassword, mailTo, tokenIn } from '../testing/mailbox.js';
 import { SmtpMailbox } from '../testing/smtp-mailbox.js';
 
 const hostileName = `<img src=x onerror=alert(1)> & "Eve"`;
@@ -35,6 +35,38 @@ describe('without an SMTP server', () => {
     expect(html).not.toMatch(/<script|<b>/);
     expect(html).toContain(`href="http://localhost:3000/confirm-email?token=${tokenIn(text)}"`);
     expect(html).toContain('prefers-color-scheme: dark');
+  });
+});
+
+describe('nobody can have us send their links to strangers by their name', () => {
+  let identity: IdentityUnderTest;
+  beforeAll(async () => {
+    identity = await IdentityUnderTest.start();
+  });
+  afterAll(() => identity.stop());
+
+  test.each([
+    'Get rich at evil.example/win',
+    'https://evil',
+    'mail me@evil',
+    'evil。example',
+    'evil．example',
+    'evil.example!',
+  ])('%s', async (username) => {
+    const { user } = await identity.register({ username });
+    const confirmation = await mailTo(identity.mailDirectory, user.email, aboutConfirmation);
+    await identity.request(identityRequests.requestPasswordReset, { email: user.email, clientAddress: '192.0.2.1' });
+    const reset = await mailTo(identity.mailDirectory, user.email, aboutPassword);
+    for (const { id, text } of [confirmation, reset]) {
+      expect(text.split('\n')[0]).toMatch(/^(Welcome|Hello)$/);
+      expect(text + (await readFile(join(identity.mailDirectory, `${id}.html`), 'utf8'))).not.toContain('evil');
+    }
+  });
+
+  test.each(['J. R. Smith', 'Dr. Who', 'Ann...', 'a/b: c'])('%s is a name', async (username) => {
+    const { user } = await identity.register({ username });
+    const { text } = await mailTo(identity.mailDirectory, user.email, aboutConfirmation);
+    expect(text.split('\n')[0]).toBe(`Welcome, ${username}`);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectSettings } from '@scriptsmith/service-kit';
 import type { IdentitySettings } from '../identity.settings.js';
+import { greeting } from '../mail/greeting.js';
 import type { MailWriter } from '../mail/mail-kind.js';
 import type { MailContent } from '../mail/mail-layout.js';
 import type { User } from '../users/user.entity.js';
@@ -20,7 +21,7 @@ export class ReceiptMail implements MailWriter {
     return {
       subject: `Your receipt from ${BRAND_NAME}: ${amount}`,
       preview: `${description}, paid on ${day.format(new Date(paidAt))}.`,
-      greeting: `Thank you, ${username}`,
+      greeting: greeting('Thank you,', username),
       paragraphs: [
         `We received your payment of ${amount} on ${day.format(new Date(paidAt))}.`,
         `What you bought: ${description}.`,
