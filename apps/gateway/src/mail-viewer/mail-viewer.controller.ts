@@ -11,11 +11,12 @@ import { mailPage } from './mail-page.js';
 /** Nothing but the styles in the page; the frame of a mail inherits it. */
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const isLocalName = (name: string): boolean => /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(name);
 
 /**
  * GET /_mail: the mails of a run without an SMTP server. The route exists only where MAIL_DIRECTORY is set, and answers
- * only this machine, under a name of its own: links in mails open accounts.
+ * only this machine, under a name of its own, while people reach the product nowhere else: links in mails open accounts,
+ * and a proxy that adds nothing to a call looks like this machine.
  */
 @Controller('_mail')
 export class MailViewerController {
@@ -57,8 +58,8 @@ export class MailViewerController {
 
   /** A page elsewhere whose name was made to lead here must not read mails either. */
   private refuseOthers(request: FastifyRequest): void {
-    const isOwnName =
-      localNames.has(request.hostname) || request.hostname === new URL(this.settings.PUBLIC_URL).hostname;
-    if (!isOwnName || !isFromThisMachine(request)) throw new NotFoundException();
+    const { hostname: publicName } = new URL(this.settings.PUBLIC_URL);
+    const isForThisMachine = isLocalName(publicName) && isLocalName(request.hostname);
+    if (!isForThisMachine || !isFromThisMachine(request)) throw new NotFoundException();
   }
 }

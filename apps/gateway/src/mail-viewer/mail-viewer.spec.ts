@@ -6,6 +6,7 @@ import type { Environment } from '@scriptsmith/service-kit';
 import { GatewayUnderTest } from '../testing/gateway-under-test.js';
 
 const ids = ['019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a10', '019a9a4e-7c1f-7d2b-9d43-4f1a4c1b9a10'] as const;
+const onThisMachine = { PUBLIC_URL: 'http://localhost:3000' };
 const hostile = `</iframe><script>alert(1)</script><img src=x onerror="alert('1')">`;
 
 let folder: string;
@@ -13,7 +14,7 @@ let gateway: GatewayUnderTest;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gateway-mail-'));
   writeFileSync(join(folder, '..', `${folder.split('/').pop()}.html`), 'outside');
-  gateway = await GatewayUnderTest.start({ MAIL_DIRECTORY: folder });
+  gateway = await GatewayUnderTest.start({ MAIL_DIRECTORY: folder, ...onThisMachine });
 });
 afterEach(async () => {
   await gateway.stop();
@@ -28,7 +29,7 @@ function writeMail(id: string, given: Partial<StoredMail> = {}, html = '<p>Hello
 }
 async function restart(environment: Environment): Promise<void> {
   await gateway.stop();
-  gateway = await GatewayUnderTest.start(environment);
+  gateway = await GatewayUnderTest.start({ ...onThisMachine, ...environment });
 }
 const read = (path: string) => gateway.anyone('GET', path);
 
@@ -98,6 +99,20 @@ test.each([
   for (const path of ['/_mail', `/_mail/${ids[0]}`]) {
     const answer = await read(path).set(headers).expect(404);
     expect(answer.body).toEqual({ error: 'There is nothing here.', code: 'not_found' });
+  }
+});
+
+test('where people reach the product from elsewhere nobody sees mails: not every proxy says that it is one', async () => {
+  writeMail(ids[0]);
+  await restart({ MAIL_DIRECTORY: folder, PUBLIC_URL: 'https://scriptsmith.example' });
+  for (const host of ['localhost:3000', '127.0.0.1:3000', 'scriptsmith.example']) {
+    for (const path of ['/_mail', `/_mail/${ids[0]}`]) await read(path).set({ host }).expect(404);
+  }
+  for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://scripts.localhost:3000']) {
+    await restart({ MAIL_DIRECTORY: folder, PUBLIC_URL });
+    await read('/_mail')
+      .set({ host: new URL(PUBLIC_URL).host })
+      .expect(200);
   }
 });
 
