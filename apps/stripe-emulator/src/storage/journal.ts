@@ -1,4 +1,15 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { CollectionName } from './records.js';
 
@@ -42,10 +53,16 @@ export class Journal {
     return complete;
   }
 
-  /** Appends one transaction. */
+  /** Appends one transaction, or throws and leaves nothing of it: a torn line would hide all that come after it. */
   append(entries: JournalEntry[]): void {
     this.descriptor ??= openSync(this.path, 'a');
-    write(this.descriptor, entries);
+    const { size: wholeBytes } = fstatSync(this.descriptor);
+    try {
+      write(this.descriptor, entries);
+    } catch (error) {
+      ftruncateSync(this.descriptor, wholeBytes);
+      throw error;
+    }
   }
 
   /** Replaces the whole journal by one transaction, atomically. */

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import fs, { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
@@ -107,6 +107,30 @@ describe('the journal', () => {
     store.close();
     expect(reopen()).toEqual([['pm_1', '99']]);
     expect(readFileSync(journal(), 'utf8').trim().split('\n')).toHaveLength(1);
+  });
+
+  test('takes nothing of a transaction that the disk had room for half of, and all that come after', () => {
+    const store = Store.open(directory);
+    const commit = (id: string) => {
+      store.put('cards', card(id, '1'));
+      store.commit();
+    };
+    commit('pm_1');
+    const write = fs.writeSync;
+    const full = jest.spyOn(fs, 'writeSync').mockImplementation(((descriptor: number, bytes: Buffer) => {
+      full.mockRestore();
+      write(descriptor, bytes, 0, 20);
+      throw new Error('ENOSPC: no space left on device, write');
+    }) as typeof fs.writeSync);
+    expect(() => commit('pm_2')).toThrow('ENOSPC');
+    store.rollback();
+    expect(store.all('cards')).toEqual([card('pm_1', '1')]);
+    commit('pm_3');
+    store.close();
+    expect(reopen()).toEqual([
+      ['pm_1', '1'],
+      ['pm_3', '1'],
+    ]);
   });
 
   test('takes nothing of a transaction that was rolled back', () => {

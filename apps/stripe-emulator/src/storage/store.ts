@@ -61,14 +61,14 @@ export class Store {
     this.collection(collection).delete(id);
   }
 
-  /** Makes the changes since the last commit durable. */
+  /** Makes the changes since the last commit durable, or throws: they can be undone then. */
   commit(): void {
     if (this.before.size === 0) return;
     const changes = [...this.before.values()];
-    this.before.clear();
     this.journal.append(
       changes.map(({ collection, id }): JournalEntry => ({ collection, id, value: this.get(collection, id) })),
     );
+    this.before.clear();
     for (const listener of this.commitListeners) listener();
   }
 
