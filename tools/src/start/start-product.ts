@@ -3,13 +3,14 @@ import { adminService } from '@scriptsmith/admin';
 import { affiliateService } from '@scriptsmith/affiliate';
 import { analyticsService } from '@scriptsmith/analytics';
 import { billingService } from '@scriptsmith/billing';
-import { startGateway } from '@scriptsmith/gateway';
+import { gatewaySettingsSchema, startGateway } from '@scriptsmith/gateway';
 import { identityService } from '@scriptsmith/identity';
 import { startPostgresServer } from '@scriptsmith/local-servers';
 import {
   createLog,
   type Environment,
   InProcessTransport,
+  parseSettings,
   RabbitMqTransport,
   RandomIdentifiers,
   runService,
@@ -138,6 +139,7 @@ async function startEmulator(
 ): Promise<string> {
   const emulator = await startStripeEmulator({
     port: settings.STRIPE_EMULATOR_PORT,
+    merchantName: parseSettings(gatewaySettingsSchema, environment).BRAND_NAME,
     dataDirectory: join(dataDirectory, 'stripe-emulator'),
     webhook: {
       url: `http://127.0.0.1:${settings.PORT}/api/webhooks/stripe`,
