@@ -117,11 +117,11 @@ describe('the journal', () => {
     };
     commit('pm_1');
     const write = fs.writeSync;
-    const full = jest.spyOn(fs, 'writeSync').mockImplementation(((descriptor: number, bytes: Buffer) => {
+    const full = jest.spyOn(fs, 'writeSync').mockImplementation((descriptor, bytes) => {
       full.mockRestore();
-      write(descriptor, bytes, 0, 20);
+      write(descriptor, String(bytes).slice(0, 20));
       throw new Error('ENOSPC: no space left on device, write');
-    }) as typeof fs.writeSync);
+    });
     expect(() => commit('pm_2')).toThrow('ENOSPC');
     store.rollback();
     expect(store.all('cards')).toEqual([card('pm_1', '1')]);
