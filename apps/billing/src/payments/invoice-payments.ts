@@ -26,7 +26,7 @@ export function readInvoicePayments(
       const reason = invoice.billing_reason && reasons[invoice.billing_reason];
       if (!reason) return [];
       if (reason !== 'plan-change') monthNumber += 1;
-      const amountPence = paidWithoutTax(invoice);
+      const amountPence = withoutTax(invoice, invoice.amount_paid);
       if (amountPence === 0 || invoice.currency !== 'gbp') return [];
       const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
       return [
@@ -50,9 +50,9 @@ export function readInvoicePayments(
   });
 }
 
-/** What was paid in money, less the part of it that is tax. */
-function paidWithoutTax({ amount_paid, total, total_excluding_tax }: Stripe.Invoice): number {
-  return total > 0 ? Math.round((amount_paid * (total_excluding_tax ?? total)) / total) : amount_paid;
+/** Money that was paid for an invoice, or went back, less the part of it that is tax. */
+export function withoutTax({ total, total_excluding_tax }: Stripe.Invoice, pence: number): number {
+  return total > 0 ? Math.round((pence * (total_excluding_tax ?? total)) / total) : pence;
 }
 
 /** What is charged; what is credited against it, as after a change of the plan, is not what was bought. */

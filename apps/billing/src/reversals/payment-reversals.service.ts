@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { type Fulfilment, FulfilmentService } from '../checkout/fulfilment.js';
 import type { GrantSource } from '../credits/ledger-records.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { withoutTax } from '../payments/invoice-payments.js';
 import { PaymentEvents } from '../payments/payment-events.js';
 import type { Effect } from '../stripe/effect.js';
 import { PaymentProvider } from '../stripe/payment-provider.js';
@@ -17,6 +18,8 @@ interface Purchase {
   /** As in the events about it: the invoice of a subscription, the payment intent of a pack. */
   paymentId: string;
   sources: GrantSource[];
+  /** What of so much money is not tax. */
+  netPenceOf: (pence: number) => number;
   /** Gives what was bought, if that has not happened yet. */
   give: Effect;
 }
@@ -55,7 +58,7 @@ export class PaymentReversalsService {
     if (userId === undefined || made.length + settled.length === 0) return nothing;
     const purchase = await this.purchaseOf(payment, context);
     if (!purchase) return nothing;
-    const { paymentId, sources, give } = purchase;
+    const { paymentId, sources, give, netPenceOf } = purchase;
     const reversal = {
       ...{ paymentId, userId, sources, paidPence: payment.amount_received },
       refundedPence: made.reduce((sum, { amount }) => sum + amount, 0),
@@ -67,7 +70,8 @@ export class PaymentReversalsService {
     return async (transaction) => {
       await give(transaction);
       const { gonePence } = await this.credits.apply(transaction, reversal, authorship);
-      await this.events.refunded(transaction, { paymentId, refundedPence: gonePence, occurredAt }, context);
+      const refund = { paymentId, refundedPence: netPenceOf(gonePence), occurredAt };
+      await this.events.refunded(transaction, refund, context);
     };
   }
 
@@ -92,6 +96,7 @@ export class PaymentReversalsService {
           sourceId: invoiceId,
         })),
       ],
+      netPenceOf: (pence) => withoutTax(invoice, pence),
       give: await this.subscriptionSync.read(idOf(payment.customer), context),
     };
   }
@@ -100,6 +105,7 @@ export class PaymentReversalsService {
 const packOf = ({ id }: Stripe.PaymentIntent, { effect: give }: Extract<Fulfilment, { state: 'paid' }>): Purchase => ({
   paymentId: id,
   sources: [{ source: 'payment', sourceId: id }],
+  netPenceOf: (pence) => pence,
   give,
 });
 
