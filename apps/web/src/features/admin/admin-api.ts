@@ -14,6 +14,8 @@ export const adminApi = baseApi.enhanceEndpoints({
     'AdminAudit',
     'AdminKeys',
     'AdminApiKeys',
+    // Visits name the users who made them.
+    'Analytics',
   ],
 });
 

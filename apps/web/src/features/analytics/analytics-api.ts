@@ -7,6 +7,7 @@ import type {
 } from '@scriptsmith/contracts';
 import { baseApi } from '../../app/base-api.js';
 import type { ApiCall } from '../../app/base-api.js';
+import { reloadUsersAfter } from '../../shared/admin/reload-users.js';
 import { rangeQuery } from './day-range.js';
 import type { DayRange } from './day-range.js';
 import type { Filters } from './filters.js';
@@ -50,14 +51,17 @@ export const analyticsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Analytics'
     resetAnalyticsUserPassword: build.mutation<TrafficUserActionAnswer, number>({
       query: (userId) => ({ ...userCall(userId, 'reset-password'), method: 'POST' }),
       invalidatesTags: ['Analytics'],
+      onQueryStarted: reloadUsersAfter,
     }),
     banAnalyticsUser: build.mutation<TrafficUserActionAnswer, BanBody & { userId: number }>({
       query: ({ userId, ...body }) => ({ ...userCall(userId, 'ban'), method: 'POST', body }),
       invalidatesTags: ['Analytics'],
+      onQueryStarted: reloadUsersAfter,
     }),
     deleteAnalyticsUser: build.mutation<TrafficUserActionAnswer, number>({
       query: (userId) => ({ ...userCall(userId), method: 'DELETE' }),
       invalidatesTags: ['Analytics'],
+      onQueryStarted: reloadUsersAfter,
     }),
   }),
 });

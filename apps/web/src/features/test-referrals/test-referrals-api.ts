@@ -1,5 +1,6 @@
 import type { TestCommissionAnswer, TestCommissionBody } from '@scriptsmith/contracts';
 import { baseApi } from '../../app/base-api.js';
+import { reloadUsersAfter } from '../../shared/admin/reload-users.js';
 
 interface TestCommission {
   body: TestCommissionBody;
@@ -15,7 +16,7 @@ export const testReferralsApi = baseApi.injectEndpoints({
         method: 'POST',
         body,
       }),
-      invalidatesTags: ['Affiliate'],
+      onQueryStarted: reloadUsersAfter,
     }),
   }),
 });

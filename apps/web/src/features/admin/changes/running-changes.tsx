@@ -6,8 +6,8 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { ReactNode } from 'react';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { hairline, radius } from '../../../app/theme/tokens.js';
+import { reloadUsers } from '../../../shared/admin/reload-users.js';
 import { useToast } from '../../../shared/toast/use-toast.js';
-import { adminApi } from '../admin-api.js';
 import { changesApi } from './changes-api.js';
 
 /** How often the server is asked how far a change has come. */
@@ -76,7 +76,7 @@ export function RunningChanges({ children }: { children: ReactNode }) {
     (action: AdminAction, words: ChangeWords) => {
       setRunning((current) => current.filter((one) => one.action.actionId !== action.actionId));
       tell(action, words);
-      dispatch(adminApi.util.invalidateTags(['AdminUsers', 'AdminStats', 'AdminAudit']));
+      reloadUsers(dispatch);
     },
     [dispatch, tell],
   );

@@ -9,6 +9,7 @@ import type {
   NewUserBody,
   PlanChangeBody,
 } from '@scriptsmith/contracts';
+import { reloadUsers } from '../../../shared/admin/reload-users.js';
 import { adminApi, listKeptSeconds } from '../admin-api.js';
 
 /** A change of one user. In a long row of them, `isOneOfMany` leaves reloading to the end. */
@@ -16,18 +17,6 @@ export interface UserChange {
   userId: number;
   actionId: string;
   isOneOfMany?: boolean;
-}
-
-/** What a change of a user touches. */
-const userTags = ['AdminUsers', 'AdminStats', 'AdminAudit'] as const;
-
-/** How long the events of a change may take to arrive in the list. */
-const eventsArriveMs = 2_000;
-
-/** Loads again what shows users; and once more, for the list follows the services by events that come a moment later. */
-export function reloadUsers(dispatch: (action: UnknownAction) => unknown): void {
-  dispatch(adminApi.util.invalidateTags([...userTags]));
-  window.setTimeout(() => dispatch(adminApi.util.invalidateTags(['AdminUsers', 'AdminAudit'])), eventsArriveMs);
 }
 
 /** Part of every change of one user. */
@@ -38,7 +27,9 @@ const reloading = {
   ): Promise<void> => {
     // Also after a failure: nobody knows what it has done.
     await queryFulfilled.catch(() => undefined);
-    if (!change.isOneOfMany) reloadUsers(dispatch);
+    if (change.isOneOfMany) return;
+    reloadUsers(dispatch);
+    dispatch(adminApi.util.invalidateTags(['Analytics']));
   },
 };
 

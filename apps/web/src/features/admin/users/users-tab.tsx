@@ -4,6 +4,7 @@ import type { AdminUser } from '@scriptsmith/contracts';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { useDownload } from '../../../shared/admin/use-download.js';
+import { reloadUsers } from '../../../shared/admin/reload-users.js';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
 import { partOnDemand } from '../../../shared/ui/on-demand.js';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.js';
@@ -17,7 +18,7 @@ import { usePlanOptions } from './plans.js';
 import { useUserDialogs } from './use-user-dialogs.js';
 import { bannedOptions, pageSizes, statusOptions, useUserFilters } from './user-filters.js';
 import type { UserFilters } from './user-filters.js';
-import { reloadUsers, usersApi } from './users-api.js';
+import { usersApi } from './users-api.js';
 
 const UsersGrid = partOnDemand(() => import('./users-grid.js'), 'The list did not arrive.');
 

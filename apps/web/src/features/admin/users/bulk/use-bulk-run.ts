@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorSentence } from '../../../../app/api-error.js';
 import { useAppDispatch } from '../../../../app/hooks.js';
 import { useRepeatable } from '../../changes/use-repeatable.js';
-import { reloadUsers } from '../users-api.js';
+import { reloadUsers } from '../../../../shared/admin/reload-users.js';
 import { useDoWithUser } from './bulk-actions.js';
 import type { BulkAction } from './bulk-actions.js';
 
