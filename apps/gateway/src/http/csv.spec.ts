@@ -5,7 +5,7 @@ test.each([
   [['ann', 12, true, null], 'ann,12,true,'],
   [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"'],
   [[-5, '-5'], "-5,'-5"],
-  [['ann@example.com', 'a=b', 'Zoë'], 'ann@example.com,a=b,Zoë'],
+  [['ann@example.com', 'a=b; c - d', 'Zoë'], 'ann@example.com,a=b; c - d,Zoë'],
 ] satisfies [CsvRow, string][])('%j is written %j', (row, line) => expect(csvLine(row)).toBe(`${line}\r\n`));
 
 test.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＠A1', '=HYPERLINK("http://evil.example","x")'])(
@@ -15,6 +15,19 @@ test.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＠A1', '=H
     expect(cell.replace(/^"/, '')).toMatch(/^'/);
   },
 );
+
+test.each([
+  'x;=1+1',
+  'x\t@SUM(A1)',
+  'a,x;=HYPERLINK("http://evil.example","x")',
+  'two\n=1',
+  'x; =1+1',
+  ';;-1',
+  'x;"=1+1;y',
+])('nor is one in %j where another sign than the comma, or none, parts the cells of a spreadsheet', (text) => {
+  const cells = csvLine([1, text]).split(/[;\t\r\n]/);
+  for (const cell of cells) expect(cell).not.toMatch(/^[ "]*[=+\-@]/);
+});
 
 async function* pagesOf(...pages: CsvRow[][]) {
   yield* pages;

@@ -35,15 +35,18 @@ async function* written(
   }
 }
 
-/** What a spreadsheet takes for the beginning of a formula, also as East Asian keyboards write it. */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * Before what a spreadsheet takes for the beginning of a formula, also as East Asian keyboards write it: in a cell, and
+ * in each of those that it makes of one where the semicolon parts them, as it does in much of Europe.
+ */
+const beforeFormula = /(?=[=+\-@\t\r＝＋－＠])(?<=^|[;\t\r\n][ "]*)/g;
 const needsQuotes = /[",\r\n]/;
 
 /** One line with its end. Text that a spreadsheet would run as a formula gets an apostrophe before it. */
 export function csvLine(row: CsvRow): string {
   const cells = row.map((value) => {
     if (typeof value !== 'string') return value === null ? '' : String(value);
-    const harmless = formula.test(value) ? `'${value}` : value;
+    const harmless = value.replaceAll(beforeFormula, "'");
     return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
   });
   return `${cells.join(',')}\r\n`;
