@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import fsPromises, { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataDirectory } from './data-directory.js';
@@ -31,6 +31,23 @@ test('the lock of a process that is gone does not hold, nor that of another with
     expect(JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid });
     await directory.release();
   }
+});
+
+test('a lock that another process takes over first is not taken from it', async () => {
+  const lock = join(folder, 'lock.json');
+  const directory = await openDataDirectory(folder);
+  const taken = await readFile(lock, 'utf8');
+  await directory.release();
+  await writeFile(lock, JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
+  const read = fsPromises.readFile;
+  const look = jest.spyOn(fsPromises, 'readFile').mockImplementation(async (...given) => {
+    look.mockRestore();
+    const seen = await read(...given);
+    await writeFile(lock, taken);
+    return seen;
+  });
+  await expect(openDataDirectory(folder)).rejects.toThrow(`in use by process ${process.pid}`);
+  expect(await readFile(lock, 'utf8')).toBe(taken);
 });
 
 test('a directory that cannot be one is refused in words', async () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { systemErrorCode } from './system-error-code.js';
 
@@ -19,12 +19,29 @@ export async function holdLock(path: string, onHeld: (pid: number) => never): Pr
     while (!(await linkNew(own, path))) {
       const holder = await readHolder(path);
       if (holder && stillRuns(holder)) onHeld(holder.pid);
-      await rm(path, { force: true });
+      await removeLockOf(holder, path);
     }
   } finally {
     await rm(own, { force: true });
   }
   return () => rm(path, { force: true });
+}
+
+/**
+ * Removes the lock of a process that is gone. Another one may have taken it over since it was looked at: what is moved
+ * away is looked at again, and put back unless it is the one that was seen.
+ */
+async function removeLockOf(seen: Holder | undefined, path: string): Promise<void> {
+  const aside = `${path}.${process.pid}.old`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  const moved = await readHolder(aside);
+  if (moved?.pid !== seen?.pid || moved?.startedAt !== seen?.startedAt) await linkNew(aside, path);
+  await rm(aside, { force: true });
 }
 
 /** Puts a whole file in place in one step, unless one is there: nobody ever sees half a lock. */
