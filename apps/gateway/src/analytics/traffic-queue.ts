@@ -7,9 +7,12 @@ const gatherMs = 40;
 const mostEventsAtOnce = 500;
 /** When analytics has fallen so far behind, browsers are told so instead of filling the memory. */
 const mostWaiting = 5_000;
+const mostWaitingCharacters = 32 * 1_024 * 1_024;
 
 interface Waiting {
   call: CollectedCall;
+  /** How large the call is. */
+  characters: number;
   context: CallContext;
   resolve: () => void;
   reject: (reason: unknown) => void;
@@ -23,6 +26,7 @@ interface Waiting {
 @Injectable()
 export class TrafficQueue implements BeforeApplicationShutdown {
   private readonly waiting: Waiting[] = [];
+  private waitingCharacters = 0;
   private timer: NodeJS.Timeout | undefined;
   private underWay: Promise<void> | undefined;
 
@@ -30,9 +34,12 @@ export class TrafficQueue implements BeforeApplicationShutdown {
 
   /** Errors: `service_unavailable` when it is not sure that the events are safe; sending them again does no harm. */
   add(call: CollectedCall, context: CallContext): Promise<void> {
-    if (this.waiting.length >= mostWaiting) return Promise.reject(serviceUnavailable());
+    const isFull = this.waiting.length >= mostWaiting || this.waitingCharacters >= mostWaitingCharacters;
+    if (isFull) return Promise.reject(serviceUnavailable());
+    const characters = JSON.stringify(call).length;
+    this.waitingCharacters += characters;
     return new Promise((resolve, reject) => {
-      this.waiting.push({ call, context, resolve, reject });
+      this.waiting.push({ call, characters, context, resolve, reject });
       this.schedule();
     });
   }
@@ -69,7 +76,9 @@ export class TrafficQueue implements BeforeApplicationShutdown {
       if (calls > 0 && (events > mostEventsAtOnce || calls === analyticsEvents.collectedCallsAtOnce)) break;
       calls += 1;
     }
-    return this.waiting.splice(0, calls);
+    const batch = this.waiting.splice(0, calls);
+    for (const { characters } of batch) this.waitingCharacters -= characters;
+    return batch;
   }
 
   /** Never rejects: everybody who waits is told. */
