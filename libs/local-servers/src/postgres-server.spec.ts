@@ -1,5 +1,5 @@
 import type childProcess from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isFree } from './free-port.js';
@@ -33,6 +33,15 @@ describe('a Postgres of our own', () => {
 
     expect(await isFree(Number(new URL(leftBehind.url).port))).toBe(true);
     expect(await isFree(Number(new URL(server.url).port))).toBe(false);
+    await server.stop();
+  }, 60_000);
+
+  test('one that was killed has nothing to stop', async () => {
+    const options = { dataDirectory: join(folder, 'postgres'), password: 'test', unsafeFast: true };
+    const server = await startPostgresServer(options);
+    const [pid] = (await readFile(join(options.dataDirectory, 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+
     await server.stop();
   }, 60_000);
 });

@@ -112,17 +112,28 @@ async function serverAccount(): Promise<Account> {
   }
 }
 
+/** One that has ended, however that came about, is stopped. */
 async function stop(controller: string, dataDirectory: string, account: Account): Promise<void> {
-  await run(controller, ['stop', '-w', '-t', '60', '-s', '-m', 'fast', '-D', dataDirectory], account);
+  if (!isRunning(dataDirectory)) return;
+  try {
+    await run(controller, ['stop', '-w', '-t', '60', '-s', '-m', 'fast', '-D', dataDirectory], account);
+  } catch (error) {
+    if (isRunning(dataDirectory)) throw error;
+  }
 }
 
 /** A lock file may name a server that still runs, one that is gone, or an unrelated process that got its number. */
 async function stopLeftover(controller: string, dataDirectory: string, account: Account): Promise<void> {
-  const lockFile = join(dataDirectory, 'postmaster.pid');
-  if (!existsSync(lockFile)) return;
-  const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
-  if (runsPostgresOn(pid, dataDirectory)) await stop(controller, dataDirectory, account);
-  else await rm(lockFile, { force: true });
+  if (isRunning(dataDirectory)) await stop(controller, dataDirectory, account);
+  else await rm(lockFileOf(dataDirectory), { force: true });
+}
+
+const lockFileOf = (dataDirectory: string): string => join(dataDirectory, 'postmaster.pid');
+
+function isRunning(dataDirectory: string): boolean {
+  const lockFile = lockFileOf(dataDirectory);
+  if (!existsSync(lockFile)) return false;
+  return runsPostgresOn(Number(readFileSync(lockFile, 'utf8').split('\n')[0]), dataDirectory);
 }
 
 function runsPostgresOn(pid: number, dataDirectory: string): boolean {
