@@ -20,13 +20,22 @@ export function keepSession(store: AppStore): void {
     if (user) store.dispatch(forgetCustomerAnswers());
   });
 
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== storedUserKey && key !== null) return;
+  const takeStored = () => {
     const user = readStoredUser();
     if (user?.id === kept?.id) return;
     kept = user;
     markSignedIn(user !== null);
     store.dispatch(user ? signedIn({ user }) : signedOut());
     if (user) store.dispatch(forgetCustomerAnswers());
+  };
+
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storedUserKey || key === null) takeStored();
+  });
+  // Brought back from the browser's memory, a page has heard nothing of what was paid, or who came or went, after it.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    takeStored();
+    if (kept) store.dispatch(forgetCustomerAnswers());
   });
 }

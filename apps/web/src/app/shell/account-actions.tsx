@@ -3,10 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User, UserData } from '@scriptsmith/contracts';
+import { useRef } from 'react';
 import { accountApi } from '../../shared/account/account-api.js';
 import { formatNumber } from '../../shared/format/credits.js';
 import { useLogout, useUser } from '../../shared/session/use-session.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
+import { useFocusHandover } from '../../shared/ui/use-focus-handover.js';
 import { paths } from '../paths.js';
 
 /** On a phone a row of its own, under the brand. */
@@ -45,8 +47,10 @@ export function AccountActions() {
 const Entrances = styled(Steps)({ 'html[data-starting][data-signed-in] &': { visibility: 'hidden' } });
 
 function SignedOut() {
+  const entrances = useRef<HTMLDivElement>(null);
+  useFocusHandover(entrances);
   return (
-    <Entrances>
+    <Entrances ref={entrances} tabIndex={-1}>
       <LinkButton to={paths.login} variant="text" size="small">
         Login
       </LinkButton>
@@ -60,8 +64,10 @@ function SignedOut() {
 function SignedIn({ user }: { user: User }) {
   const { data, isError } = accountApi.useUserDataQuery(user.id);
   const logout = useLogout();
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusHandover(bar);
   return (
-    <AccountBar>
+    <AccountBar ref={bar}>
       <Account>
         <Typography noWrap variant="body2" title={user.username} sx={{ fontWeight: 520, lineHeight: 'inherit' }}>
           {user.username}

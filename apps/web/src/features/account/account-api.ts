@@ -10,16 +10,17 @@ import { baseApi } from '../../app/base-api.js';
 
 export const accountSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    accountSettings: build.query<AccountSettingsAnswer, void>({
+    /** Whose they are is no part of the call; nobody is to see those of who was signed in before. */
+    accountSettings: build.query<AccountSettingsAnswer, number>({
       query: () => ({ key: ['/api/account/settings'] }),
       providesTags: ['Account'],
     }),
-    changeAccountSettings: build.mutation<AccountSettingsAnswer, AccountSettingsChange>({
-      query: (body) => ({ key: ['/api/account/settings'], method: 'POST', body }),
+    changeAccountSettings: build.mutation<AccountSettingsAnswer, { userId: number; change: AccountSettingsChange }>({
+      query: ({ change: body }) => ({ key: ['/api/account/settings'], method: 'POST', body }),
       // Shown at once, and taken back when it is refused.
-      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ userId, change }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
-          accountSettingsApi.util.updateQueryData('accountSettings', undefined, ({ settings }) => {
+          accountSettingsApi.util.updateQueryData('accountSettings', userId, ({ settings }) => {
             Object.assign(settings, change);
           }),
         );

@@ -25,7 +25,7 @@ function Account({ user }: { user: User }) {
         Account
       </Typography>
       <Panels>
-        <SettingsPanel />
+        <SettingsPanel user={user} />
         <PaymentPanel user={user} />
         <div id="invoices" tabIndex={-1}>
           <InvoicesPanel user={user} />

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { AccountSettings } from '@scriptsmith/contracts';
+import type { AccountSettings, User } from '@scriptsmith/contracts';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
@@ -23,12 +23,12 @@ const Actions = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& > *': { flexGrow: 1 } },
 }));
 
-export function SettingsPanel() {
-  const { data, error, refetch } = accountSettingsApi.useAccountSettingsQuery();
+export function SettingsPanel({ user }: { user: User }) {
+  const { currentData: data, error, refetch } = accountSettingsApi.useAccountSettingsQuery(user.id);
   return (
     <Panel title="Settings">
       {data ? (
-        <Settings settings={data.settings} />
+        <Settings user={user} settings={data.settings} />
       ) : error ? (
         <LoadFailure sentence={errorSentence(error, 'Failed to load your settings')} onRetry={refetch} />
       ) : (
@@ -38,7 +38,8 @@ export function SettingsPanel() {
   );
 }
 
-function Settings({ settings: { username, email, emailConfirmed, marketingEmails } }: { settings: AccountSettings }) {
+function Settings({ user, settings }: { user: User; settings: AccountSettings }) {
+  const { username, email, emailConfirmed, marketingEmails } = settings;
   const [change] = accountSettingsApi.useChangeAccountSettingsMutation();
   const [requestMail, { isLoading }] = accountSettingsApi.useRequestEmailConfirmationMutation();
   const toast = useToast();
@@ -46,7 +47,7 @@ function Settings({ settings: { username, email, emailConfirmed, marketingEmails
 
   const onMarketingEmails = async (wanted: boolean) => {
     try {
-      await change({ marketingEmails: wanted }).unwrap();
+      await change({ userId: user.id, change: { marketingEmails: wanted } }).unwrap();
     } catch (error) {
       errorToast(error, 'Failed to change your settings');
     }
