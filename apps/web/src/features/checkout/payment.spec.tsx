@@ -1,8 +1,30 @@
-import type { PaymentStatus } from '@scriptsmith/contracts';
+import type { PaymentStatus, PublicConfig } from '@scriptsmith/contracts';
 import { screen } from '@testing-library/react';
 import { publicAnswers } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, openApp } from '../../testing/render-app.js';
+
+/** The card form is the payment provider's: its frame never comes in these tests. */
+jest.mock('./load-stripe.js', () => ({
+  stripeOf: ({ stripePublishableKey }: PublicConfig) =>
+    Promise.resolve(
+      stripePublishableKey === null
+        ? null
+        : {
+            elements: () => ({ update: () => undefined, create: () => mockElement, getElement: () => null }),
+            createToken: () => undefined,
+            createPaymentMethod: () => undefined,
+            confirmCardPayment: () => undefined,
+          },
+    ),
+}));
+const mockElement = {
+  on: () => undefined,
+  off: () => undefined,
+  mount: () => undefined,
+  destroy: () => undefined,
+  update: () => undefined,
+};
 
 const paymentCall = 'GET /api/payment-intent/pi_1';
 
@@ -10,8 +32,11 @@ const payment = (status: PaymentStatus) => ({
   body: { clientSecret: 'pi_1_secret', status, packageId: '50k', amount: 2000, currency: 'gbp' },
 });
 
-function openPayment(answer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicAnswers, [paymentCall]: answer });
+function openPayment(
+  answer: { status?: number; body?: unknown },
+  config: PublicConfig = publicAnswers['GET /api/config'].body,
+) {
+  const server = new FakeServer({ ...publicAnswers, 'GET /api/config': { body: config }, [paymentCall]: answer });
   return { server, ...openApp('/checkout?payment_intent=pi_1&package=50k', { user: alex }) };
 }
 
@@ -31,6 +56,15 @@ test('a payment that is being processed can be looked at again', async () => {
   await actor.click(screen.getByRole('button', { name: 'Check Again' }));
   expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
+});
+
+test('from the card form there is a way back to where it was begun', async () => {
+  openPayment(payment('requires_payment_method'), {
+    ...publicAnswers['GET /api/config'].body,
+    stripePublishableKey: 'pk_test_1',
+  });
+  const link = await screen.findByRole('link', { name: 'Back to Add Credits' });
+  expect(link).toHaveAttribute('href', '/add-credits');
 });
 
 test('where payments are not set up it says so', async () => {

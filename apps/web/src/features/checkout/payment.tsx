@@ -1,11 +1,12 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { PaymentIntent, PublicConfig } from '@scriptsmith/contracts';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, Link as RouterLink } from 'react-router-dom';
 import { errorSentence } from '../../app/api-error.js';
-import { successPath } from '../../app/paths.js';
+import { paths, successPath } from '../../app/paths.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { configApi } from '../../shared/config/config-api.js';
 import { formatPounds } from '../../shared/format/pounds.js';
@@ -79,7 +80,16 @@ function StripeCheckout({ paymentIntentId, payment, config, onProcessing }: Stri
   }
   if (!stripe) return <CheckoutFailure reason="Card payments are not set up." />;
   return (
-    <CentredPage title="Checkout" heading="Checkout" lead={packageId === null ? 'Your plan change' : pack?.name}>
+    <CentredPage
+      title="Checkout"
+      heading="Checkout"
+      lead={packageId === null ? 'Your plan change' : pack?.name}
+      footnote={
+        <Link component={RouterLink} to={packageId === null ? paths.dashboard : paths.addCredits}>
+          {packageId === null ? 'Back to Dashboard' : 'Back to Add Credits'}
+        </Link>
+      }
+    >
       <Typography variant="figure" component="p" sx={{ mt: 2 }}>
         {formatPounds(amount)}
       </Typography>
