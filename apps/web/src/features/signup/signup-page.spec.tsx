@@ -55,6 +55,13 @@ test("a taken username shows the server's sentence in the toast and at the field
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Choose another name');
 });
 
+test('a password manager keeps the address as what to sign in with, not the username', async () => {
+  new FakeServer(publicAnswers);
+  openApp('/signup');
+  expect(await screen.findByLabelText('Username')).toHaveAttribute('autocomplete', 'nickname');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
+});
+
 describe('a referral link', () => {
   const referralField = () => screen.findByLabelText('Referral Code (optional)');
 

@@ -64,7 +64,7 @@ export default function SignupPage() {
       }
     >
       <Form onSubmit={submit}>
-        <TextField label="Username" autoComplete="username" required {...field('username')} />
+        <TextField label="Username" autoComplete="nickname" required {...field('username')} />
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <NewPasswordFields label="Password" password={field('password')} confirmation={field('confirmPassword')} />
         <TextField label="Referral Code (optional)" autoComplete="off" {...field('referralCode')} />
