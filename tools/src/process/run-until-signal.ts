@@ -3,6 +3,8 @@ import { Refusal } from './refusal.js';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const longestCloseMs = 20_000;
+/** What shells make of an end by SIGINT. */
+const interrupted = 130;
 /** npm passes on what the terminal has already sent to everybody: a signal this soon after the first is the same one. */
 const echoMs = 700;
 
@@ -16,8 +18,14 @@ interface Running {
  */
 export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
   const signal = firstSignal();
+  let isAskedToStop = false;
+  void signal.then(() => (isAskedToStop = true));
   try {
-    const running = await start();
+    const running = await start().catch((error: unknown) => {
+      // A terminal interrupts the programs that help with the start as well: that they failed is what was asked for.
+      if (isAskedToStop) end(interrupted, 'Stopped before it was ready.');
+      throw error;
+    });
     await signal;
     print('\nStopping …');
     setTimeout(
@@ -37,7 +45,7 @@ function firstSignal(): Promise<void> {
     for (const name of signals) {
       process.on(name, () => {
         firstAt ??= performance.now();
-        if (performance.now() - firstAt > echoMs) end(130, 'Ended by force.');
+        if (performance.now() - firstAt > echoMs) end(interrupted, 'Ended by force.');
         resolve();
       });
     }

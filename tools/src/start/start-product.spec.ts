@@ -35,7 +35,7 @@ describe('the one-process run', () => {
     const killed = await startAlone();
     await eventually(
       async () => expect((await readdir(dataDirectory, { recursive: true })).join()).toContain('PG_VERSION'),
-      { timeoutMs: 60_000 },
+      { timeoutMs: 120_000 },
     );
     const ended = once(killed, 'exit');
     process.kill(-killed.pid!, 'SIGKILL');

@@ -1,0 +1,37 @@
+import { Refusal } from './refusal.js';
+import { runUntilSignal } from './run-until-signal.js';
+
+describe('a program whose start fails', () => {
+  let exit: jest.SpiedFunction<typeof process.exit>;
+  let printed: jest.SpiedFunction<typeof process.stderr.write>;
+
+  beforeEach(() => {
+    exit = jest.spyOn(process, 'exit').mockImplementation(() => {
+      throw new Error('the process has ended');
+    });
+    printed = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  });
+
+  afterEach(() => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+    exit.mockRestore();
+    printed.mockRestore();
+  });
+
+  test('says why', async () => {
+    const start = () => Promise.reject(new Refusal('Port 3000 is taken.'));
+    await expect(runUntilSignal(start)).rejects.toThrow('the process has ended');
+    expect(printed.mock.calls[0]).toEqual(['Port 3000 is taken.\n']);
+    expect(exit.mock.calls[0]).toEqual([1]);
+  });
+
+  test('since Ctrl-C was typed has only been stopped', async () => {
+    const start = async (): Promise<never> => {
+      process.emit('SIGINT');
+      throw new Error('initdb was interrupted');
+    };
+    await expect(runUntilSignal(start)).rejects.toThrow('the process has ended');
+    expect(printed.mock.calls[0]).toEqual(['Stopped before it was ready.\n']);
+    expect(exit.mock.calls[0]).toEqual([130]);
+  });
+});
