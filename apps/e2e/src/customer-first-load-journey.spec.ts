@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import { Customer } from './customer-api.js';
 import { Journey, openSlowly, toast } from './journey.js';
 
 /** What a visitor's first screen costs, and that each screen brings its own code. */
@@ -67,21 +69,35 @@ describe('a click on the landing page before the app has taken it over', () => {
     expect(errors).toEqual([]);
   }, 90_000);
 
-  test('is not lost at the very moment of it', async () => {
-    const page = await journey.open('/cancel');
-    // The page keeps the clicks of its visitors until the app calls `stop`, which is about to hear them itself.
+  /** A page that will be clicked before its script has run, or when the app is about to hear clicks itself. */
+  async function clickedPage(moment: string, customer?: Customer): Promise<Page> {
+    const page = await journey.open('/cancel', customer);
     await page.addInitScript(`{
+      const click = () => document.querySelector('#plans button').click();
       let earlyClicks;
-      Object.defineProperty(window, 'earlyClicks', {
+      if (${moment === atOnce}) document.addEventListener('DOMContentLoaded', click);
+      else Object.defineProperty(window, 'earlyClicks', {
         configurable: true,
         get: () => earlyClicks,
+        // The page keeps the clicks of its visitors until the app calls \`stop\`.
         set(given) {
-          const click = () => document.querySelector('#plans button').click();
           earlyClicks = { ...given, stop: () => (given.stop(), queueMicrotask(click)) };
         },
       });
     }`);
     await page.goto(journey.origin);
-    await toast(page, ...told);
+    return page;
+  }
+
+  const atOnce = 'before its script has run';
+  const moments = [atOnce, 'at the very moment of it'];
+
+  test.each(moments)('is not lost %s', async (moment) => {
+    await toast(await clickedPage(moment), ...told);
+  });
+
+  test.each(moments)('is that of whoever is signed in, %s', async (moment) => {
+    const page = await clickedPage(moment, await Customer.register(journey.origin));
+    await page.waitForURL(`${journey.product.stripeEmulatorOrigin}/**`);
   });
 });

@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useBuyAddon } from '../../shared/account/use-buy-addon.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
-import { useUser } from '../../shared/session/use-session.js';
+import { useCurrentUser } from '../../shared/session/use-session.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { useOneAtATime } from '../../shared/ui/use-one-at-a-time.js';
@@ -58,7 +58,7 @@ const failed = 'Failed to create checkout session';
 
 /** Opens the hosted checkout for an add-on; visitors are sent to log in, and others told to subscribe first. */
 function usePurchase() {
-  const user = useUser();
+  const currentUser = useCurrentUser();
   const [loadAccount] = accountApi.useLazyUserDataQuery();
   const buyAddon = useBuyAddon(failed);
   const { busyWith: busyAddonId, run } = useOneAtATime();
@@ -67,6 +67,7 @@ function usePurchase() {
   const navigate = useNavigate();
 
   const begin = async (addon: Addon, isHere: () => boolean): Promise<void> => {
+    const user = currentUser();
     if (!user) {
       toast({ title: 'Please Log In', description: 'You need to log in to purchase add-ons', destructive: true });
       return navigate(paths.login);

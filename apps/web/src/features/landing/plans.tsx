@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.js';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { usePriceId } from '../../shared/catalogue/use-price-id.js';
-import { useUser } from '../../shared/session/use-session.js';
+import { useCurrentUser } from '../../shared/session/use-session.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { track } from '../../shared/tracking/track.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
@@ -103,7 +103,7 @@ function PlanCard({ plan: { name, price, description, featured, features }, busy
 
 /** Opens the hosted checkout for a plan; visitors are sent to log in first. */
 function useSubscribe() {
-  const user = useUser();
+  const currentUser = useCurrentUser();
   const findPriceId = usePriceId();
   const [createSubscription] = landingApi.useCreateSubscriptionMutation();
   const { busyWith: busyPlanId, run } = useOneAtATime();
@@ -112,6 +112,7 @@ function useSubscribe() {
   const errorToast = useErrorToast();
 
   const begin = async (plan: Plan, isHere: () => boolean): Promise<void> => {
+    const user = currentUser();
     if (!user) {
       toast({ title: 'Please Log In', description: 'You need to log in to subscribe to a plan', destructive: true });
       return navigate(paths.login);

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.js';
 import { configApi } from '../config/config-api.js';
-import { useUser } from '../session/use-session.js';
+import { useCurrentUser } from '../session/use-session.js';
 import { useErrorToast, useToast } from '../toast/use-toast.js';
 import { track } from '../tracking/track.js';
 import { useOneAtATime } from '../ui/use-one-at-a-time.js';
@@ -12,7 +12,7 @@ import { accountApi } from './account-api.js';
  * of a minute who has come.
  */
 export function useStartChatting(): () => Promise<void> {
-  const user = useUser();
+  const currentUser = useCurrentUser();
   const [loadSubscription] = accountApi.useLazySubscriptionQuery();
   const [loadConfig] = configApi.useLazyConfigQuery();
   const [createChatCode] = accountApi.useCreateChatCodeMutation();
@@ -22,6 +22,7 @@ export function useStartChatting(): () => Promise<void> {
   const navigate = useNavigate();
 
   const start = async () => {
+    const user = currentUser();
     if (!user) {
       toast({
         title: 'Please Log In',

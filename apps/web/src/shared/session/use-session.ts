@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { User } from '@scriptsmith/contracts';
 import { useStore } from 'react-redux';
 import { forgetAnswers } from '../../app/forget-answers.js';
 import { useAppSelector } from '../../app/hooks.js';
@@ -8,6 +9,15 @@ import { accountDeleted, signedOut } from './session-slice.js';
 
 /** The signed-in user, or null. */
 export const useUser = () => useAppSelector((state) => state.session.user);
+
+/**
+ * Who is signed in at the moment of a click. A prerendered page that is taken over shows nobody signed in until its second
+ * render, and clicks come before.
+ */
+export function useCurrentUser(): () => User | null {
+  const store = useStore() as AppStore;
+  return () => store.getState().session.user;
+}
 
 /** Ends the session and forgets everything about the user, also when the server cannot be reached. */
 export function useLogout(): () => Promise<void> {
