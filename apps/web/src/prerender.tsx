@@ -28,7 +28,7 @@ export async function renderLanding(): Promise<{ markup: string; state: string; 
   takeCatalogue(store, catalogue);
   // The app's own key: emotion finds these styles in the page and does not write them a second time.
   const cache = createCache({ key: 'css' });
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const styling = createEmotionServer(cache);
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>
       <StaticRouter location={paths.landing}>
@@ -37,7 +37,7 @@ export async function renderLanding(): Promise<{ markup: string; state: string; 
     </CacheProvider>,
   );
   const markup = await text(prelude);
-  const styles = constructStyleTagsFromChunks(extractCriticalToChunks(markup));
+  const styles = styling.constructStyleTagsFromChunks(styling.extractCriticalToChunks(markup));
   return { markup, state: prerenderedStateElement(catalogue), styles: markAsMoved(styles) };
 }
 
