@@ -1,5 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
+import type { Pool } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { connectionOptions, type DatabaseDeclaration, migrate } from './service-database.js';
 
 class Ledger1763650000000 implements MigrationInterface {
@@ -39,6 +41,19 @@ describe('the database of a service', () => {
     await expect(
       asBilling.query("SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'billing'"),
     ).resolves.toEqual([{ count: 5 }]);
+  });
+
+  test('may take a connection away while nobody listens to it, and the service goes on', async () => {
+    const pool = (asBilling.driver as PostgresDriver).master as Pool;
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const lost = new Promise((resolve) => client.once('end', resolve));
+    const operator = await new DataSource({ type: 'postgres', url: testDatabase.url }).initialize();
+    await operator.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await operator.destroy();
+    await lost;
+    client.release();
+    await expect(asBilling.query('SELECT 1 AS answer')).resolves.toEqual([{ answer: 1 }]);
   });
 
   test('can be worked with by the service', async () => {

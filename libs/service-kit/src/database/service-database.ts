@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { ServiceName } from '@scriptsmith/contracts';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
 import { InboxByAge1763600100000 } from './inbox-by-age.migration.js';
@@ -34,10 +35,17 @@ export function connectionOptions(
     extra: {
       // Statements sent together travel together; each is still answered in order.
       pipeline: true,
+      onConnect: (client: EventEmitter) => void client.on('error', alreadyKnown),
       options: `-c role=${roleOf(service)} -c search_path=${service} -c timezone=UTC -c statement_timeout=20000 -c lock_timeout=10000`,
     },
   };
 }
+
+/**
+ * A connection that ends while nobody has it, or while it is being closed, must not end the process. Whoever uses it learns
+ * of it from what they asked, and the pool opens another one.
+ */
+const alreadyKnown = (): void => undefined;
 
 /**
  * Creates role and schema of a service where missing and brings its tables up to date. Runs with the rights of `url`,
