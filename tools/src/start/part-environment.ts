@@ -3,7 +3,7 @@ import type { Environment } from '@scriptsmith/service-kit';
 import type { Secrets } from '../data-directory/secrets.js';
 import type { ProductSettings } from './product-settings.js';
 
-/** Whether mails become files, shown at /_mail, for want of a server to hand them to. */
+/** Whether mails become files, for want of a server to hand them to. */
 export const keepsMails = (given: Environment): boolean => !given['SMTP_URL'];
 
 /** The environment that gateway and services see in the one-process run: what was given, and what it implies. */

@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify';
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** Whether this name of a host, as in a URL, leads nowhere but to the machine that uses it. */
+export const isLocalName = (name: string): boolean => /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(name);
+
 /** What proxies and tunnels add of themselves; none of them adds all. */
 const proxyHeaders = [
   'x-forwarded-for',

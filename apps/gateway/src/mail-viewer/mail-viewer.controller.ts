@@ -2,7 +2,7 @@ import { Controller, Get, Header, NotFoundException, Param, Req } from '@nestjs/
 import type { StoredMail } from '@scriptsmith/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { isFromThisMachine } from '../http/this-machine.js';
+import { isFromThisMachine, isLocalName } from '../http/this-machine.js';
 import { InjectSettings } from '../injection.js';
 import type { GatewaySettings } from '../settings.js';
 import { MailFolder } from './mail-folder.js';
@@ -11,7 +11,6 @@ import { mailPage } from './mail-page.js';
 /** Nothing but the styles in the page; the frame of a mail inherits it. */
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const isLocalName = (name: string): boolean => /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(name);
 
 /**
  * GET /_mail: the mails of a run without an SMTP server. The route exists only where MAIL_DIRECTORY is set, and answers
