@@ -29,7 +29,9 @@ export class AnalyticsUnderTest extends ServiceUnderTest {
   private readonly identifiers = new RandomIdentifiers();
 
   static async start(environment: Record<string, string> = {}): Promise<AnalyticsUnderTest> {
-    return new AnalyticsUnderTest(await groundFor(analyticsService, { now: noon, tells: analyticsEvents })).begin(environment);
+    return new AnalyticsUnderTest(await groundFor(analyticsService, { now: noon, tells: analyticsEvents })).begin(
+      environment,
+    );
   }
 
   /** A view of the landing page, now, unless it is said otherwise. */

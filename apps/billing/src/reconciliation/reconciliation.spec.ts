@@ -70,11 +70,13 @@ test('a month that counts as begun, and whose credits were never given, is given
 
 test('what stands here alone, and money without an order, is left for people', async () => {
   const userId = await given.subscriber('scripter');
+  const { currentPeriodEnd: end } = (await given.account(userId)).subscription!;
+  const start = `'${end}'::timestamptz - interval '1 month'`;
   await given.asDatabaseOwner(`
     INSERT INTO billing.captured_payment VALUES ('pi_elsewhere', ${userId});
     INSERT INTO billing.subscription (id, user_id, plan_id, status, current_period_start, current_period_end,
       cancel_at_period_end, started_at, updated_at)
-    VALUES ('sub_elsewhere', ${userId}, 'pro', 'past_due', now(), now() + interval '1 month', false, now(), now())`);
+    VALUES ('sub_elsewhere', ${userId}, 'pro', 'past_due', ${start}, '${end}', false, ${start}, ${start})`);
   const { customer } = await given.subscriptionInStripe(userId);
   await given.stripe.paymentIntents.create({
     ...{ amount: 500, currency: 'gbp', customer: customer as string, confirm: true, payment_method: 'pm_card_visa' },
