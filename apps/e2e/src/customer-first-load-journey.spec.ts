@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { Customer } from './customer-api.js';
-import { Journey, openSlowly, toast } from './journey.js';
+import { holdUp, Journey, openSlowly, toast } from './journey.js';
 
 /** What a visitor's first screen costs, and that each screen brings its own code. */
 const mostScriptBytes = 180_000;
@@ -100,4 +100,13 @@ describe('a click on the landing page before the app has taken it over', () => {
     const page = await clickedPage(moment, await Customer.register(journey.origin));
     await page.waitForURL(({ pathname }) => pathname.startsWith('/c/pay/'));
   });
+});
+
+test('a link that is followed before the app has started takes along what brought people here', async () => {
+  const page = await journey.open('/cancel');
+  const letGo = await holdUp(page, '**/assets/*.js');
+  await page.goto(`${journey.origin}/?ref=ADA`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Sign Up' }).first().click({ noWaitAfter: true });
+  await page.waitForURL('**/signup?ref=ADA', { waitUntil: 'commit' });
+  letGo();
 });
