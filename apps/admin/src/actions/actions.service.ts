@@ -10,7 +10,7 @@ import {
   type RequestOutput,
   type User,
 } from '@scriptsmith/contracts';
-import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
+import { type CallContext, DomainError, Messenger, otherAction } from '@scriptsmith/service-kit';
 import { DirectoryService } from '../directory/directory.service.js';
 import { type Action, publicAction } from './action.js';
 import { ActionRunner } from './action-runner.js';
@@ -41,7 +41,7 @@ export class ActionsService {
     const user = await this.userOf(action);
     // The action itself holds nothing personal: whom it was for is told by who was created.
     const isOther = user !== null && (user.email !== person.email || user.username !== person.username);
-    if (isRepeated && isOther) throw otherChange();
+    if (isRepeated && isOther) throw otherAction();
     return { action: publicAction(action), user, isRepeated };
   }
 
@@ -84,7 +84,7 @@ export class ActionsService {
       action?.kind === wanted.kind &&
       action.planId === wanted.planId &&
       (wanted.userId === null || action.userId === wanted.userId);
-    if (!isSame) throw otherChange();
+    if (!isSame) throw otherAction();
     return action;
   }
 
@@ -103,6 +103,3 @@ export class ActionsService {
     return userId === null || error !== null ? null : this.directory.find(userId);
   }
 }
-
-const otherChange = (): DomainError =>
-  new DomainError('idempotency_conflict', 'This action id belongs to another change.');

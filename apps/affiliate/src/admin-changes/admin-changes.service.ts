@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminActor, type AuditedChange, affiliateEvents } from '@scriptsmith/contracts';
-import { type CallContext, Clock, DomainError, Outbox } from '@scriptsmith/service-kit';
+import { type CallContext, Clock, otherAction, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** What the audit log says of a change, but for who made it and when. */
@@ -47,9 +47,7 @@ export class AdminChanges {
       'SELECT FROM admin_change WHERE action_id = $1 AND subject <> $2',
       [by.actionId, subject],
     );
-    if (others.length > 0) {
-      throw new DomainError('idempotency_conflict', 'This action id belongs to another change.');
-    }
+    if (others.length > 0) throw otherAction();
   }
 
   /** Sends the row for the audit log, if the transaction commits. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { affiliateRequests, HandledInput, RequestOutput } from '@scriptsmith/contracts';
-import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { type CallContext, Clock, Identifiers, otherAction } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AdminChanges } from '../admin-changes/admin-changes.service.js';
 import { notJoined } from '../affiliates/affiliates.errors.js';
@@ -65,7 +65,7 @@ export class TestCommissionService {
        WHERE id = $1 AND is_test AND affiliate_user_id = $2 AND base_pence = $3`,
       [id, affiliateUserId, paymentPence],
     );
-    if (!written) throw new DomainError('idempotency_conflict', 'This action id belongs to another change.');
+    if (!written) throw otherAction();
     return written.amountPence;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AdminActor, type AuditedChange, billingEvents } from '@scriptsmith/contracts';
-import { type CallContext, Clock, DomainError, Outbox } from '@scriptsmith/service-kit';
+import { type CallContext, Clock, otherAction, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Authorship } from '../credits/ledger-records.js';
 
@@ -83,7 +83,3 @@ const hashOf = (wish: AdminWish): Buffer => createHash('sha256').update(JSON.str
 function requireSame({ wishHash }: EarlierAction, wish: AdminWish): void {
   if (wishHash && !wishHash.equals(hashOf(wish))) throw otherAction();
 }
-
-/** The id of an action came with another wish before. */
-export const otherAction = (): DomainError =>
-  new DomainError('idempotency_conflict', 'This action id belongs to another change.');

@@ -7,7 +7,14 @@ import type {
   outgoingWebhookRequests,
   WebhookEndpoint,
 } from '@scriptsmith/contracts';
-import { type CallContext, Clock, DomainError, Identifiers, InjectSettings } from '@scriptsmith/service-kit';
+import {
+  type CallContext,
+  Clock,
+  DomainError,
+  Identifiers,
+  InjectSettings,
+  otherAction,
+} from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AdminActions } from '../admin/admin-actions.js';
 import type { BillingSettings } from '../billing.settings.js';
@@ -157,9 +164,7 @@ export class WebhookEndpointsService {
     const [made] = await transaction.query<Row[]>('SELECT * FROM webhook_endpoint WHERE created_by_action = $1', [
       by.actionId,
     ]);
-    if (made?.url !== url) {
-      throw new DomainError('idempotency_conflict', 'This action id belongs to another change.');
-    }
+    if (made?.url !== url) throw otherAction();
     return { webhookEndpoint: describe(made), secret: null };
   }
 

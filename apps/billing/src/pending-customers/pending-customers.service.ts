@@ -7,9 +7,9 @@ import type {
   PendingCustomer,
   RequestOutput,
 } from '@scriptsmith/contracts';
-import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { type CallContext, Clock, DomainError, Identifiers, otherAction } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull, Like } from 'typeorm';
-import { AdminActions, otherAction } from '../admin/admin-actions.js';
+import { AdminActions } from '../admin/admin-actions.js';
 import { describePendingCustomer, PendingCustomerRecord } from './pending-customer.entity.js';
 import { PendingCustomerTakeUp } from './take-up.js';
 

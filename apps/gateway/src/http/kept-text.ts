@@ -1,7 +1,7 @@
+import { isStorable } from '@scriptsmith/contracts';
+
 /** Passwords may hold any characters: nothing of them is kept but a hash. */
 const isHashed = (field: string): boolean => /password$/i.test(field);
-
-const canBeKept = (text: string): boolean => /^[^\0\p{Cs}]*$/u.test(text);
 
 /**
  * The fields of a body or query with text that Postgres keeps nowhere: null characters, and halves of characters, which
@@ -9,10 +9,10 @@ const canBeKept = (text: string): boolean => /^[^\0\p{Cs}]*$/u.test(text);
  * name that cannot be kept is told by the field it stands in, and what is no object by ''.
  */
 export function fieldsThatCannotBeKept(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return canBeKept(value) ? [] : [path];
+  if (typeof value === 'string') return isStorable(value) ? [] : [path];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    if (!canBeKept(name)) return [path];
+    if (!isStorable(name)) return [path];
     return isHashed(name) ? [] : fieldsThatCannotBeKept(inner, path === '' ? name : `${path}.${name}`);
   });
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminActor, type AuditedChange, identityEvents } from '@scriptsmith/contracts';
-import { type CallContext, Clock, DomainError, Outbox } from '@scriptsmith/service-kit';
+import { type CallContext, Clock, otherAction, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /** Who changes something, and on whose request. */
@@ -72,6 +72,3 @@ export class AdminChanges {
     await this.outbox.add(transaction, identityEvents.adminChangeMade, { ...change, by, target, occurredAt }, context);
   }
 }
-
-export const otherAction = (): DomainError =>
-  new DomainError('idempotency_conflict', 'This action id belongs to another change.');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HandledInput, identityAdminRequests, UserRecord } from '@scriptsmith/contracts';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock, otherAction } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseWeakPassword } from '../passwords/password-policy.js';
@@ -8,7 +8,7 @@ import { temporaryPasswordFields } from '../passwords/temporary-password.js';
 import { DeletionService } from '../users/deletion.service.js';
 import { NewUsers } from '../users/new-users.js';
 import { User } from '../users/user.entity.js';
-import { AdminChanges, type Cause, otherAction } from './admin-changes.js';
+import { AdminChanges, type Cause } from './admin-changes.js';
 import { userRecord } from './user-record.js';
 
 type NewUser = Omit<HandledInput<typeof identityAdminRequests.createUser>, 'by'>;

@@ -11,31 +11,34 @@ export function keepSession(store: AppStore): void {
   let kept = readStoredUser();
   if (kept) store.dispatch(signedIn({ user: kept }));
 
+  const forgetAnswers = () => kept && store.dispatch(forgetCustomerAnswers());
+
   store.subscribe(() => {
     const { user } = store.getState().session;
     if (user === kept) return;
     kept = user;
     writeStoredUser(user);
     markSignedIn(user !== null);
-    if (user) store.dispatch(forgetCustomerAnswers());
+    forgetAnswers();
   });
 
-  const takeStored = () => {
+  /** Returns whether it was somebody else. */
+  const takeStored = (): boolean => {
     const user = readStoredUser();
-    if (user?.id === kept?.id) return;
+    if (user?.id === kept?.id) return false;
     kept = user;
     markSignedIn(user !== null);
     store.dispatch(user ? signedIn({ user }) : signedOut());
-    if (user) store.dispatch(forgetCustomerAnswers());
+    return true;
   };
 
   window.addEventListener('storage', ({ key }) => {
-    if (key === storedUserKey || key === null) takeStored();
+    if ((key === storedUserKey || key === null) && takeStored()) forgetAnswers();
   });
   // Brought back from the browser's memory, a page has heard nothing of what was paid, or who came or went, after it.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     takeStored();
-    if (kept) store.dispatch(forgetCustomerAnswers());
+    forgetAnswers();
   });
 }

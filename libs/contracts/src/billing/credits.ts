@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userIdSchema, visibleTextPattern } from '../shared/values.js';
+import { isStorable, userIdSchema, visibleTextPattern } from '../shared/values.js';
 
 export const creditBalanceSchema = z.strictObject({
   isUnlimited: z.boolean(),
@@ -12,8 +12,6 @@ export const creditBalanceSchema = z.strictObject({
 });
 export type CreditBalance = z.infer<typeof creditBalanceSchema>;
 
-/** Postgres keeps neither NUL nor half a character. */
-const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
 const storableTextSchema = z.string().refine(isStorable, 'Whole characters only, and no NUL');
 
 /** The body of POST /api/v1/users/{userId}/credits/consume. */

@@ -25,3 +25,6 @@ export const emailSchema = z
 
 /** Visible text only: control characters, those that reorder or hide text, and halves of characters are refused. */
 export const visibleTextPattern = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]*$/u;
+
+/** Whether Postgres keeps a text: it takes no null character, and in JSON no half of a character. */
+export const isStorable = (text: string): boolean => /^[^\0\p{Cs}]*$/u.test(text);

@@ -35,3 +35,7 @@ export class DomainError extends Error {
 /** A service, its database or the broker did not answer in time. */
 export const serviceUnavailable = (): DomainError =>
   new DomainError('service_unavailable', 'This is not available right now. Please try again in a moment.');
+
+/** The id of an admin's action came with another wish before. */
+export const otherAction = (): DomainError =>
+  new DomainError('idempotency_conflict', 'This action id belongs to another change.');

@@ -9,6 +9,3 @@ export const keyNameTaken = (noun: string): DomainError => {
   const sentence = `Another ${noun} has this name.`;
   return new DomainError('name_taken', sentence, { fields: { name: sentence } });
 };
-
-export const otherAction = (): DomainError =>
-  new DomainError('idempotency_conflict', 'This action id belongs to another change.');

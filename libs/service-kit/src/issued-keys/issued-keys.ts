@@ -11,7 +11,8 @@ import {
 import type { Clock } from '../clock/clock.js';
 import type { Identifiers } from '../identifiers/identifiers.js';
 import type { IssuedKey } from './issued-key.entity.js';
-import { keyNameTaken, keyNotFound, keyNotInUse, otherAction } from './issued-keys.errors.js';
+import { otherAction } from '../errors/domain-error.js';
+import { keyNameTaken, keyNotFound, keyNotInUse } from './issued-keys.errors.js';
 import { recognisablePrefix, sha256 } from './secrets.js';
 
 const firstKeyName = 'first key';

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { AccountSettings, User } from '@scriptsmith/contracts';
 import { errorSentence } from '../../app/api-error.js';
@@ -9,19 +8,12 @@ import { paths } from '../../app/paths.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
 import { Badge } from '../../shared/ui/badge.js';
 import { Facts } from '../../shared/ui/facts.js';
+import { ButtonRow } from '../../shared/ui/button-row.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { Panel } from '../../shared/ui/panel.js';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.js';
 import { accountSettingsApi } from './account-api.js';
-
-const Actions = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1),
-  paddingTop: theme.spacing(2),
-  [theme.breakpoints.down('sm')]: { '& > *': { flexGrow: 1 } },
-}));
 
 export function SettingsPanel({ user }: { user: User }) {
   const { currentData: data, error, refetch } = accountSettingsApi.useAccountSettingsQuery(user.id);
@@ -83,14 +75,14 @@ function Settings({ user, settings }: { user: User; settings: AccountSettings })
         control={<Checkbox checked={marketingEmails} onChange={(_event, wanted) => void onMarketingEmails(wanted)} />}
         label={<Typography variant="body2">Send me marketing emails</Typography>}
       />
-      <Actions>
+      <ButtonRow sx={{ pt: 2 }}>
         <LinkButton to={paths.changePassword}>Change Password</LinkButton>
         {!emailConfirmed && (
           <Button onClick={() => void onRequestMail()} loading={isLoading}>
             Confirm Email
           </Button>
         )}
-      </Actions>
+      </ButtonRow>
     </>
   );
 }

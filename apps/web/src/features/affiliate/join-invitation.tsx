@@ -6,6 +6,7 @@ import { ChartNoAxesColumn, HandCoins, Share2 } from 'lucide-react';
 import { paths } from '../../app/paths.js';
 import { measure } from '../../app/theme/tokens.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';
+import { ButtonRow } from '../../shared/ui/button-row.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { Page } from '../../shared/ui/page.js';
 import { Sheet } from '../../shared/ui/panel.js';
@@ -43,13 +44,6 @@ const Boxes = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   '& svg': { color: theme.vars.palette.accentText, marginBottom: theme.spacing(2) },
-}));
-
-const Actions = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1),
-  [theme.breakpoints.down('sm')]: { '& > *': { flexGrow: 1 } },
 }));
 
 interface JoinInvitationProps {
@@ -99,14 +93,14 @@ export function JoinInvitation({ user, isReloading }: JoinInvitationProps) {
           </Sheet>
         ))}
       </Boxes>
-      <Actions>
+      <ButtonRow>
         <Button variant="contained" size="large" disabled={isBusy} onClick={() => void onJoin()}>
           {isBusy ? 'Joining...' : 'Join Affiliate Program'}
         </Button>
         <LinkButton to={paths.dashboard} variant="text" size="large">
           Back to Dashboard
         </LinkButton>
-      </Actions>
+      </ButtonRow>
     </Page>
   );
 }

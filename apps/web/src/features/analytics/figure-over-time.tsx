@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../shared/format/credits.js';
 import { DataTable } from '../../shared/ui/data-table.js';
 import type { Column } from '../../shared/ui/data-table.js';
-import { partOnDemand } from '../../shared/ui/on-demand.js';
+import { chartOnDemand } from '../../shared/ui/on-demand.js';
 import { Panel } from '../../shared/ui/panel.js';
 import { chartHeightPx } from './charts/chart-look.js';
 import { figures } from './figures.js';
@@ -15,7 +15,7 @@ import type { Figure } from './figures.js';
 import { formatUtcMoment } from './format.js';
 import { ViewSwitch } from './view-switch.js';
 
-const TimeChart = partOnDemand(() => import('./charts/time-chart.js'), 'The chart did not arrive.');
+const TimeChart = chartOnDemand(() => import('./charts/time-chart.js'));
 
 type Series = TrafficStatsAnswer['series'];
 type Point = Series['points'][number];

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { ChartBar, ChartPie, List } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/credits.js';
-import { partOnDemand } from '../../shared/ui/on-demand.js';
+import { chartOnDemand } from '../../shared/ui/on-demand.js';
 import { Panel } from '../../shared/ui/panel.js';
 import { chartHeightPx } from './charts/chart-look.js';
 import { RankingList } from './ranking-list.js';
@@ -11,8 +11,8 @@ import type { RankedValue } from './ranking-list.js';
 import { ViewSwitch } from './view-switch.js';
 
 const charts = {
-  bars: partOnDemand(() => import('./charts/ranking-bar-chart.js'), 'The chart did not arrive.'),
-  pie: partOnDemand(() => import('./charts/ranking-pie-chart.js'), 'The chart did not arrive.'),
+  bars: chartOnDemand(() => import('./charts/ranking-bar-chart.js')),
+  pie: chartOnDemand(() => import('./charts/ranking-pie-chart.js')),
 };
 
 interface RankingPanelProps {

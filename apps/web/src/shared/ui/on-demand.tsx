@@ -73,3 +73,7 @@ export function partOnDemand<Props extends object>(
     return <LoadFailure sentence={missing} onRetry={() => setIsMissing(false)} />;
   };
 }
+
+/** A chart. */
+export const chartOnDemand = <Props extends object>(load: Load<Props>) =>
+  partOnDemand(load, 'The chart did not arrive.');

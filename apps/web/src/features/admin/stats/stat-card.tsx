@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { partOnDemand } from '../../../shared/ui/on-demand.js';
+import { chartOnDemand } from '../../../shared/ui/on-demand.js';
 import { Sheet } from '../../../shared/ui/panel.js';
 import { formatChartDay } from './series.js';
 import type { Series } from './series.js';
 
-const FigureChart = partOnDemand(() => import('./figure-chart.js'), 'The chart did not arrive.');
+const FigureChart = chartOnDemand(() => import('./figure-chart.js'));
 
 /** The chart is MUI's and comes late: its place is kept. */
 const ChartPlace = styled('div')(({ theme }) => ({ height: theme.spacing(12), marginTop: theme.spacing(1) }));
