@@ -1,4 +1,4 @@
-import { billingRequests } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { idOf } from './subscriptions/stripe-reading.js';
 import { cards, PaymentsScenario } from './testing/payments.scenario.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { billingRequests, type PlanId } from '@scriptsmith/contracts';
+import { billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import fc from 'fast-check';
 import { Housekeeping } from './housekeeping/housekeeping.js';

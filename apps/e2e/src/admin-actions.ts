@@ -1,10 +1,10 @@
+import type { AdminAction } from '@scriptsmith/contracts/admin';
 import type {
-  ActionAnswer,
-  AdminAction,
-  AdminUsersAnswer,
-  AuditAnswer,
-  CreatedUserAnswer,
-} from '@scriptsmith/contracts';
+  AdminActionResponse,
+  AdminUsersResponse,
+  AuditLogResponse,
+  CreateUserResponse,
+} from '@scriptsmith/contracts/gateway';
 import type { ProductProcess } from '@scriptsmith/testing';
 
 /** The admin calls about creating users, and what they leave behind. */
@@ -12,23 +12,23 @@ export class AdminActions {
   constructor(private readonly product: Pick<ProductProcess, 'origin' | 'adminKey'>) {}
 
   /** @param actionId the same again is the same click */
-  createUser(actionId: string, name: string): Promise<{ status: number; body: CreatedUserAnswer }> {
+  createUser(actionId: string, name: string): Promise<{ status: number; body: CreateUserResponse }> {
     const person = { username: name, email: `${name}@example.com`, plan: 'pro' };
     return this.send('POST', '/users', person, { 'idempotency-key': actionId });
   }
 
   /** How far an action has come; undefined when none of this id was begun. */
   async action(actionId: string): Promise<AdminAction | undefined> {
-    const { status, body } = await this.send<ActionAnswer>('GET', `/actions/${actionId}`);
+    const { status, body } = await this.send<AdminActionResponse>('GET', `/actions/${actionId}`);
     return status === 404 ? undefined : body.action;
   }
 
-  async users(): Promise<AdminUsersAnswer> {
-    return (await this.send<AdminUsersAnswer>('GET', '/users?pageSize=100&sort=username')).body;
+  async users(): Promise<AdminUsersResponse> {
+    return (await this.send<AdminUsersResponse>('GET', '/users?pageSize=100&sort=username')).body;
   }
 
-  async auditRows(): Promise<AuditAnswer['auditRows']> {
-    return (await this.send<AuditAnswer>('GET', '/audit?pageSize=100')).body.auditRows;
+  async auditRows(): Promise<AuditLogResponse['auditRows']> {
+    return (await this.send<AuditLogResponse>('GET', '/audit?pageSize=100')).body.auditRows;
   }
 
   private async send<Body>(

@@ -1,4 +1,4 @@
-import type { AffiliatesAnswer } from '@scriptsmith/contracts';
+import type { AffiliatesResponse } from '@scriptsmith/contracts/gateway';
 import { eventually } from '@scriptsmith/testing';
 import { createServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -117,7 +117,7 @@ describe('affiliates', () => {
       .getByRole('region', { name: 'Commissions to Review' })
       .getByText(/^Nothing to review/)
       .waitFor();
-    const { affiliates } = await admin.get<AffiliatesAnswer>('/api/admin/affiliates');
+    const { affiliates } = await admin.get<AffiliatesResponse>('/api/admin/affiliates');
     expect(affiliates).toMatchObject([{ id: customer.user.id, isActive: true, promotion: null }]);
   });
 });

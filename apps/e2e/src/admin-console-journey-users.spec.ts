@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '@scriptsmith/contracts';
+import type { AdminUserDetails } from '@scriptsmith/contracts/gateway';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import {

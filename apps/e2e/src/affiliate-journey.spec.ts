@@ -1,5 +1,5 @@
 import { eventually } from '@scriptsmith/testing';
-import type { HeldCommissionsAnswer } from '@scriptsmith/contracts';
+import type { HeldCommissionsResponse } from '@scriptsmith/contracts/gateway';
 import type { Page } from 'playwright-core';
 import { AdminApi } from './admin-api.js';
 import { dialogOf, fill, openConsole, press, told } from './admin-console.js';
@@ -115,7 +115,7 @@ test('a second account in the affiliate’s own browser is held for review, and 
   await puppet.subscribe('pro', journey.product.stripeEmulatorOrigin);
 
   await eventually(async () => {
-    const { commissions } = await admin.get<HeldCommissionsAnswer>('/api/admin/commissions/held');
+    const { commissions } = await admin.get<HeldCommissionsResponse>('/api/admin/commissions/held');
     expect(commissions).toMatchObject([
       { heldBecause: 'same-visitor', affiliate: { username: 'Ada' }, referred: { username: 'puppet' } },
     ]);

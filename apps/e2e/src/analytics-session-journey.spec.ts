@@ -1,4 +1,4 @@
-import type { AdminKeySecretAnswer, LoginAnswer, TrafficStatsAnswer } from '@scriptsmith/contracts';
+import type { AdminKeySecretResponse, LoginResponse, TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import { eventually } from '@scriptsmith/testing';
 import type { Page } from 'playwright-core';
 import { AdminApi } from './admin-api.js';
@@ -69,7 +69,7 @@ const login = (name: Name, password: string) =>
 /** Whose visits the list shows to whoever opens it now. */
 async function usersSeen(): Promise<(string | undefined)[]> {
   const api = new AdminApi(journey.origin, journey.product.adminKey);
-  const { recentSessions } = await api.get<TrafficStatsAnswer>('/api/admin/analytics/stats');
+  const { recentSessions } = await api.get<TrafficStatsResponse>('/api/admin/analytics/stats');
   return recentSessions.map(({ user }) => user?.username);
 }
 
@@ -155,7 +155,9 @@ test('a reset shows message and temporary password, which can be copied and used
   await dialog.getByRole('button', { name: 'OK' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect((await login('to-reset', customerPassword)).status).toBe(401);
-  expect((await (await login('to-reset', password)).json()) as LoginAnswer).toMatchObject({ mustChangePassword: true });
+  expect((await (await login('to-reset', password)).json()) as LoginResponse).toMatchObject({
+    mustChangePassword: true,
+  });
 });
 
 test('a ban asks for its reason, does nothing if blank, and keeps the user out', async () => {
@@ -207,7 +209,7 @@ test('an action that fails says so, and can be tried again', async () => {
 test('who may only read is offered no action', async () => {
   const api = new AdminApi(journey.origin, journey.product.adminKey);
   const created = await api.change('POST', '/api/admin/keys', { name: 'reader', role: 'read-only' });
-  const page = await openAnalytics((created as AdminKeySecretAnswer).secret ?? '');
+  const page = await openAnalytics((created as AdminKeySecretResponse).secret ?? '');
   await page.getByRole('link', { name: /^Details: to-look-at,/ }).waitFor();
   expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
   await page.getByRole('link', { name: /^Details: to-look-at,/ }).click();

@@ -1,11 +1,11 @@
+import type { Catalogue } from '@scriptsmith/contracts/billing';
 import type {
   AffiliateOverview,
-  Catalogue,
   CheckoutUrl,
-  RegisterAnswer,
+  RegisterResponse,
   UserCredits,
   UserSubscription,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import type { BrowserContextOptions } from 'playwright-core';
 
 let registered = 0;
@@ -23,7 +23,7 @@ interface Given {
 export class Customer {
   private constructor(
     private readonly origin: string,
-    readonly user: RegisterAnswer['user'],
+    readonly user: RegisterResponse['user'],
     private readonly cookie: string,
   ) {}
 
@@ -42,7 +42,7 @@ export class Customer {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-    const { user } = (await answer.json()) as RegisterAnswer;
+    const { user } = (await answer.json()) as RegisterResponse;
     return new Customer(origin, user, cookie);
   }
 

@@ -1,11 +1,5 @@
-import type {
-  ConsumptionReceipt,
-  ExternalCredits,
-  ExternalLoginAnswer,
-  Hold,
-  Problem,
-  Settlement,
-} from '@scriptsmith/contracts';
+import type { ConsumptionReceipt, Hold, Settlement } from '@scriptsmith/contracts/billing';
+import type { ExternalCredits, ExternalLoginResponse, Problem } from '@scriptsmith/contracts/gateway';
 
 export interface Answer<Body> {
   status: number;
@@ -20,11 +14,11 @@ export class ExternalApi {
     private readonly apiKey: string,
   ) {}
 
-  login(email: string, password: string): Promise<Answer<ExternalLoginAnswer>> {
+  login(email: string, password: string): Promise<Answer<ExternalLoginResponse>> {
     return this.send('POST', '/auth/login', { email, password });
   }
 
-  exchange(code: string): Promise<Answer<ExternalLoginAnswer>> {
+  exchange(code: string): Promise<Answer<ExternalLoginResponse>> {
     return this.send('POST', '/auth/exchange', { code });
   }
 

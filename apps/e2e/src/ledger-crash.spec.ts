@@ -1,4 +1,4 @@
-import type { ConsumptionReceipt } from '@scriptsmith/contracts';
+import type { ConsumptionReceipt } from '@scriptsmith/contracts/billing';
 import type { ProductProcess } from '@scriptsmith/testing';
 import { Customer } from './customer-api.js';
 import { ExternalApi } from './external-api.js';

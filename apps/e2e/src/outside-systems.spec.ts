@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { WebhookPayload } from '@scriptsmith/contracts/billing';
 import type {
-  ApiKeySecretAnswer,
-  AuditAnswer,
-  ChatCode,
-  Notice,
-  WebhookDeliveriesAnswer,
-  WebhookEndpointSecretAnswer,
-} from '@scriptsmith/contracts';
+  ApiKeySecretResponse,
+  AuditLogResponse,
+  WebhookDeliveriesResponse,
+  WebhookEndpointSecretResponse,
+} from '@scriptsmith/contracts/gateway';
+import type { ChatCode } from '@scriptsmith/contracts/identity';
 import { eventually, type ProductProcess } from '@scriptsmith/testing';
 import { AdminApi } from './admin-api.js';
 import { Customer } from './customer-api.js';
@@ -19,14 +19,14 @@ let installation: Installation;
 let product: ProductProcess;
 let admin: AdminApi;
 let receiver: Server;
-const notices: Notice[] = [];
+const notices: WebhookPayload[] = [];
 
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      notices.push(JSON.parse(body) as Notice);
+      notices.push(JSON.parse(body) as WebhookPayload);
       response.writeHead(204).end();
     });
   });
@@ -42,14 +42,14 @@ afterAll(async () => {
 }, 60_000);
 
 const newKey = async (name: string, scopes: string[]) =>
-  (await admin.change('POST', '/api/admin/api-keys', { name, scopes })) as ApiKeySecretAnswer;
+  (await admin.change('POST', '/api/admin/api-keys', { name, scopes })) as ApiKeySecretResponse;
 
 test('a chat site with a key of its own: who has come, what may be spent, and what it is told', async () => {
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
   const events = ['credits.low', 'credits.exhausted', 'subscription.updated'];
   const endpoint = (await admin.change('POST', '/api/admin/webhook-endpoints', {
     ...{ url, events },
-  })) as WebhookEndpointSecretAnswer;
+  })) as WebhookEndpointSecretResponse;
   const { apiKey, secret } = await newKey('chat site', ['users:login', 'credits:read', 'credits:write']);
   const api = new ExternalApi(product.origin, secret!);
   const customer = await Customer.register(product.origin);
@@ -83,7 +83,7 @@ test('a chat site with a key of its own: who has come, what may be spent, and wh
   }, patience);
   const path = `/api/admin/webhook-endpoints/${endpoint.webhookEndpoint.id}/deliveries`;
   await eventually(async () => {
-    const { deliveries } = await admin.get<WebhookDeliveriesAnswer>(path);
+    const { deliveries } = await admin.get<WebhookDeliveriesResponse>(path);
     expect(deliveries.map(({ state }) => state)).toEqual(deliveries.map(() => 'delivered'));
   }, patience);
 
@@ -95,7 +95,7 @@ test('a chat site with a key of its own: who has come, what may be spent, and wh
   await admin.change('DELETE', `/api/admin/api-keys/${apiKey.id}`);
   await eventually(async () => expect((await api.credits(userId)).status).toBe(401), patience);
   await eventually(async () => {
-    const { auditRows } = await admin.get<AuditAnswer>(`/api/admin/audit?targetId=${apiKey.id}`);
+    const { auditRows } = await admin.get<AuditLogResponse>(`/api/admin/audit?targetId=${apiKey.id}`);
     expect(auditRows.map(({ action }) => action).sort()).toEqual(['create-api-key', 'revoke-api-key']);
   }, patience);
 }, 120_000);

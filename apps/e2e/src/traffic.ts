@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CollectedEvent, TrafficStatsAnswer } from '@scriptsmith/contracts';
+import type { CollectedEvent } from '@scriptsmith/contracts/analytics';
+import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import { eventually } from '@scriptsmith/testing';
 import type { Customer } from './customer-api.js';
 import { patience } from './patience.js';
@@ -71,7 +72,7 @@ export async function visit(origin: string, { address, browser, customer, events
 export async function sessionsCounted(origin: string, adminKey: string, sessions: number): Promise<void> {
   await eventually(async () => {
     const answer = await fetch(`${origin}/api/admin/analytics/stats`, { headers: { 'admin-key': adminKey } });
-    const { overview } = (await answer.json()) as TrafficStatsAnswer;
+    const { overview } = (await answer.json()) as TrafficStatsResponse;
     if (overview.totalSessions !== sessions) throw new Error(`${overview.totalSessions} sessions, not ${sessions}`);
   }, patience);
 }

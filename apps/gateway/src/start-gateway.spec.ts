@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { billingRequests } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { createLog } from '@scriptsmith/service-kit';
 import { startGateway } from './start-gateway.js';
 import { GatewayUnderTest } from './testing/gateway-under-test.js';

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
-import { packOffers, planOffers, type Catalogue } from '@scriptsmith/contracts';
+import { packOffers, planOffers, type Catalogue } from '@scriptsmith/contracts/billing';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';

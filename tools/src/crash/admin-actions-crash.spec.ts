@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AdminAction,
-  type AdminActor,
-  adminRequests,
-  type AuditRow,
-  billingAdminRequests,
-  identityAdminRequests,
-  type RequestContract,
-  type ServiceName,
-} from '@scriptsmith/contracts';
+import type { AdminActor, RequestContract, ServiceName } from '@scriptsmith/contracts';
+import { type AdminAction, adminRequests, type AuditLogEntry } from '@scriptsmith/contracts/admin';
+import { billingAdminRequests } from '@scriptsmith/contracts/billing';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { serviceUnavailable } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { KillableProduct } from './killable-product.js';
@@ -59,9 +53,9 @@ async function audited({ actionId }: AdminActor): Promise<string[]> {
       expect(await product.sql(`SELECT FROM ${service}.outbox_event`)).toEqual([]);
     }
   }, patience);
-  const { auditRows } = await product.request(adminRequests.listAuditRows, { pageSize: 100 });
+  const { auditRows } = await product.request(adminRequests.listAuditLog, { pageSize: 100 });
   return auditRows
-    .filter(({ by }: AuditRow) => by.actionId === actionId)
+    .filter(({ by }: AuditLogEntry) => by.actionId === actionId)
     .map(({ action }) => action)
     .sort();
 }
@@ -180,7 +174,7 @@ describe('deleting a user is completed when', () => {
       ])
     ).map(({ service }) => service);
   const remove = (userId: number) => (by: AdminActor) =>
-    product.request(adminRequests.deleteUserEverywhere, { by, userId });
+    product.request(adminRequests.deleteUserAccount, { by, userId });
 
   async function expectDeleted(userId: number, by: AdminActor): Promise<void> {
     expect(await usersInIdentity()).not.toContain(userId);

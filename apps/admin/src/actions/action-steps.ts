@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { billingAdminRequests, type HandledInput, identityAdminRequests } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { billingAdminRequests } from '@scriptsmith/contracts/billing';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { Clock, DomainError, Messenger } from '@scriptsmith/service-kit';
 import { DirectoryService } from '../directory/directory.service.js';
 import { type Action, actorOf } from './action.js';
@@ -8,7 +10,7 @@ import { Erasures } from './erasures.js';
 import { interrupted, isUnanswered, toActionError } from './unanswered.js';
 
 /** Whom to create. Written down nowhere: only the call that has it can create them. */
-export type NewPerson = Omit<HandledInput<typeof identityAdminRequests.createUser>, 'by'>;
+export type NewPerson = Omit<HandlerInput<typeof identityAdminRequests.createUser>, 'by'>;
 
 /**
  * The steps of actions. Each is a request that happens once per action, however often it is sent, and is written down
@@ -82,7 +84,7 @@ export class ActionSteps {
 
   private async takeBack(action: Action): Promise<Action> {
     const { userId } = await this.messenger.request(
-      identityAdminRequests.takeBackUser,
+      identityAdminRequests.rollBackUserCreation,
       { by: actorOf(action) },
       action,
     );

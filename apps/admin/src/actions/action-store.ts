@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminActor, PlanId } from '@scriptsmith/contracts';
+import type { AdminActor } from '@scriptsmith/contracts';
+import type { PlanId } from '@scriptsmith/contracts/billing';
 import { type CallContext, Clock } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Action, type ActionKind, type ActionStep, serviceOf } from './action.js';

@@ -1,4 +1,6 @@
-import type { AdminAction, AdminActor, PlanId, ServiceName } from '@scriptsmith/contracts';
+import type { AdminActor, ServiceName } from '@scriptsmith/contracts';
+import type { AdminAction } from '@scriptsmith/contracts/admin';
+import type { PlanId } from '@scriptsmith/contracts/billing';
 
 export type ActionKind = 'create-user' | 'change-plan' | 'delete-user';
 

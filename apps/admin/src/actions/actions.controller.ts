@@ -1,12 +1,9 @@
 import { Controller } from '@nestjs/common';
-import {
-  adminRequests,
-  affiliateEvents,
-  analyticsEvents,
-  billingEvents,
-  type EventPayload,
-  type HandledInput,
-} from '@scriptsmith/contracts';
+import type { EventPayload, HandlerInput } from '@scriptsmith/contracts';
+import { adminRequests } from '@scriptsmith/contracts/admin';
+import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
+import { analyticsEvents } from '@scriptsmith/contracts/analytics';
+import { billingEvents } from '@scriptsmith/contracts/billing';
 import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { ActionsService } from './actions.service.js';
 import { Erasures } from './erasures.js';
@@ -19,43 +16,46 @@ export class ActionsController {
   ) {}
 
   @Handles(adminRequests.createUserWithPlan)
-  createUserWithPlan(input: HandledInput<typeof adminRequests.createUserWithPlan>, context: CallContext) {
+  createUserWithPlan(input: HandlerInput<typeof adminRequests.createUserWithPlan>, context: CallContext) {
     return this.actions.createUser(input, context);
   }
 
   @Handles(adminRequests.changeUserPlan)
-  changeUserPlan({ by, userId, planId }: HandledInput<typeof adminRequests.changeUserPlan>, context: CallContext) {
+  changeUserPlan({ by, userId, planId }: HandlerInput<typeof adminRequests.changeUserPlan>, context: CallContext) {
     return this.actions.changePlan(by, userId, planId, context);
   }
 
-  @Handles(adminRequests.deleteUserEverywhere)
-  deleteUserEverywhere({ by, userId }: HandledInput<typeof adminRequests.deleteUserEverywhere>, context: CallContext) {
+  @Handles(adminRequests.deleteUserAccount)
+  deleteUserAccount({ by, userId }: HandlerInput<typeof adminRequests.deleteUserAccount>, context: CallContext) {
     return this.actions.deleteUser(by, userId, context);
   }
 
   @Handles(adminRequests.getAdminAction)
-  getAdminAction({ actionId }: HandledInput<typeof adminRequests.getAdminAction>) {
+  getAdminAction({ actionId }: HandlerInput<typeof adminRequests.getAdminAction>) {
     return this.actions.find(actionId);
   }
 
-  @Subscribes(billingEvents.userErased)
-  erasedInBilling({ userId, erasedAt }: EventPayload<typeof billingEvents.userErased>, { transaction }: EventDelivery) {
-    return this.erasures.note(transaction, 'billing', userId, erasedAt);
+  @Subscribes(billingEvents.userDataDeleted)
+  erasedInBilling(
+    { userId, deletedAt }: EventPayload<typeof billingEvents.userDataDeleted>,
+    { transaction }: EventDelivery,
+  ) {
+    return this.erasures.note(transaction, 'billing', userId, deletedAt);
   }
 
-  @Subscribes(affiliateEvents.userErased)
+  @Subscribes(affiliateEvents.userDataDeleted)
   erasedInAffiliate(
-    { userId, erasedAt }: EventPayload<typeof affiliateEvents.userErased>,
+    { userId, deletedAt }: EventPayload<typeof affiliateEvents.userDataDeleted>,
     { transaction }: EventDelivery,
   ) {
-    return this.erasures.note(transaction, 'affiliate', userId, erasedAt);
+    return this.erasures.note(transaction, 'affiliate', userId, deletedAt);
   }
 
-  @Subscribes(analyticsEvents.userErased)
+  @Subscribes(analyticsEvents.userDataDeleted)
   erasedInAnalytics(
-    { userId, erasedAt }: EventPayload<typeof analyticsEvents.userErased>,
+    { userId, deletedAt }: EventPayload<typeof analyticsEvents.userDataDeleted>,
     { transaction }: EventDelivery,
   ) {
-    return this.erasures.note(transaction, 'analytics', userId, erasedAt);
+    return this.erasures.note(transaction, 'analytics', userId, deletedAt);
   }
 }

@@ -1,15 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import {
-  type adminRequests,
-  type AdminAction,
-  type AdminActor,
-  type HandledInput,
-  identityRequests,
-  type PlanId,
-  type RequestOutput,
-  type User,
-} from '@scriptsmith/contracts';
+import type { AdminActor, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { adminRequests, AdminAction } from '@scriptsmith/contracts/admin';
+import type { PlanId } from '@scriptsmith/contracts/billing';
+import { identityRequests, type User } from '@scriptsmith/contracts/identity';
 import { type CallContext, DomainError, Messenger, otherAction } from '@scriptsmith/service-kit';
 import { DirectoryService } from '../directory/directory.service.js';
 import { type Action, publicAction } from './action.js';
@@ -33,7 +27,7 @@ export class ActionsService {
 
   /** @throws DomainError `idempotency_conflict` */
   async createUser(
-    { by, planId, ...person }: HandledInput<typeof adminRequests.createUserWithPlan>,
+    { by, planId, ...person }: HandlerInput<typeof adminRequests.createUserWithPlan>,
     context: CallContext,
   ): Promise<RequestOutput<typeof adminRequests.createUserWithPlan>> {
     const begun = { kind: 'create-user', step: 'create', userId: null, planId } as const;

@@ -1,13 +1,8 @@
-import {
-  adminRequests,
-  affiliateEvents,
-  analyticsEvents,
-  billingAdminRequests,
-  billingEvents,
-  identityAdminRequests,
-  identityRequests,
-  type Subscription,
-} from '@scriptsmith/contracts';
+import { adminRequests } from '@scriptsmith/contracts/admin';
+import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
+import { analyticsEvents } from '@scriptsmith/contracts/analytics';
+import { billingAdminRequests, billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
+import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { actor, AdminUnderTest, refusalOf } from '../testing/admin-under-test.js';
@@ -18,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => admin.stop());
 
-const erasedAt = '2026-03-01T12:00:00.000Z';
+const deletedAt = '2026-03-01T12:00:00.000Z';
 const pro: Subscription = {
   ...{ planId: 'pro', planName: 'Professional', status: 'active' },
   ...{ currentPeriodEnd: '2026-04-01T12:00:00.000Z', cancelAtPeriodEnd: false },
@@ -32,7 +27,7 @@ const create = (by = actor(), planId: 'pro' | 'none' = 'pro') =>
     temporaryPassword: 'Kp7w!mRt4xZq',
   });
 const changePlan = (by = actor()) => admin.request(adminRequests.changeUserPlan, { by, userId: 7, planId: 'pro' });
-const remove = (by = actor(), userId = 7) => admin.request(adminRequests.deleteUserEverywhere, { by, userId });
+const remove = (by = actor(), userId = 7) => admin.request(adminRequests.deleteUserAccount, { by, userId });
 const stateOf = async (actionId: string) => (await admin.request(adminRequests.getAdminAction, { actionId })).action;
 const listed = async () => (await admin.request(adminRequests.listUsers, {})).users;
 const ended = (actionId: string, state: 'completed' | 'undone') =>
@@ -43,11 +38,11 @@ const ended = (actionId: string, state: 'completed' | 'undone') =>
 function identityCreates(): void {
   admin.others.answer(identityAdminRequests.createUser, ({ username, email }) => ({
     user: {
-      ...{ id: 7, username, email, firstName: '', lastName: '', createdAt: erasedAt, emailConfirmedAt: null },
+      ...{ id: 7, username, email, firstName: '', lastName: '', createdAt: deletedAt, emailConfirmedAt: null },
       ...{ marketingEmails: false, mustChangePassword: true, bannedAt: null, banReason: null },
     },
   }));
-  admin.others.answer(identityAdminRequests.takeBackUser, () => ({ userId: 7 }));
+  admin.others.answer(identityAdminRequests.rollBackUserCreation, () => ({ userId: 7 }));
 }
 function billingGivesPlans(): void {
   admin.others.answer(billingAdminRequests.changePlan, ({ userId }) => ({
@@ -93,7 +88,7 @@ describe('creating a user with a plan', () => {
     admin.others.answer(identityAdminRequests.createUser, refuse('email_taken'));
     const error = { code: 'email_taken', message: 'Because of email_taken.' };
     expect(await create()).toMatchObject({ user: null, action: { state: 'undone', error } });
-    expect(admin.others.sent(identityAdminRequests.takeBackUser)).toEqual([]);
+    expect(admin.others.sent(identityAdminRequests.rollBackUserCreation)).toEqual([]);
   });
 
   test('takes the user back when billing refuses the plan', async () => {
@@ -101,7 +96,7 @@ describe('creating a user with a plan', () => {
     const by = actor();
     const error = { code: 'payment_incomplete' };
     expect(await create(by)).toMatchObject({ user: null, action: { state: 'undone', error } });
-    expect(admin.others.sent(identityAdminRequests.takeBackUser).map(({ body }) => body)).toEqual([{ by }]);
+    expect(admin.others.sent(identityAdminRequests.rollBackUserCreation).map(({ body }) => body)).toEqual([{ by }]);
     expect(await listed()).toEqual([]);
   });
 
@@ -118,12 +113,12 @@ describe('creating a user with a plan', () => {
 
   test('is taken back when nobody knows whether identity did it', async () => {
     admin.others.answer(identityAdminRequests.createUser, refuse('service_unavailable'));
-    admin.others.answer(identityAdminRequests.takeBackUser, refuse('service_unavailable'));
+    admin.others.answer(identityAdminRequests.rollBackUserCreation, refuse('service_unavailable'));
     const by = actor();
     const created = await create(by);
     expect(created).toMatchObject({ user: null, action: { state: 'running', waitingFor: ['identity'] } });
     expect(created.action.error).toMatchObject({ code: 'service_unavailable' });
-    admin.others.answer(identityAdminRequests.takeBackUser, () => ({ userId: null }));
+    admin.others.answer(identityAdminRequests.rollBackUserCreation, () => ({ userId: null }));
     await ended(by.actionId, 'undone');
     expect(await listed()).toEqual([]);
   }, 20_000);
@@ -135,7 +130,7 @@ describe('changing a plan', () => {
     identityCreates();
     await create(actor(), 'none');
     await admin.tell(billingEvents.subscriptionChanged, {
-      ...{ userId: 7, revision: 2, subscription: { ...pro, status: 'past_due' }, changedAt: erasedAt },
+      ...{ userId: 7, revision: 2, subscription: { ...pro, status: 'past_due' }, changedAt: deletedAt },
     });
     expect((await changePlan()).action.state).toBe('completed');
     expect(await listed()).toMatchObject([{ subscription: { status: 'past_due' } }]);
@@ -156,13 +151,13 @@ describe('changing a plan', () => {
 });
 
 describe('deleting a user', () => {
-  const erasures = [billingEvents.userErased, affiliateEvents.userErased, analyticsEvents.userErased];
+  const erasures = [billingEvents.userDataDeleted, affiliateEvents.userDataDeleted, analyticsEvents.userDataDeleted];
 
   test('is complete when every service has forgotten them, in whatever order that is heard', async () => {
     admin.others.answer(identityAdminRequests.deleteUser, async ({ userId }) => {
-      await admin.tell(billingEvents.userErased, { userId, erasedAt });
-      setTimeout(() => void admin.tell(affiliateEvents.userErased, { userId, erasedAt }), 20);
-      setTimeout(() => void admin.tell(analyticsEvents.userErased, { userId, erasedAt }), 10);
+      await admin.tell(billingEvents.userDataDeleted, { userId, deletedAt });
+      setTimeout(() => void admin.tell(affiliateEvents.userDataDeleted, { userId, deletedAt }), 20);
+      setTimeout(() => void admin.tell(analyticsEvents.userDataDeleted, { userId, deletedAt }), 10);
       return {};
     });
     identityCreates();
@@ -174,12 +169,12 @@ describe('deleting a user', () => {
   test('says who has not answered, and is complete when they have', async () => {
     admin.others.answer(identityAdminRequests.deleteUser, () => ({}));
     const by = actor();
-    await admin.tell(erasures[1]!, { userId: 7, erasedAt });
+    await admin.tell(erasures[1]!, { userId: 7, deletedAt });
     const { action } = await remove(by);
     expect(action).toMatchObject({ state: 'running', error: null, waitingFor: ['billing', 'analytics'] });
-    await admin.tell(erasures[0]!, { userId: 7, erasedAt });
+    await admin.tell(erasures[0]!, { userId: 7, deletedAt });
     expect(await stateOf(by.actionId)).toMatchObject({ state: 'running', waitingFor: ['analytics'] });
-    await admin.tell(erasures[2]!, { userId: 7, erasedAt });
+    await admin.tell(erasures[2]!, { userId: 7, deletedAt });
     expect(await stateOf(by.actionId)).toMatchObject({ state: 'completed', waitingFor: [] });
     expect((await remove()).action.state).toBe('completed');
   }, 15_000);
@@ -195,7 +190,7 @@ describe('deleting a user', () => {
     expect((await remove(by)).action).toMatchObject({ state: 'running', waitingFor: ['identity'] });
     const before = admin.others.sent(identityAdminRequests.deleteUser).length;
     admin.others.answer(identityAdminRequests.deleteUser, () => ({}));
-    for (const erasure of erasures) await admin.tell(erasure, { userId: 7, erasedAt });
+    for (const erasure of erasures) await admin.tell(erasure, { userId: 7, deletedAt });
     await ended(by.actionId, 'completed');
     expect(admin.others.sent(identityAdminRequests.deleteUser).length - before).toBeLessThanOrEqual(4);
   }, 25_000);

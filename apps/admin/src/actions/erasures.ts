@@ -12,10 +12,10 @@ export class Erasures {
   constructor(private readonly clock: Clock) {}
 
   /** A service tells that it has forgotten a user. */
-  async note(transaction: EntityManager, service: ServiceName, userId: number, erasedAt: string): Promise<void> {
+  async note(transaction: EntityManager, service: ServiceName, userId: number, deletedAt: string): Promise<void> {
     await transaction.query(
       'INSERT INTO erasure (user_id, service, erased_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [userId, service, erasedAt],
+      [userId, service, deletedAt],
     );
     await this.settle(transaction, userId);
   }

@@ -1,4 +1,5 @@
-import type { AdminAction, ErrorCode } from '@scriptsmith/contracts';
+import type { ErrorCode } from '@scriptsmith/contracts';
+import type { AdminAction } from '@scriptsmith/contracts/admin';
 import { DomainError } from '@scriptsmith/service-kit';
 
 /** What leaves open whether a request has happened, or says that it can be made in a moment. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminRole } from '@scriptsmith/contracts';
+import type { AdminRole } from '@scriptsmith/contracts/admin';
 import { Clock, InjectSettings, networkOf, scaledLimit, sha256, usableKeyCondition } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import type { AdminSettings } from '../admin.settings.js';

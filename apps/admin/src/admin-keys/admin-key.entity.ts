@@ -1,4 +1,4 @@
-import type { AdminRole } from '@scriptsmith/contracts';
+import type { AdminRole } from '@scriptsmith/contracts/admin';
 import { IssuedKey } from '@scriptsmith/service-kit';
 import { Column, Entity } from 'typeorm';
 

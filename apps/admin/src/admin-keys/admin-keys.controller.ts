@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { adminRequests, type HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { adminRequests } from '@scriptsmith/contracts/admin';
 import { Handles } from '@scriptsmith/service-kit';
 import { AdminKeyVerificationService } from './admin-key-verification.service.js';
 import { AdminKeysService } from './admin-keys.service.js';
@@ -12,7 +13,7 @@ export class AdminKeysController {
   ) {}
 
   @Handles(adminRequests.verifyAdminKey)
-  verifyAdminKey({ adminKey, clientAddress }: HandledInput<typeof adminRequests.verifyAdminKey>) {
+  verifyAdminKey({ adminKey, clientAddress }: HandlerInput<typeof adminRequests.verifyAdminKey>) {
     return this.verification.verify(adminKey, clientAddress);
   }
 
@@ -22,17 +23,17 @@ export class AdminKeysController {
   }
 
   @Handles(adminRequests.createAdminKey)
-  createAdminKey({ by, name, role }: HandledInput<typeof adminRequests.createAdminKey>) {
+  createAdminKey({ by, name, role }: HandlerInput<typeof adminRequests.createAdminKey>) {
     return this.keys.create(by, name, role);
   }
 
   @Handles(adminRequests.rotateAdminKey)
-  rotateAdminKey({ by, keyId, overlapSeconds }: HandledInput<typeof adminRequests.rotateAdminKey>) {
+  rotateAdminKey({ by, keyId, overlapSeconds }: HandlerInput<typeof adminRequests.rotateAdminKey>) {
     return this.keys.rotate(by, keyId, overlapSeconds);
   }
 
   @Handles(adminRequests.revokeAdminKey)
-  revokeAdminKey({ by, keyId }: HandledInput<typeof adminRequests.revokeAdminKey>) {
+  revokeAdminKey({ by, keyId }: HandlerInput<typeof adminRequests.revokeAdminKey>) {
     return this.keys.revoke(by, keyId);
   }
 }

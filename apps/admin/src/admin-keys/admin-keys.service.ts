@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminActor, AdminKeyRecord, AdminRole } from '@scriptsmith/contracts';
+import type { AdminActor } from '@scriptsmith/contracts';
+import type { AdminKeyRecord, AdminRole } from '@scriptsmith/contracts/admin';
 import { Clock, Identifiers, type Issued, issuedKeyRecord, type KeyChange } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';

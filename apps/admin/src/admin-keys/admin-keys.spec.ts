@@ -1,4 +1,4 @@
-import { adminRequests as requests, type AuditRow } from '@scriptsmith/contracts';
+import { adminRequests as requests, type AuditLogEntry } from '@scriptsmith/contracts/admin';
 import { SettingsError } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { actor, AdminUnderTest, refusalOf } from '../testing/admin-under-test.js';
@@ -19,7 +19,7 @@ const codeFor = async (adminKey: string, clientAddress?: string) =>
 const create = (name: string, role: 'owner' | 'support' | 'read-only', by = actor()) =>
   admin.request(requests.createAdminKey, { by, name, role });
 const keys = async () => (await admin.request(requests.listAdminKeys, {})).adminKeys;
-const audited = async (): Promise<AuditRow[]> => (await admin.request(requests.listAuditRows, {})).auditRows;
+const audited = async (): Promise<AuditLogEntry[]> => (await admin.request(requests.listAuditLog, {})).auditRows;
 
 test('the key of the setting is an owner, and stored as a hash and a prefix', async () => {
   await expect(verify(firstKey)).resolves.toMatchObject({ name: 'first key', role: 'owner' });

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { adminRequests, AuditRow, HandledInput, RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { adminRequests, AuditLogEntry } from '@scriptsmith/contracts/admin';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Conditions } from '../sql/conditions.js';
 
-type Query = HandledInput<typeof adminRequests.listAuditRows>;
-type PartQuery = HandledInput<typeof adminRequests.listAuditRowsAfter>;
+type Query = HandlerInput<typeof adminRequests.listAuditLog>;
+type PartQuery = HandlerInput<typeof adminRequests.exportAuditLog>;
 type Filter = Pick<Query, 'keyName' | 'action' | 'targetType' | 'targetId' | 'from' | 'to'>;
-type Row = Omit<AuditRow, 'occurredAt'> & { occurredAt: Date };
+type Row = Omit<AuditLogEntry, 'occurredAt'> & { occurredAt: Date };
 
 const columns = `id, service, action, reason, before, after, occurred_at AS "occurredAt",
   json_build_object('actionId', action_id, 'keyName', key_name, 'clientAddress', client_address) AS by,
@@ -18,7 +19,7 @@ export class AuditLog {
   constructor(private readonly database: DataSource) {}
 
   /** Adds a row to a transaction; a row that is there already stays as it is. */
-  async add(transaction: EntityManager, row: AuditRow): Promise<void> {
+  async add(transaction: EntityManager, row: AuditLogEntry): Promise<void> {
     const { id, service, by, action, target, reason, before, after, occurredAt } = row;
     await transaction.query(
       `INSERT INTO audit_row (id, service, action_id, key_name, client_address, action, target_type, target_id, reason,
@@ -33,7 +34,7 @@ export class AuditLog {
   }
 
   /** A page of rows, the newest first. */
-  async page(query: Query): Promise<RequestOutput<typeof adminRequests.listAuditRows>> {
+  async page(query: Query): Promise<RequestOutput<typeof adminRequests.listAuditLog>> {
     const { page, pageSize } = query;
     const where = conditionsOf(query);
     const [rows, [count]] = await Promise.all([
@@ -47,7 +48,7 @@ export class AuditLog {
   }
 
   /** All rows, part by part, the newest first. */
-  async after(query: PartQuery): Promise<RequestOutput<typeof adminRequests.listAuditRowsAfter>> {
+  async after(query: PartQuery): Promise<RequestOutput<typeof adminRequests.exportAuditLog>> {
     const where = conditionsOf(query).add(
       '(occurred_at, id) < (SELECT occurred_at, id FROM audit_row WHERE id = ?)',
       query.afterId ?? undefined,
@@ -55,7 +56,7 @@ export class AuditLog {
     return { auditRows: await this.newest(where, query.limit, 0) };
   }
 
-  private async newest(where: Conditions, limit: number, offset: number): Promise<AuditRow[]> {
+  private async newest(where: Conditions, limit: number, offset: number): Promise<AuditLogEntry[]> {
     const rows = await this.database.query<Row[]>(
       `SELECT ${columns} FROM audit_row WHERE ${where.sql}
        ORDER BY occurred_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,

@@ -1,12 +1,9 @@
 import { Controller } from '@nestjs/common';
-import {
-  adminRequests,
-  affiliateEvents,
-  type AuditedChange,
-  billingEvents,
-  type HandledInput,
-  identityEvents,
-} from '@scriptsmith/contracts';
+import type { AuditEntry, HandlerInput } from '@scriptsmith/contracts';
+import { adminRequests } from '@scriptsmith/contracts/admin';
+import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
+import { billingEvents } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { AuditLog } from './audit-log.js';
 
@@ -14,28 +11,28 @@ import { AuditLog } from './audit-log.js';
 export class AuditController {
   constructor(private readonly auditLog: AuditLog) {}
 
-  @Handles(adminRequests.listAuditRows)
-  listAuditRows(query: HandledInput<typeof adminRequests.listAuditRows>) {
+  @Handles(adminRequests.listAuditLog)
+  listAuditLog(query: HandlerInput<typeof adminRequests.listAuditLog>) {
     return this.auditLog.page(query);
   }
 
-  @Handles(adminRequests.listAuditRowsAfter)
-  listAuditRowsAfter(query: HandledInput<typeof adminRequests.listAuditRowsAfter>) {
+  @Handles(adminRequests.exportAuditLog)
+  exportAuditLog(query: HandlerInput<typeof adminRequests.exportAuditLog>) {
     return this.auditLog.after(query);
   }
 
-  @Subscribes(identityEvents.adminChangeMade)
-  changedInIdentity(change: AuditedChange, { eventId, transaction }: EventDelivery) {
+  @Subscribes(identityEvents.auditEntryRecorded)
+  changedInIdentity(change: AuditEntry, { eventId, transaction }: EventDelivery) {
     return this.auditLog.add(transaction, { id: eventId, service: 'identity', ...change });
   }
 
-  @Subscribes(billingEvents.adminChangeMade)
-  changedInBilling(change: AuditedChange, { eventId, transaction }: EventDelivery) {
+  @Subscribes(billingEvents.auditEntryRecorded)
+  changedInBilling(change: AuditEntry, { eventId, transaction }: EventDelivery) {
     return this.auditLog.add(transaction, { id: eventId, service: 'billing', ...change });
   }
 
-  @Subscribes(affiliateEvents.adminChangeMade)
-  changedInAffiliate(change: AuditedChange, { eventId, transaction }: EventDelivery) {
+  @Subscribes(affiliateEvents.auditEntryRecorded)
+  changedInAffiliate(change: AuditEntry, { eventId, transaction }: EventDelivery) {
     return this.auditLog.add(transaction, { id: eventId, service: 'affiliate', ...change });
   }
 }

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { billingAdminRequests, identityAdminRequests } from '@scriptsmith/contracts';
+import { billingAdminRequests } from '@scriptsmith/contracts/billing';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { Clock, DomainError, Identifiers, InjectLog, Messenger, PeriodicJob } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';

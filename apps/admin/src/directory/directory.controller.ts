@@ -1,11 +1,8 @@
 import { Controller } from '@nestjs/common';
-import {
-  adminRequests,
-  billingEvents,
-  type EventPayload,
-  type HandledInput,
-  identityEvents,
-} from '@scriptsmith/contracts';
+import type { EventPayload, HandlerInput } from '@scriptsmith/contracts';
+import { adminRequests } from '@scriptsmith/contracts/admin';
+import { billingEvents } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { DirectoryService } from './directory.service.js';
 import { UserFiguresService } from './user-figures.service.js';
@@ -20,17 +17,17 @@ export class DirectoryController {
   ) {}
 
   @Handles(adminRequests.listUsers)
-  listUsers(query: HandledInput<typeof adminRequests.listUsers>) {
+  listUsers(query: HandlerInput<typeof adminRequests.listUsers>) {
     return this.listing.page(query);
   }
 
-  @Handles(adminRequests.listUsersAfter)
-  listUsersAfter(query: HandledInput<typeof adminRequests.listUsersAfter>) {
+  @Handles(adminRequests.exportUsers)
+  exportUsers(query: HandlerInput<typeof adminRequests.exportUsers>) {
     return this.listing.after(query);
   }
 
-  @Handles(adminRequests.getUserFigures)
-  getUserFigures({ from, to }: HandledInput<typeof adminRequests.getUserFigures>) {
+  @Handles(adminRequests.getUserStats)
+  getUserStats({ from, to }: HandlerInput<typeof adminRequests.getUserStats>) {
     return this.figures.figures(from, to);
   }
 

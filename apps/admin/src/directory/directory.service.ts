@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Subscription, User } from '@scriptsmith/contracts';
+import type { Subscription } from '@scriptsmith/contracts/billing';
+import type { User } from '@scriptsmith/contracts/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { sortableUsername } from './search-term.js';
 

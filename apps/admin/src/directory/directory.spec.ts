@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  adminRequests,
-  billingAdminRequests,
-  billingEvents,
-  identityAdminRequests,
-  identityEvents,
-  type RequestInput,
-  type RequestOutput,
-  type Subscription,
-} from '@scriptsmith/contracts';
+import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
+import { adminRequests } from '@scriptsmith/contracts/admin';
+import { billingAdminRequests, billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
+import { identityAdminRequests, identityEvents } from '@scriptsmith/contracts/identity';
 import { eventually } from '@scriptsmith/testing';
 import fc from 'fast-check';
 import { AdminUnderTest } from '../testing/admin-under-test.js';
@@ -99,14 +93,11 @@ describe('the list', () => {
     expect(await idsOf(query)).toEqual(expected);
     expect((await list({ ...query, pageSize: 1 })).total).toBe(expected.length);
     const parts: number[] = [];
-    let after: RequestOutput<typeof adminRequests.listUsersAfter>['next'] = null;
+    let after: RequestOutput<typeof adminRequests.exportUsers>['next'] = null;
     do {
-      const part: RequestOutput<typeof adminRequests.listUsersAfter> = await admin.request(
-        adminRequests.listUsersAfter,
-        {
-          ...{ ...query, after, limit: 2 },
-        },
-      );
+      const part: RequestOutput<typeof adminRequests.exportUsers> = await admin.request(adminRequests.exportUsers, {
+        ...{ ...query, after, limit: 2 },
+      });
       parts.push(...part.users.map(({ id }) => id));
       after = part.next;
     } while (after);
@@ -123,10 +114,10 @@ describe('the list', () => {
 
   test('goes on after a user who is deleted meanwhile', async () => {
     const query = { sort: 'username', direction: 'asc', limit: 2 } as const;
-    const first = await admin.request(adminRequests.listUsersAfter, { ...query, after: null });
+    const first = await admin.request(adminRequests.exportUsers, { ...query, after: null });
     expect(first.users.map(({ id }) => id)).toEqual([4, 1]);
     await admin.tell(identityEvents.userDeleted, { userId: 1, deletedAt: at(9) });
-    const second = await admin.request(adminRequests.listUsersAfter, { ...query, after: first.next });
+    const second = await admin.request(adminRequests.exportUsers, { ...query, after: first.next });
     expect(second.users.map(({ id }) => id)).toEqual([3, 2]);
   });
 });
@@ -165,7 +156,7 @@ test('news lead to the same list in every order and however often they come', as
 });
 
 const signUps = async () =>
-  (await admin.request(adminRequests.getUserFigures, { from: '2026-01-01', to: '2026-12-31' })).days
+  (await admin.request(adminRequests.getUserStats, { from: '2026-01-01', to: '2026-12-31' })).days
     .map((day) => day.signUps)
     .reduce((sum, day) => sum + day, 0);
 const tally = () =>
@@ -215,12 +206,12 @@ test('the audit log takes each change once, and can only grow', async () => {
     ...{ before: { balance: 0 }, after: { balance: 5 }, occurredAt },
   });
   const eventId = randomUUID();
-  await admin.tell(billingEvents.adminChangeMade, change(7, at(1)), eventId);
-  await admin.tell(billingEvents.adminChangeMade, change(7, at(1)), eventId);
-  await admin.tell(billingEvents.adminChangeMade, change(8, at(3)));
-  await admin.tell(identityEvents.adminChangeMade, { ...change(7, at(2)), action: 'ban-user' });
-  const rows = async (query: RequestInput<typeof adminRequests.listAuditRows> = {}) =>
-    (await admin.request(adminRequests.listAuditRows, query)).auditRows;
+  await admin.tell(billingEvents.auditEntryRecorded, change(7, at(1)), eventId);
+  await admin.tell(billingEvents.auditEntryRecorded, change(7, at(1)), eventId);
+  await admin.tell(billingEvents.auditEntryRecorded, change(8, at(3)));
+  await admin.tell(identityEvents.auditEntryRecorded, { ...change(7, at(2)), action: 'ban-user' });
+  const rows = async (query: RequestInput<typeof adminRequests.listAuditLog> = {}) =>
+    (await admin.request(adminRequests.listAuditLog, query)).auditRows;
   expect((await rows()).map(({ service, target }) => [service, target.id])).toEqual([
     ['billing', '8'],
     ['identity', '7'],
@@ -230,9 +221,9 @@ test('the audit log takes each change once, and can only grow', async () => {
   expect(oldest).toEqual({ id: eventId, service: 'billing', ...change(7, at(1)) });
   expect(await rows({ from: at(2), to: at(3) })).toHaveLength(1);
   expect(await rows({ keyName: 'day shift' })).toEqual([]);
-  const first = await admin.request(adminRequests.listAuditRowsAfter, { afterId: null, limit: 2 });
+  const first = await admin.request(adminRequests.exportAuditLog, { afterId: null, limit: 2 });
   const rest = { afterId: first.auditRows.at(-1)!.id, limit: 2 };
-  expect((await admin.request(adminRequests.listAuditRowsAfter, rest)).auditRows).toEqual([oldest]);
+  expect((await admin.request(adminRequests.exportAuditLog, rest)).auditRows).toEqual([oldest]);
   for (const tampering of [
     'UPDATE audit_row SET reason = NULL',
     'DELETE FROM audit_row',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { adminRequests, RequestOutput } from '@scriptsmith/contracts';
+import type { RequestOutput } from '@scriptsmith/contracts';
+import type { adminRequests } from '@scriptsmith/contracts/admin';
 import { DataSource } from 'typeorm';
 
 @Injectable()
@@ -7,7 +8,7 @@ export class UserFiguresService {
   constructor(private readonly database: DataSource) {}
 
   /** How many users there are, and the days of the range on which somebody signed up. */
-  async figures(from: string, to: string): Promise<RequestOutput<typeof adminRequests.getUserFigures>> {
+  async figures(from: string, to: string): Promise<RequestOutput<typeof adminRequests.getUserStats>> {
     const [days, [tally]] = await Promise.all([
       this.database.query<{ day: string; signUps: number }[]>(
         `SELECT to_char(day, 'YYYY-MM-DD') AS day, sign_ups AS "signUps" FROM sign_up_day

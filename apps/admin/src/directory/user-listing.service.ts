@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { adminRequests, HandledInput, ListedUser, RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { adminRequests, ListedUser } from '@scriptsmith/contracts/admin';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Conditions } from '../sql/conditions.js';
 import { searchTerm } from './search-term.js';
 
-type Query = HandledInput<typeof adminRequests.listUsers>;
-type PartQuery = HandledInput<typeof adminRequests.listUsersAfter>;
+type Query = HandlerInput<typeof adminRequests.listUsers>;
+type PartQuery = HandlerInput<typeof adminRequests.exportUsers>;
 type Filter = Pick<Query, 'search' | 'plan' | 'status' | 'banned'>;
 type Order = Pick<Query, 'sort' | 'direction'>;
 
@@ -50,7 +51,7 @@ export class UserListingService {
   }
 
   /** All users, part by part, in the same order as the pages. */
-  async after(query: PartQuery): Promise<RequestOutput<typeof adminRequests.listUsersAfter>> {
+  async after(query: PartQuery): Promise<RequestOutput<typeof adminRequests.exportUsers>> {
     const { sort, direction, after, limit } = query;
     const { column, type } = sortColumns[sort];
     const where = conditionsOf(query);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminActor, type EventContract, type EventPayload, identityRequests } from '@scriptsmith/contracts';
+import type { AdminActor, EventContract, EventPayload } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { groundFor, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
 import { adminService } from '../admin.service-definition.js';
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminActor, type AuditedChange, affiliateEvents } from '@scriptsmith/contracts';
+import type { AdminActor, AuditEntry } from '@scriptsmith/contracts';
+import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
 import { type CallContext, Clock, otherAction, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** What the audit log says of a change, but for who made it and when. */
-export type Change = Omit<AuditedChange, 'by' | 'occurredAt'>;
+export type Change = Omit<AuditEntry, 'by' | 'occurredAt'>;
 
 /** Changes that admins make: each once, and each with its row for the audit log in the same transaction. */
 @Injectable()
@@ -53,6 +54,6 @@ export class AdminChanges {
   /** Sends the row for the audit log, if the transaction commits. */
   tell(transaction: EntityManager, by: AdminActor, context: CallContext, change: Change): Promise<void> {
     const occurredAt = this.clock.now().toISOString();
-    return this.outbox.add(transaction, affiliateEvents.adminChangeMade, { ...change, by, occurredAt }, context);
+    return this.outbox.add(transaction, affiliateEvents.auditEntryRecorded, { ...change, by, occurredAt }, context);
   }
 }

@@ -1,4 +1,4 @@
-import { affiliateAdminRequests } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import { AffiliateUnderTest, anAdmin, dayMs, refusalOf } from '../testing/affiliate-under-test.js';
 
 const { reviewCommission, setAffiliateActive, setPromotion } = affiliateAdminRequests;

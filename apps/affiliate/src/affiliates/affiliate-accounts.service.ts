@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type {
   Affiliate as AffiliateView,
   AffiliateAccount,
   affiliateAdminRequests,
-  HandledInput,
   Promotion,
-  RequestOutput,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/affiliate';
 import { type CallContext, Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
 import { promotionOf, type RunningPromotion } from '../promotions/promotions.service.js';
 import { AffiliatesService } from './affiliates.service.js';
 
-type Query = HandledInput<typeof affiliateAdminRequests.listAffiliates>;
+type Query = HandlerInput<typeof affiliateAdminRequests.listAffiliates>;
 type Row = Omit<AffiliateAccount, 'promotion'> & { [Key in keyof RunningPromotion]: RunningPromotion[Key] | null };
 
 /** Looks for the text itself: none of its characters is a wildcard. Those who are forgotten are no affiliates. */
@@ -76,7 +75,7 @@ export class AffiliateAccountsService {
 
   /** @throws DomainError `not_joined`, `idempotency_conflict` */
   async setActive(
-    { by, userId, isActive }: HandledInput<typeof affiliateAdminRequests.setAffiliateActive>,
+    { by, userId, isActive }: HandlerInput<typeof affiliateAdminRequests.setAffiliateActive>,
     context: CallContext,
   ): Promise<AffiliateView> {
     await this.changes.once(

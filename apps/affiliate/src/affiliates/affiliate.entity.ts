@@ -28,5 +28,5 @@ export class Affiliate {
   createdAt!: Date;
 
   @Column('timestamptz', { name: 'erased_at', nullable: true })
-  erasedAt!: Date | null;
+  deletedAt!: Date | null;
 }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { affiliateAdminRequests, affiliateRequests, type HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { AffiliateAccountsService } from './affiliate-accounts.service.js';
 import { AffiliatesService } from './affiliates.service.js';
@@ -12,22 +13,22 @@ export class AffiliatesController {
   ) {}
 
   @Handles(affiliateRequests.join)
-  join(user: HandledInput<typeof affiliateRequests.join>) {
+  join(user: HandlerInput<typeof affiliateRequests.join>) {
     return this.affiliates.join(user);
   }
 
   @Handles(affiliateAdminRequests.listAffiliates)
-  list(query: HandledInput<typeof affiliateAdminRequests.listAffiliates>) {
+  list(query: HandlerInput<typeof affiliateAdminRequests.listAffiliates>) {
     return this.accounts.list(query);
   }
 
   @Handles(affiliateAdminRequests.getReferrer)
-  async getReferrer({ userId }: HandledInput<typeof affiliateAdminRequests.getReferrer>) {
+  async getReferrer({ userId }: HandlerInput<typeof affiliateAdminRequests.getReferrer>) {
     return { referredBy: await this.accounts.referrerOf(userId) };
   }
 
   @Handles(affiliateAdminRequests.setAffiliateActive)
-  async setActive(change: HandledInput<typeof affiliateAdminRequests.setAffiliateActive>, context: CallContext) {
+  async setActive(change: HandlerInput<typeof affiliateAdminRequests.setAffiliateActive>, context: CallContext) {
     return { affiliate: await this.accounts.setActive(change, context) };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Affiliate as AffiliateView, affiliateRequests, HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { Affiliate as AffiliateView, affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { Clock } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
@@ -33,7 +34,7 @@ export class AffiliatesService {
   async join({
     visitorId,
     ...user
-  }: HandledInput<typeof affiliateRequests.join>): Promise<{ affiliate: AffiliateView }> {
+  }: HandlerInput<typeof affiliateRequests.join>): Promise<{ affiliate: AffiliateView }> {
     const affiliate = await this.affiliates.manager.transaction(async (transaction) => {
       await this.ledger.lock(transaction);
       if (await this.erasure.isErased(transaction, user.userId)) throw userIsDeleted();
@@ -46,7 +47,7 @@ export class AffiliatesService {
 
   /** @throws DomainError `not_joined`, also for who is deleted */
   async get(userId: number): Promise<Affiliate> {
-    const affiliate = await this.affiliates.findOneBy({ userId, erasedAt: IsNull() });
+    const affiliate = await this.affiliates.findOneBy({ userId, deletedAt: IsNull() });
     if (!affiliate) throw notJoined();
     return affiliate;
   }
@@ -83,7 +84,7 @@ export class AffiliatesService {
       commissionRateBps: baseRateBps,
       isActive: true,
       createdAt: this.clock.now(),
-      erasedAt: null,
+      deletedAt: null,
     };
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
       const affiliate = transaction.create(Affiliate, { ...joining, code: this.codes.next() });

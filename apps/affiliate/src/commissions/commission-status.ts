@@ -1,4 +1,4 @@
-import type { CommissionStatus } from '@scriptsmith/contracts';
+import type { CommissionStatus } from '@scriptsmith/contracts/affiliate';
 import type { EntityManager } from 'typeorm';
 
 /** What the entries of a commission have come to. */

@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { affiliateRequests, billingEvents, type EventPayload, type HandledInput } from '@scriptsmith/contracts';
+import type { EventPayload, HandlerInput } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { billingEvents } from '@scriptsmith/contracts/billing';
 import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { PaymentsService } from './payments.service.js';
 import { TestCommissionService } from './test-commission.service.js';
@@ -21,8 +23,8 @@ export class CommissionsController {
     return this.payments.refunded(refund, transaction);
   }
 
-  @Handles(affiliateRequests.writeTestCommission)
-  writeTestCommission(purchase: HandledInput<typeof affiliateRequests.writeTestCommission>, context: CallContext) {
+  @Handles(affiliateRequests.createTestCommission)
+  createTestCommission(purchase: HandlerInput<typeof affiliateRequests.createTestCommission>, context: CallContext) {
     return this.testCommissions.write(purchase, context);
   }
 }

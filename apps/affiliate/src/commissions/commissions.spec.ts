@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts';
+import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
 
-const { writeTestCommission } = affiliateRequests;
+const { createTestCommission } = affiliateRequests;
 
 let given: AffiliateUnderTest;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('when renewals earn no more', () => {
 
     await own.pays(friend, renewal(3));
     own.passDays(31);
-    expect(await own.payOut()).toEqual([]);
+    expect(await own.createPayoutBatch()).toEqual([]);
   });
 });
 
@@ -162,20 +162,20 @@ describe('a test commission', () => {
   test('goes to whoever referred the user, and counts nowhere', async () => {
     const { affiliate, friend } = await scene();
     const purchase = { userId: friend.userId, paymentPence: 2_999 };
-    await expect(given.request(writeTestCommission, purchase)).resolves.toEqual({
+    await expect(given.request(createTestCommission, purchase)).resolves.toEqual({
       commissionPence: 300,
       affiliateUsername: affiliate.username,
     });
     given.passDays(31);
     expect(await statusesOf(affiliate)).toEqual(['test 300']);
     expect(await statsOf(affiliate)).toMatchObject({ convertedReferrals: 0, pendingEarnings: 0, totalEarnings: 0 });
-    expect((await given.payOut()).map(({ userId }) => userId)).not.toContain(affiliate.userId);
+    expect((await given.createPayoutBatch()).map(({ userId }) => userId)).not.toContain(affiliate.userId);
   });
 
   test('goes to the affiliate whom nobody referred', async () => {
     const affiliate = await given.affiliate();
     const purchase = { userId: affiliate.userId, paymentPence: 1_000 };
-    await expect(given.request(writeTestCommission, purchase)).resolves.toMatchObject({ commissionPence: 100 });
+    await expect(given.request(createTestCommission, purchase)).resolves.toMatchObject({ commissionPence: 100 });
     expect(await statusesOf(affiliate)).toEqual(['test 100']);
   });
 
@@ -183,7 +183,7 @@ describe('a test commission', () => {
     const affiliate = await given.affiliate();
     const by = anAdmin();
     const purchase = { by, userId: affiliate.userId, paymentPence: 1_000 };
-    await Promise.all([1, 2, 3].map(() => given.request(writeTestCommission, purchase)));
+    await Promise.all([1, 2, 3].map(() => given.request(createTestCommission, purchase)));
     expect(await statusesOf(affiliate)).toEqual(['test 100']);
     expect(await given.audited(by.actionId)).toMatchObject([{ action: 'write-test-commission', by }]);
   });
@@ -192,9 +192,9 @@ describe('a test commission', () => {
     const [affiliate, other] = [await given.affiliate(), await given.affiliate()];
     const by = anAdmin();
     const purchase = { by, userId: affiliate.userId, paymentPence: 1_000 };
-    const written = await given.request(writeTestCommission, purchase);
+    const written = await given.request(createTestCommission, purchase);
     for (const wish of [{ userId: other.userId }, { paymentPence: 2_000 }]) {
-      const refusal = await refusalOf(given.request(writeTestCommission, { ...purchase, ...wish }));
+      const refusal = await refusalOf(given.request(createTestCommission, { ...purchase, ...wish }));
       expect(refusal.code).toBe('idempotency_conflict');
     }
     const { userId } = affiliate;
@@ -202,13 +202,13 @@ describe('a test commission', () => {
     const [startsAt, endsAt] = [now, now + 3_600_000].map((time) => new Date(time).toISOString());
     const promotion = { rateBps: 5_000, startsAt: startsAt!, endsAt: endsAt! };
     await given.request(affiliateAdminRequests.setPromotion, { by: anAdmin(), userId, promotion });
-    await expect(given.request(writeTestCommission, purchase)).resolves.toEqual(written);
+    await expect(given.request(createTestCommission, purchase)).resolves.toEqual(written);
     expect(await statusesOf(affiliate)).toEqual(['test 100']);
   });
 
   test('has nowhere to go for somebody who is neither', async () => {
     const { userId } = given.newPerson();
-    const refusal = await refusalOf(given.request(writeTestCommission, { userId, paymentPence: 1_000 }));
+    const refusal = await refusalOf(given.request(createTestCommission, { userId, paymentPence: 1_000 }));
     expect(refusal.code).toBe('not_joined');
   });
 });

@@ -1,4 +1,4 @@
-import { affiliateAdminRequests } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import fc from 'fast-check';
 import { AffiliateUnderTest, anAdmin, dayMs } from '../testing/affiliate-under-test.js';
 
@@ -120,7 +120,7 @@ async function take(step: Step, book: Bookkeeper): Promise<void> {
     case 'pass':
       return given.passDays(step.days);
     case 'pay out': {
-      const own = (await given.payOut()).find(({ userId }) => userId === book.affiliate.userId);
+      const own = (await given.createPayoutBatch()).find(({ userId }) => userId === book.affiliate.userId);
       book.paidPence += own?.amountPence ?? 0;
     }
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { billingEvents, EventPayload } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import type { billingEvents } from '@scriptsmith/contracts/billing';
 import type { EntityManager } from 'typeorm';
 import { CommissionLedger } from './commission-ledger.js';
 

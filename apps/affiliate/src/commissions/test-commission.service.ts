@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { affiliateRequests, HandledInput, RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { type CallContext, Clock, Identifiers, otherAction } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AdminChanges } from '../admin-changes/admin-changes.service.js';
@@ -20,9 +21,9 @@ export class TestCommissionService {
 
   /** @throws DomainError `not_joined`, `idempotency_conflict` for another purchase under the same action id */
   write(
-    { by, userId, paymentPence }: HandledInput<typeof affiliateRequests.writeTestCommission>,
+    { by, userId, paymentPence }: HandlerInput<typeof affiliateRequests.createTestCommission>,
     context: CallContext,
-  ): Promise<RequestOutput<typeof affiliateRequests.writeTestCommission>> {
+  ): Promise<RequestOutput<typeof affiliateRequests.createTestCommission>> {
     return this.database.transaction(async (transaction) => {
       const [affiliate] = await transaction.query<{ userId: number; username: string }[]>(
         `SELECT affiliate.user_id AS "userId", affiliate.username

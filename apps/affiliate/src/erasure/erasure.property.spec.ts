@@ -71,7 +71,7 @@ test('deletions in any order with registrations and payments forget the deleted 
         for (const trace of [username, email, `card-${name}-${mark}`]) expect(everything).not.toContain(trace);
       }
       given.passDays(31);
-      const payouts = await given.payOut();
+      const payouts = await given.createPayoutBatch();
       for (const name of ['ann', 'bea'] as const) {
         const { userId, code } = affiliates[name];
         const paid = payouts.filter((payout) => payout.userId === userId);

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { affiliateEvents, type EventPayload, type identityEvents } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
+import type { identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock, type EventDelivery, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
@@ -40,8 +42,8 @@ export class ErasureService {
     ]);
     await transaction.query('UPDATE payment SET card_fingerprint = NULL WHERE user_id = $1', [userId]);
     await transaction.query('DELETE FROM sighting WHERE user_id = $1', [userId]);
-    const erased = { userId, erasedAt: now.toISOString() };
-    await this.outbox.add(transaction, affiliateEvents.userErased, erased, { requestId });
+    const erased = { userId, deletedAt: now.toISOString() };
+    await this.outbox.add(transaction, affiliateEvents.userDataDeleted, erased, { requestId });
   }
 
   /** Whether a person is to stay forgotten. Under the lock of the ledger the answer holds until the commit. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { affiliateAdminRequests, affiliateEvents, affiliateRequests } from '@scriptsmith/contracts';
+import { affiliateAdminRequests, affiliateEvents, affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
 
 let given: AffiliateUnderTest;
@@ -25,7 +25,7 @@ describe('an affiliate who is deleted', () => {
     for (const refused of [
       given.overview(affiliate),
       given.request(affiliateRequests.listPayouts, { userId }),
-      given.request(affiliateRequests.writeTestCommission, { userId, paymentPence: 1_000 }),
+      given.request(affiliateRequests.createTestCommission, { userId, paymentPence: 1_000 }),
       given.request(affiliateAdminRequests.setAffiliateActive, { by: anAdmin(), userId, isActive: true }),
     ]) {
       expect((await refusalOf(refused)).code).toBe('not_joined');
@@ -43,7 +43,7 @@ describe('an affiliate who is deleted', () => {
     const payment = await given.pays(await given.referred(affiliate));
     await remove(affiliate);
     given.passDays(31);
-    expect((await given.payOut()).map(({ userId }) => userId)).not.toContain(affiliate.userId);
+    expect((await given.createPayoutBatch()).map(({ userId }) => userId)).not.toContain(affiliate.userId);
     expect(await given.ledgerOf(payment)).toEqual({ net: 150, owed: 150 });
   });
 
@@ -52,7 +52,7 @@ describe('an affiliate who is deleted', () => {
     await given.pays(await given.referred(affiliate));
     given.passDays(31);
     const batchId = randomUUID();
-    await given.payOut(batchId);
+    await given.createPayoutBatch(batchId);
     await remove(affiliate);
     const { payouts } = await given.request(affiliateAdminRequests.listBatchPayouts, { batchId });
     expect(payouts.find(({ userId }) => userId === affiliate.userId)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a referred person who is deleted', () => {
     const after = await given.overview(affiliate);
     expect(after).toEqual({ ...before, referrals: [{ ...before.referrals[0]!, username: 'Deleted user', email: '' }] });
     given.passDays(30);
-    const [payout] = (await given.payOut()).filter(({ userId }) => userId === affiliate.userId);
+    const [payout] = (await given.createPayoutBatch()).filter(({ userId }) => userId === affiliate.userId);
     expect(payout).toMatchObject({ amountPence: 150 });
   });
 
@@ -124,7 +124,7 @@ describe('a referred person who is deleted', () => {
     given.passDays(31);
     await given.refund(rejected, 100);
     expect(await given.ledgerOf(rejected)).toEqual({ net: 0, owed: 0 });
-    expect((await given.payOut()).map(({ userId }) => userId)).not.toContain(affiliate.userId);
+    expect((await given.createPayoutBatch()).map(({ userId }) => userId)).not.toContain(affiliate.userId);
   });
 });
 
@@ -133,6 +133,6 @@ test('everybody’s deletion is confirmed, also of people nobody here knew', asy
   const deletion = given.deleted(affiliate);
   await Promise.all([1, 2, 3].map(() => given.deliver(deletion)));
   await remove(stranger);
-  const confirmed = (await given.told(affiliateEvents.userErased)).map(({ userId }) => userId);
+  const confirmed = (await given.told(affiliateEvents.userDataDeleted)).map(({ userId }) => userId);
   for (const { userId } of [affiliate, stranger]) expect(confirmed.filter((each) => each === userId)).toEqual([userId]);
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { affiliateRequests, Commission, HandledInput, Referral, RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { affiliateRequests, Commission, Referral } from '@scriptsmith/contracts/affiliate';
 import { Clock } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
@@ -30,7 +31,7 @@ export class ListsService {
 
   /** @throws DomainError `not_joined` */
   async referralPage(
-    query: HandledInput<typeof affiliateRequests.listReferrals>,
+    query: HandlerInput<typeof affiliateRequests.listReferrals>,
   ): Promise<RequestOutput<typeof affiliateRequests.listReferrals>> {
     const { userId, page, pageSize } = query;
     await this.affiliates.get(userId);
@@ -40,7 +41,7 @@ export class ListsService {
 
   /** @throws DomainError `not_joined` */
   async commissionPage(
-    query: HandledInput<typeof affiliateRequests.listCommissions>,
+    query: HandlerInput<typeof affiliateRequests.listCommissions>,
   ): Promise<RequestOutput<typeof affiliateRequests.listCommissions>> {
     const { userId, page, pageSize } = query;
     await this.affiliates.get(userId);

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { affiliateRequests, type HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { Handles } from '@scriptsmith/service-kit';
 import { ListsService } from './lists.service.js';
 import { OverviewService } from './overview.service.js';
@@ -12,17 +13,17 @@ export class OverviewController {
   ) {}
 
   @Handles(affiliateRequests.getOverview)
-  get(query: HandledInput<typeof affiliateRequests.getOverview>) {
+  get(query: HandlerInput<typeof affiliateRequests.getOverview>) {
     return this.overview.get(query);
   }
 
   @Handles(affiliateRequests.listReferrals)
-  listReferrals(query: HandledInput<typeof affiliateRequests.listReferrals>) {
+  listReferrals(query: HandlerInput<typeof affiliateRequests.listReferrals>) {
     return this.lists.referralPage(query);
   }
 
   @Handles(affiliateRequests.listCommissions)
-  listCommissions(query: HandledInput<typeof affiliateRequests.listCommissions>) {
+  listCommissions(query: HandlerInput<typeof affiliateRequests.listCommissions>) {
     return this.lists.commissionPage(query);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { affiliateRequests, type AffiliateStats, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { affiliateRequests, type AffiliateStats } from '@scriptsmith/contracts/affiliate';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
 import { SightingsService } from '../visitors/sightings.service.js';
@@ -21,7 +22,7 @@ export class OverviewService {
   async get({
     userId,
     visitorId,
-  }: HandledInput<typeof affiliateRequests.getOverview>): Promise<RequestOutput<typeof affiliateRequests.getOverview>> {
+  }: HandlerInput<typeof affiliateRequests.getOverview>): Promise<RequestOutput<typeof affiliateRequests.getOverview>> {
     const affiliate = await this.affiliates.view(await this.affiliates.get(userId));
     if (visitorId) await this.sightings.note(userId, visitorId);
     return this.database.transaction('REPEATABLE READ', async (transaction) => ({

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import {
   affiliateAdminRequests,
   type affiliateRequests,
-  type HandledInput,
   type Payout,
   type PayoutBatch,
-  type RequestOutput,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/affiliate';
 import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
@@ -24,7 +23,7 @@ export class PayoutHistoryService {
     userId,
     page,
     pageSize,
-  }: HandledInput<typeof affiliateRequests.listPayouts>): Promise<RequestOutput<typeof affiliateRequests.listPayouts>> {
+  }: HandlerInput<typeof affiliateRequests.listPayouts>): Promise<RequestOutput<typeof affiliateRequests.listPayouts>> {
     await this.affiliates.get(userId);
     const { manager } = this.database;
     const rows = await readPayouts(
@@ -45,7 +44,7 @@ export class PayoutHistoryService {
   async batchPage({
     page,
     pageSize,
-  }: HandledInput<typeof affiliateAdminRequests.listPayoutBatches>): Promise<
+  }: HandlerInput<typeof affiliateAdminRequests.listPayoutBatches>): Promise<
     RequestOutput<typeof affiliateAdminRequests.listPayoutBatches>
   > {
     const { manager } = this.database;
@@ -61,7 +60,7 @@ export class PayoutHistoryService {
   async ofBatch({
     batchId,
     afterUserId,
-  }: HandledInput<typeof affiliateAdminRequests.listBatchPayouts>): Promise<{ payouts: Payout[] }> {
+  }: HandlerInput<typeof affiliateAdminRequests.listBatchPayouts>): Promise<{ payouts: Payout[] }> {
     const { manager } = this.database;
     const [batch] = await readBatches(manager, 'id = $1', [batchId]);
     if (!batch) throw new DomainError('not_found', 'There is no such batch of payouts.');
@@ -74,7 +73,7 @@ export function payoutsOfBatch(manager: EntityManager, batchId: string, afterUse
   return readPayouts(
     manager,
     'payout.batch_id = $1 AND payout.affiliate_user_id > $2 ORDER BY payout.affiliate_user_id LIMIT $3',
-    [batchId, afterUserId, affiliateAdminRequests.payoutsAtOnce],
+    [batchId, afterUserId, affiliateAdminRequests.maxPayoutsPerResponse],
   );
 }
 

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { affiliateAdminRequests, affiliateRequests, type HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { PayoutHistoryService } from './payout-history.service.js';
 import { PayoutsService } from './payouts.service.js';
@@ -11,23 +12,23 @@ export class PayoutsController {
     private readonly history: PayoutHistoryService,
   ) {}
 
-  @Handles(affiliateAdminRequests.payOut)
-  payOut(order: HandledInput<typeof affiliateAdminRequests.payOut>, context: CallContext) {
-    return this.payouts.payOut(order, context);
+  @Handles(affiliateAdminRequests.createPayoutBatch)
+  createPayoutBatch(order: HandlerInput<typeof affiliateAdminRequests.createPayoutBatch>, context: CallContext) {
+    return this.payouts.createPayoutBatch(order, context);
   }
 
   @Handles(affiliateAdminRequests.listPayoutBatches)
-  listBatches(page: HandledInput<typeof affiliateAdminRequests.listPayoutBatches>) {
+  listBatches(page: HandlerInput<typeof affiliateAdminRequests.listPayoutBatches>) {
     return this.history.batchPage(page);
   }
 
   @Handles(affiliateAdminRequests.listBatchPayouts)
-  listOfBatch(query: HandledInput<typeof affiliateAdminRequests.listBatchPayouts>) {
+  listOfBatch(query: HandlerInput<typeof affiliateAdminRequests.listBatchPayouts>) {
     return this.history.ofBatch(query);
   }
 
   @Handles(affiliateRequests.listPayouts)
-  listOfAffiliate(query: HandledInput<typeof affiliateRequests.listPayouts>) {
+  listOfAffiliate(query: HandlerInput<typeof affiliateRequests.listPayouts>) {
     return this.history.ofAffiliate(query);
   }
 }

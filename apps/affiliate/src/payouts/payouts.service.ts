@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { affiliateAdminRequests, HandledInput, RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AdminChanges } from '../admin-changes/admin-changes.service.js';
@@ -17,10 +18,10 @@ export class PayoutsService {
   ) {}
 
   /** Pays what is approved, all of it or nothing, once for each name of a batch. */
-  payOut(
-    { by, batchId }: HandledInput<typeof affiliateAdminRequests.payOut>,
+  createPayoutBatch(
+    { by, batchId }: HandlerInput<typeof affiliateAdminRequests.createPayoutBatch>,
     context: CallContext,
-  ): Promise<RequestOutput<typeof affiliateAdminRequests.payOut>> {
+  ): Promise<RequestOutput<typeof affiliateAdminRequests.createPayoutBatch>> {
     return this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction);
       const [isNew] = await transaction.query<unknown[]>(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts';
+import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
 
 let given: AffiliateUnderTest;
@@ -27,7 +27,7 @@ const amounts = (affiliate: { userId: number }, payouts: { userId: number; amoun
 test('what is approved is paid, what is pending is not, and the affiliate sees both', async () => {
   const affiliate = await earner(4, 6);
   await given.pays(await given.referred(affiliate));
-  const [payout] = of(affiliate, await given.payOut());
+  const [payout] = of(affiliate, await given.createPayoutBatch());
   const createdAt = given.clock.now().toISOString();
   const { userId, username, email } = affiliate;
   expect(payout).toEqual({
@@ -51,10 +51,10 @@ test('what is approved is paid, what is pending is not, and the affiliate sees b
 test('a batch pays once, however often it is asked for', async () => {
   const affiliate = await earner(5);
   const batchId = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => given.payOut(batchId)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => given.createPayoutBatch(batchId)));
   for (const answer of answers) expect(amounts(affiliate, answer)).toEqual([500]);
   given.passDays(1);
-  expect(await given.payOut(batchId)).toEqual(answers[0]);
+  expect(await given.createPayoutBatch(batchId)).toEqual(answers[0]);
   const totalPence = answers[0]!.reduce((sum, { amountPence }) => sum + amountPence, 0);
   expect((await given.audited(batchId)).map(({ action, target, after }) => [action, target.type, after])).toEqual([
     ['pay-out', 'payout', { payoutCount: answers[0]!.length, totalPence }],
@@ -64,9 +64,9 @@ test('a batch pays once, however often it is asked for', async () => {
 test('admins find the batches and what each of them paid', async () => {
   const affiliate = await earner(5);
   const [first, second] = [randomUUID(), randomUUID()];
-  await given.payOut(first);
+  await given.createPayoutBatch(first);
   given.passDays(1);
-  await given.payOut(second);
+  await given.createPayoutBatch(second);
   const { batches, total } = await given.request(affiliateAdminRequests.listPayoutBatches, { pageSize: 2 });
   expect(batches).toMatchObject([
     { id: second, payoutCount: 0, totalPence: 0 },
@@ -83,19 +83,19 @@ test('admins find the batches and what each of them paid', async () => {
 
 test('of two batches at once, one pays', async () => {
   const affiliate = await earner(5);
-  const answers = await Promise.all([given.payOut(), given.payOut()]);
+  const answers = await Promise.all([given.createPayoutBatch(), given.createPayoutBatch()]);
   expect(amounts(affiliate, answers.flat())).toEqual([500]);
 });
 
 test('what is refunded after it was paid is held back from the next payout, and the paid row stays', async () => {
   const { payments, ...affiliate } = await earner(4, 6);
-  await given.payOut();
+  await given.createPayoutBatch();
   await given.refund(payments[0]!, 4_000);
   expect((await given.overview(affiliate)).stats).toMatchObject({ totalEarnings: 600, pendingEarnings: -400 });
-  expect(amounts(affiliate, await given.payOut())).toEqual([]);
+  expect(amounts(affiliate, await given.createPayoutBatch())).toEqual([]);
   await given.pays(await given.referred(affiliate), { amountPence: 10_000 });
   given.passDays(30);
-  expect(amounts(affiliate, await given.payOut())).toEqual([600]);
+  expect(amounts(affiliate, await given.createPayoutBatch())).toEqual([600]);
   const { stats, commissions } = await given.overview(affiliate);
   expect(stats).toMatchObject({ totalEarnings: 1_600, pendingEarnings: 0 });
   expect(commissions.map(({ status, amount }) => `${status} ${amount}`).sort()).toEqual([
@@ -109,9 +109,9 @@ test('an inactive affiliate waits', async () => {
   const affiliate = await earner(5);
   const { userId } = affiliate;
   await given.request(affiliateAdminRequests.setAffiliateActive, { by: anAdmin(), userId, isActive: false });
-  expect(amounts(affiliate, await given.payOut())).toEqual([]);
+  expect(amounts(affiliate, await given.createPayoutBatch())).toEqual([]);
   await given.request(affiliateAdminRequests.setAffiliateActive, { by: anAdmin(), userId, isActive: true });
-  expect(amounts(affiliate, await given.payOut())).toEqual([500]);
+  expect(amounts(affiliate, await given.createPayoutBatch())).toEqual([500]);
 });
 
 test('only an affiliate has a history of payouts', async () => {
@@ -121,7 +121,7 @@ test('only an affiliate has a history of payouts', async () => {
 
 test('the service has no right to change or remove what was written', async () => {
   await earner(5);
-  await given.payOut();
+  await given.createPayoutBatch();
   const forgettable: Record<string, string[]> = { referral: ['username', 'email'], payment: ['card_fingerprint'] };
   const written = ['commission', 'commission_entry', 'commission_review', 'held_referral', 'payout', 'payout_batch'];
   for (const table of ['referral', 'payment', 'erased_user', 'admin_change', ...written]) {

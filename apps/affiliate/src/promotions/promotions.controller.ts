@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { affiliateAdminRequests, type HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { PromotionsService } from './promotions.service.js';
 
@@ -7,13 +8,13 @@ import { PromotionsService } from './promotions.service.js';
 export class PromotionsController {
   constructor(private readonly promotions: PromotionsService) {}
 
-  @Handles(affiliateAdminRequests.getPromotionForAll)
+  @Handles(affiliateAdminRequests.getGlobalPromotion)
   async getForAll() {
     return { promotion: await this.promotions.forAll() };
   }
 
   @Handles(affiliateAdminRequests.setPromotion)
-  async set(change: HandledInput<typeof affiliateAdminRequests.setPromotion>, context: CallContext) {
+  async set(change: HandlerInput<typeof affiliateAdminRequests.setPromotion>, context: CallContext) {
     await this.promotions.set(change, context);
     return {};
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { affiliateAdminRequests, HandledInput, Promotion } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { affiliateAdminRequests, Promotion } from '@scriptsmith/contracts/affiliate';
 import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
@@ -61,7 +62,7 @@ export class PromotionsService {
    * @throws DomainError `not_joined`, `validation_failed`, `idempotency_conflict`
    */
   set(
-    { by, userId, promotion }: HandledInput<typeof affiliateAdminRequests.setPromotion>,
+    { by, userId, promotion }: HandlerInput<typeof affiliateAdminRequests.setPromotion>,
     context: CallContext,
   ): Promise<void> {
     return this.changes.once(
@@ -72,7 +73,7 @@ export class PromotionsService {
         const now = this.clock.now();
         if (promotion && new Date(promotion.endsAt) <= now) throw overAlready();
         await transaction.query('LOCK TABLE promotion IN SHARE ROW EXCLUSIVE MODE');
-        if (userId !== null && !(await transaction.existsBy(Affiliate, { userId, erasedAt: IsNull() }))) {
+        if (userId !== null && !(await transaction.existsBy(Affiliate, { userId, deletedAt: IsNull() }))) {
           throw notJoined();
         }
         const before = await runningOrPlanned(transaction, userId ?? everyone, now);

@@ -1,4 +1,5 @@
-import { affiliateAdminRequests, type RequestInput } from '@scriptsmith/contracts';
+import type { RequestInput } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import { AffiliateUnderTest, anAdmin, dayMs, refusalOf } from '../testing/affiliate-under-test.js';
 
 const { setPromotion } = affiliateAdminRequests;
@@ -104,7 +105,7 @@ test('a planned promotion is replaced by the next one that is set, at the same i
 });
 
 test('the one for all can be looked up, and each change is told with what was before and after', async () => {
-  const lookUp = async () => (await given.request(affiliateAdminRequests.getPromotionForAll, {})).promotion;
+  const lookUp = async () => (await given.request(affiliateAdminRequests.getGlobalPromotion, {})).promotion;
   expect(await lookUp()).toBeNull();
   const first = { rateBps: 2_000, startsAt: inDays(1), endsAt: inDays(2) };
   const second = { rateBps: 2_500, startsAt: inDays(0), endsAt: inDays(3) };

@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { affiliateRequests, type EventPayload, type HandledInput, identityEvents } from '@scriptsmith/contracts';
+import type { EventPayload, HandlerInput } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { ReferralsService } from './referrals.service.js';
 
@@ -8,7 +10,7 @@ export class ReferralsController {
   constructor(private readonly referrals: ReferralsService) {}
 
   @Handles(affiliateRequests.checkReferralCode)
-  check({ code, email }: HandledInput<typeof affiliateRequests.checkReferralCode>) {
+  check({ code, email }: HandlerInput<typeof affiliateRequests.checkReferralCode>) {
     return this.referrals.check(code, email);
   }
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EventPayload, identityEvents, ReferralCodeCheck } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import type { ReferralCodeCheck } from '@scriptsmith/contracts/affiliate';
+import type { identityEvents } from '@scriptsmith/contracts/identity';
 import { type EventDelivery, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { type EntityManager, In } from 'typeorm';

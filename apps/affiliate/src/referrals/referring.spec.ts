@@ -1,4 +1,4 @@
-import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts';
+import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { AffiliateUnderTest, anAdmin } from '../testing/affiliate-under-test.js';
 
 const { checkReferralCode } = affiliateRequests;

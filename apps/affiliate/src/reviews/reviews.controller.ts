@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { affiliateAdminRequests, type HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { ReviewsService } from './reviews.service.js';
 
@@ -8,12 +9,12 @@ export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
 
   @Handles(affiliateAdminRequests.listHeldCommissions)
-  list(page: HandledInput<typeof affiliateAdminRequests.listHeldCommissions>) {
+  list(page: HandlerInput<typeof affiliateAdminRequests.listHeldCommissions>) {
     return this.reviews.listHeld(page);
   }
 
   @Handles(affiliateAdminRequests.reviewCommission)
-  async review(review: HandledInput<typeof affiliateAdminRequests.reviewCommission>, context: CallContext) {
+  async review(review: HandlerInput<typeof affiliateAdminRequests.reviewCommission>, context: CallContext) {
     return { status: await this.reviews.review(review, context) };
   }
 }

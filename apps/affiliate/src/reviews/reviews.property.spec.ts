@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { affiliateAdminRequests } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import fc from 'fast-check';
 import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
 
@@ -110,7 +110,7 @@ test('nothing held is paid before an admin approves it, and nothing rejected eve
           day += 15;
         }
         if (each.type === 'pay out') {
-          const payouts = await given.payOut();
+          const payouts = await given.createPayoutBatch();
           const due = commissions.filter(
             (row) => day - row.earnedAtDay >= 30 && !row.isPaid && !isHeld(row) && row.review !== 'reject',
           );

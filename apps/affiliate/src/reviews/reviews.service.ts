@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  affiliateAdminRequests,
-  CommissionStatus,
-  HandledInput,
-  HeldCommission,
-  RequestOutput,
-} from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { affiliateAdminRequests, CommissionStatus, HeldCommission } from '@scriptsmith/contracts/affiliate';
 import { type CallContext, Clock, DomainError } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
@@ -40,7 +35,7 @@ export class ReviewsService {
   async listHeld({
     page,
     pageSize,
-  }: HandledInput<typeof affiliateAdminRequests.listHeldCommissions>): Promise<
+  }: HandlerInput<typeof affiliateAdminRequests.listHeldCommissions>): Promise<
     RequestOutput<typeof affiliateAdminRequests.listHeldCommissions>
   > {
     const rows = await this.database.query<HeldRow[]>(
@@ -62,7 +57,7 @@ export class ReviewsService {
    * @throws DomainError `not_found`, `commission_not_held`, `idempotency_conflict`
    */
   async review(
-    { by, commissionId, decision, reason }: HandledInput<typeof affiliateAdminRequests.reviewCommission>,
+    { by, commissionId, decision, reason }: HandlerInput<typeof affiliateAdminRequests.reviewCommission>,
     context: CallContext,
   ): Promise<CommissionStatus> {
     await this.changes.once(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { affiliateAdminRequests } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
 
 const { listHeldCommissions, reviewCommission } = affiliateAdminRequests;
@@ -17,7 +17,7 @@ const heldOf = async ({ userId }: { userId: number }) =>
 const statusesOf = async (affiliate: { userId: number }) =>
   (await given.overview(affiliate)).commissions.map(({ status }) => status);
 const paidTo = async ({ userId }: { userId: number }) =>
-  (await given.payOut()).filter((payout) => payout.userId === userId).map(({ amountPence }) => amountPence);
+  (await given.createPayoutBatch()).filter((payout) => payout.userId === userId).map(({ amountPence }) => amountPence);
 const review = (commissionId: string, decision: 'approve' | 'reject', by = anAdmin()) =>
   given.request(reviewCommission, { by, commissionId, decision, reason: 'asked them' });
 

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AdminActor,
-  affiliateAdminRequests,
-  affiliateEvents,
-  affiliateRequests,
-  type AuditedChange,
-  billingEvents,
-  type EventContract,
-  type EventPayload,
-  identityEvents,
-} from '@scriptsmith/contracts';
+import type { AdminActor, AuditEntry, EventContract, EventPayload } from '@scriptsmith/contracts';
+import { affiliateAdminRequests, affiliateEvents, affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { billingEvents } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { groundFor, type Replica, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
 import { eventually } from '@scriptsmith/testing';
@@ -135,8 +128,8 @@ export class AffiliateUnderTest extends ServiceUnderTest {
     return this.request(affiliateRequests.getOverview, { userId, ...(visitorId !== undefined && { visitorId }) });
   }
 
-  async payOut(batchId: string = randomUUID()) {
-    return (await this.request(affiliateAdminRequests.payOut, { by: anAdmin(), batchId })).payouts;
+  async createPayoutBatch(batchId: string = randomUUID()) {
+    return (await this.request(affiliateAdminRequests.createPayoutBatch, { by: anAdmin(), batchId })).payouts;
   }
 
   /** What others have heard from this service under a name, once nothing waits to be sent any more. */
@@ -148,8 +141,8 @@ export class AffiliateUnderTest extends ServiceUnderTest {
   }
 
   /** The rows for the audit log about one thing. */
-  async audited(targetId: string): Promise<AuditedChange[]> {
-    return (await this.told(affiliateEvents.adminChangeMade)).filter(({ target }) => target.id === targetId);
+  async audited(targetId: string): Promise<AuditEntry[]> {
+    return (await this.told(affiliateEvents.auditEntryRecorded)).filter(({ target }) => target.id === targetId);
   }
 
   /** Every row of every table, to look for what should not be there. */

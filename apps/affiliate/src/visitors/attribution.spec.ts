@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { affiliateAdminRequests } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import { AffiliateUnderTest, anAdmin, dayMs } from '../testing/affiliate-under-test.js';
 
 let given: AffiliateUnderTest;

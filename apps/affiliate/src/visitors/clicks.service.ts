@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { affiliateRequests, HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
@@ -23,7 +24,7 @@ export class ClicksService {
     code,
     visitorId,
     userId,
-  }: HandledInput<typeof affiliateRequests.recordClick>): Promise<{ isKnown: boolean }> {
+  }: HandlerInput<typeof affiliateRequests.recordClick>): Promise<{ isKnown: boolean }> {
     const affiliate = await this.affiliates.byCode(code);
     if (!affiliate?.isActive) return { isKnown: false };
     if (affiliate.userId === userId) {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { affiliateRequests, type HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { Handles } from '@scriptsmith/service-kit';
 import { ClicksService } from './clicks.service.js';
 
@@ -8,7 +9,7 @@ export class VisitorsController {
   constructor(private readonly clicks: ClicksService) {}
 
   @Handles(affiliateRequests.recordClick)
-  recordClick(click: HandledInput<typeof affiliateRequests.recordClick>) {
+  recordClick(click: HandlerInput<typeof affiliateRequests.recordClick>) {
     return this.clicks.record(click);
   }
 }

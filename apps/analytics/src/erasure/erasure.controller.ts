@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type EventPayload, identityEvents } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type EventDelivery, Subscribes } from '@scriptsmith/service-kit';
 import { ErasureService } from './erasure.service.js';
 

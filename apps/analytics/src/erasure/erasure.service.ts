@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { analyticsEvents } from '@scriptsmith/contracts';
+import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { readVisits, saveVisits } from '../recording/visit-rows.js';
@@ -23,8 +23,8 @@ export class ErasureService {
     await markErased(transaction, userId);
     const visits = await readVisits(transaction, 'user_id = $1', [userId]);
     if (visits.length > 0) await this.anonymise(transaction, visits);
-    const erasedAt = this.clock.now().toISOString();
-    await this.outbox.add(transaction, analyticsEvents.userErased, { userId, erasedAt }, context);
+    const deletedAt = this.clock.now().toISOString();
+    await this.outbox.add(transaction, analyticsEvents.userDataDeleted, { userId, deletedAt }, context);
   }
 
   private async anonymise(transaction: EntityManager, visits: readonly Visit[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { analyticsEvents, analyticsRequests } from '@scriptsmith/contracts';
+import { analyticsEvents, analyticsRequests } from '@scriptsmith/contracts/analytics';
 import { eventually } from '@scriptsmith/testing';
 import { AnalyticsUnderTest, chrome, iPhone, minuteMs } from '../testing/analytics-under-test.js';
 
@@ -48,10 +48,10 @@ test('figures stay what the visits add up to', async () => {
 });
 
 test('others are told, once, also of users who never came', async () => {
-  const told = given.others.hear(analyticsEvents.userErased);
+  const told = given.others.hear(analyticsEvents.userDataDeleted);
   await given.deleteUser(99);
   await eventually(async () => expect(await given.sql('SELECT FROM outbox_event')).toEqual([]));
-  const payload = { userId: 99, erasedAt: given.clock.now().toISOString() };
+  const payload = { userId: 99, deletedAt: given.clock.now().toISOString() };
   expect(told.map((event) => event.payload)).toEqual([payload]);
 });
 

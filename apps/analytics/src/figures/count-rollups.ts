@@ -1,4 +1,4 @@
-import { topListSize } from '@scriptsmith/contracts';
+import { topListSize } from '@scriptsmith/contracts/analytics';
 import type { EntityManager } from 'typeorm';
 import type { Count, RankedRow, SeriesRow, Totals } from './figures.js';
 

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { analyticsRequests, type HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { analyticsRequests } from '@scriptsmith/contracts/analytics';
 import { Handles } from '@scriptsmith/service-kit';
 import { FiguresService } from './figures.service.js';
 import { PresenceService } from './presence.service.js';
@@ -11,12 +12,12 @@ export class FiguresController {
     private readonly presence: PresenceService,
   ) {}
 
-  @Handles(analyticsRequests.getFigures)
-  get(range: HandledInput<typeof analyticsRequests.getFigures>) {
+  @Handles(analyticsRequests.getTrafficMetrics)
+  get(range: HandlerInput<typeof analyticsRequests.getTrafficMetrics>) {
     return this.figures.get(range);
   }
 
-  @Handles(analyticsRequests.getNow)
+  @Handles(analyticsRequests.getLiveVisitors)
   now() {
     return this.presence.now();
   }

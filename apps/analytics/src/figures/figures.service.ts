@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { analyticsRequests, type HandledInput, recentSessionsSize, type RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { analyticsRequests, recentSessionsSize } from '@scriptsmith/contracts/analytics';
 import { DataSource, type EntityManager } from 'typeorm';
 import { dayOf } from '../rollups/contribution.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -23,8 +24,8 @@ export class FiguresService {
   ) {}
 
   async get(
-    given: HandledInput<typeof analyticsRequests.getFigures>,
-  ): Promise<RequestOutput<typeof analyticsRequests.getFigures>> {
+    given: HandlerInput<typeof analyticsRequests.getTrafficMetrics>,
+  ): Promise<RequestOutput<typeof analyticsRequests.getTrafficMetrics>> {
     const { interval, filters } = given;
     const range = { from: new Date(given.from), to: new Date(given.to) };
     return this.database.transaction('REPEATABLE READ', async (transaction) => {

@@ -1,4 +1,4 @@
-import { analyticsRequests, type TrafficFilters } from '@scriptsmith/contracts';
+import { analyticsRequests, type TrafficFilters } from '@scriptsmith/contracts/analytics';
 import { AnalyticsUnderTest, chrome, iPhone, minuteMs, refusalOf } from '../testing/analytics-under-test.js';
 
 let given: AnalyticsUnderTest;
@@ -100,7 +100,7 @@ test.each<[TrafficFilters, number]>([
 
 test('a range may begin and end within a day, and be told by the hour', async () => {
   const range = { from: '2026-03-10T10:30:00.000Z', to: '2026-03-11T10:30:00.000Z' };
-  const { overview, series } = await given.request(analyticsRequests.getFigures, { ...range, interval: 'hour' });
+  const { overview, series } = await given.request(analyticsRequests.getTrafficMetrics, { ...range, interval: 'hour' });
   expect(overview.totalSessions).toBe(1);
   expect(series.points).toHaveLength(25);
   expect(series.points[0]).toEqual({

@@ -1,4 +1,4 @@
-import { topListSize, type TrafficFigures } from '@scriptsmith/contracts';
+import { topListSize, type TrafficMetrics } from '@scriptsmith/contracts/analytics';
 import type { Dimension } from '../rollups/contribution.js';
 
 /** What visits come to under one value of a dimension. */
@@ -27,7 +27,7 @@ export interface Count {
   ranked: readonly RankedRow[];
 }
 
-export type Lists = Omit<TrafficFigures, 'overview' | 'series' | 'botEvents' | 'countryAttribution'>;
+export type Lists = Omit<TrafficMetrics, 'overview' | 'series' | 'botEvents' | 'countryAttribution'>;
 
 export function listsOf(ranked: readonly RankedRow[]): Lists {
   const top = <Name extends string>(dimension: Dimension, name: Name) =>
@@ -54,10 +54,10 @@ const lengthMs = { hour: 3_600_000, day: 86_400_000 } as const;
 export function seriesOf(
   { from, to, interval }: { from: Date; to: Date; interval: 'hour' | 'day' },
   rows: readonly SeriesRow[],
-): TrafficFigures['series'] {
+): TrafficMetrics['series'] {
   const length = lengthMs[interval];
   const byTime = new Map(rows.map((row) => [row.at.getTime(), row]));
-  const points: TrafficFigures['series']['points'] = [];
+  const points: TrafficMetrics['series']['points'] = [];
   for (let at = from.getTime() - (from.getTime() % length); at < to.getTime(); at += length) {
     const { visits = 0, visitors = 0, views = 0, events = 0 } = byTime.get(at) ?? {};
     points.push({ at: new Date(at).toISOString(), sessions: visits, visitors, pageViews: views, events });

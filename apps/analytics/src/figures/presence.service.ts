@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { analyticsRequests, type RequestOutput } from '@scriptsmith/contracts';
+import type { RequestOutput } from '@scriptsmith/contracts';
+import { analyticsRequests } from '@scriptsmith/contracts/analytics';
 import { Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 
@@ -16,7 +17,7 @@ export class PresenceService {
     private readonly clock: Clock,
   ) {}
 
-  async now(): Promise<RequestOutput<typeof analyticsRequests.getNow>> {
+  async now(): Promise<RequestOutput<typeof analyticsRequests.getLiveVisitors>> {
     const asOf = this.clock.now();
     const since = new Date(asOf.getTime() - presentForMs);
     const visits = await this.database.query<{ person: string; page: string }[]>(

@@ -1,4 +1,4 @@
-import type { TrafficFilterField, TrafficFilters } from '@scriptsmith/contracts';
+import type { TrafficFilterField, TrafficFilters } from '@scriptsmith/contracts/analytics';
 
 /** Visits that began in a range, as far as filters leave them. */
 export interface VisitSelection {

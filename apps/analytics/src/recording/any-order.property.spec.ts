@@ -1,4 +1,4 @@
-import { analyticsEvents, analyticsRequests, type CollectedCall } from '@scriptsmith/contracts';
+import { analyticsEvents, analyticsRequests, type CollectedCall } from '@scriptsmith/contracts/analytics';
 import fc from 'fast-check';
 import { AnalyticsUnderTest, chrome, dayMs, minuteMs } from '../testing/analytics-under-test.js';
 
@@ -199,7 +199,7 @@ test('however visitors sign in and share an address, no visit is of two accounts
       }
       const from = new Date(firstMoment - dayMs).toISOString();
       const to = new Date(firstMoment + dayMs).toISOString();
-      const figures = await given.request(analyticsRequests.getFigures, { from, to, interval: 'hour' });
+      const figures = await given.request(analyticsRequests.getTrafficMetrics, { from, to, interval: 'hour' });
       expect(figures.overview.totalSessions).toBe(visits.length);
     }),
     { numRuns: 40 },

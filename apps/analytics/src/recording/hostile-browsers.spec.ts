@@ -1,4 +1,4 @@
-import { collectBodySchema } from '@scriptsmith/contracts';
+import { collectBodySchema } from '@scriptsmith/contracts/analytics';
 import { AnalyticsUnderTest } from '../testing/analytics-under-test.js';
 
 let given: AnalyticsUnderTest;

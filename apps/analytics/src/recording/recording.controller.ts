@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { analyticsEvents, type EventPayload } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { type EventDelivery, Subscribes } from '@scriptsmith/service-kit';
 import { RecordingService } from './recording.service.js';
 

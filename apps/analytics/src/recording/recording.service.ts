@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CollectedCall } from '@scriptsmith/contracts';
+import type { CollectedCall } from '@scriptsmith/contracts/analytics';
 import { Clock, Identifiers } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Partitions } from '../retention/partitions.js';

@@ -1,4 +1,4 @@
-import { analyticsRequests } from '@scriptsmith/contracts';
+import { analyticsRequests } from '@scriptsmith/contracts/analytics';
 import { AnalyticsUnderTest, chrome, iPhone, minuteMs } from '../testing/analytics-under-test.js';
 
 let given: AnalyticsUnderTest;
@@ -163,7 +163,7 @@ test('who is there now: people, and where they are', async () => {
   await given.view('/dashboard', { userId: 7, network: '5.9.11.0/24' });
   given.clock.advance(5 * minuteMs);
   await given.view('/signup');
-  expect(await given.request(analyticsRequests.getNow, {})).toEqual({
+  expect(await given.request(analyticsRequests.getLiveVisitors, {})).toEqual({
     visitors: 3,
     pages: [
       { page: '/signup', count: 2 },
@@ -172,5 +172,5 @@ test('who is there now: people, and where they are', async () => {
     asOf: given.clock.now().toISOString(),
   });
   given.clock.advance(5 * minuteMs + 1);
-  expect(await given.request(analyticsRequests.getNow, {})).toMatchObject({ visitors: 0, pages: [] });
+  expect(await given.request(analyticsRequests.getLiveVisitors, {})).toMatchObject({ visitors: 0, pages: [] });
 });

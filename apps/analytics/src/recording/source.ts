@@ -1,4 +1,4 @@
-import type { CollectedEvent } from '@scriptsmith/contracts';
+import type { CollectedEvent } from '@scriptsmith/contracts/analytics';
 import { pageView, type Source } from './visit.js';
 
 const longestPath = 200;

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { analyticsEvents } from '@scriptsmith/contracts';
+import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { Clock, InjectLog, PeriodicJob } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';

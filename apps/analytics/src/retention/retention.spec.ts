@@ -1,4 +1,4 @@
-import { analyticsRequests } from '@scriptsmith/contracts';
+import { analyticsRequests } from '@scriptsmith/contracts/analytics';
 import { AnalyticsUnderTest, dayMs, refusalOf } from '../testing/analytics-under-test.js';
 
 let given: AnalyticsUnderTest;

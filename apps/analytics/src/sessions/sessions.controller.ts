@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { analyticsRequests, type HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { analyticsRequests } from '@scriptsmith/contracts/analytics';
 import { Handles } from '@scriptsmith/service-kit';
 import { SessionsService } from './sessions.service.js';
 
@@ -8,17 +9,17 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Handles(analyticsRequests.getSession)
-  get(session: HandledInput<typeof analyticsRequests.getSession>) {
+  get(session: HandlerInput<typeof analyticsRequests.getSession>) {
     return this.sessions.get(session);
   }
 
   @Handles(analyticsRequests.listSessions)
-  list(selection: HandledInput<typeof analyticsRequests.listSessions>) {
+  list(selection: HandlerInput<typeof analyticsRequests.listSessions>) {
     return this.sessions.list(selection);
   }
 
   @Handles(analyticsRequests.listUserSessions)
-  ofUser(page: HandledInput<typeof analyticsRequests.listUserSessions>) {
+  ofUser(page: HandlerInput<typeof analyticsRequests.listUserSessions>) {
     return this.sessions.ofUser(page);
   }
 }

@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  analyticsRequests,
-  type HandledInput,
-  type RequestOutput,
-  timelinePageSize,
-  type TrafficEvent,
-} from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { analyticsRequests, timelinePageSize, type TrafficEvent } from '@scriptsmith/contracts/analytics';
 import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { conditionOf, type VisitSelection } from '../figures/visit-condition.js';
@@ -48,7 +43,7 @@ export class SessionsService {
     filters,
     cursor,
     limit,
-  }: HandledInput<typeof analyticsRequests.listSessions>): Promise<
+  }: HandlerInput<typeof analyticsRequests.listSessions>): Promise<
     RequestOutput<typeof analyticsRequests.listSessions>
   > {
     const selection = { from: new Date(from), to: new Date(to), filters };
@@ -62,7 +57,7 @@ export class SessionsService {
   async get({
     sessionId,
     cursor,
-  }: HandledInput<typeof analyticsRequests.getSession>): Promise<RequestOutput<typeof analyticsRequests.getSession>> {
+  }: HandlerInput<typeof analyticsRequests.getSession>): Promise<RequestOutput<typeof analyticsRequests.getSession>> {
     const [row] = await this.database.query<SessionRow[]>(`SELECT ${sessionColumns} FROM visit WHERE id = $1`, [
       sessionId,
     ]);
@@ -88,7 +83,7 @@ export class SessionsService {
     userId,
     page,
     pageSize,
-  }: HandledInput<typeof analyticsRequests.listUserSessions>): Promise<
+  }: HandlerInput<typeof analyticsRequests.listUserSessions>): Promise<
     RequestOutput<typeof analyticsRequests.listUserSessions>
   > {
     return this.database.transaction('REPEATABLE READ', async (transaction) => {

@@ -1,4 +1,4 @@
-import type { TrafficSession } from '@scriptsmith/contracts';
+import type { TrafficSession } from '@scriptsmith/contracts/analytics';
 import type { VisitRow } from '../recording/visit-rows.js';
 
 const shownColumns = [

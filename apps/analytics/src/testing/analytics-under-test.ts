@@ -1,12 +1,12 @@
+import type { RequestOutput } from '@scriptsmith/contracts';
 import {
   analyticsEvents,
   analyticsRequests,
   type CollectedCall,
   type CollectedEvent,
-  identityEvents,
-  type RequestOutput,
   type TrafficFilters,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/analytics';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { RandomIdentifiers } from '@scriptsmith/service-kit';
 import { groundFor, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
 import { analyticsService } from '../analytics.service-definition.js';
@@ -22,7 +22,7 @@ export const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const noon = new Date('2026-03-10T12:00:00Z');
 
-type Figures = RequestOutput<typeof analyticsRequests.getFigures>;
+type Figures = RequestOutput<typeof analyticsRequests.getTrafficMetrics>;
 
 /** The running service, with the browsers whose visits it records. */
 export class AnalyticsUnderTest extends ServiceUnderTest {
@@ -62,7 +62,7 @@ export class AnalyticsUnderTest extends ServiceUnderTest {
   figures(first: string, last = first, filters: TrafficFilters = {}): Promise<Figures> {
     const from = `${first}T00:00:00.000Z`;
     const to = new Date(Date.parse(`${last}T00:00:00Z`) + dayMs).toISOString();
-    return this.request(analyticsRequests.getFigures, { from, to, filters, interval: 'day' });
+    return this.request(analyticsRequests.getTrafficMetrics, { from, to, filters, interval: 'day' });
   }
 
   async sweep(): Promise<void> {

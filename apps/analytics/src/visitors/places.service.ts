@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type TrafficFigures, unknownValue } from '@scriptsmith/contracts';
+import { type TrafficMetrics, unknownValue } from '@scriptsmith/contracts/analytics';
 import { InjectSettings } from '@scriptsmith/service-kit';
 import { open, type Reader, type Response } from 'maxmind';
 import type { AnalyticsSettings } from '../analytics.settings.js';
@@ -60,7 +60,7 @@ export class PlacesService implements OnModuleInit {
   }
 
   /** What is to be shown beside countries; the operator's own table is the operator's matter. */
-  attribution(): TrafficFigures['countryAttribution'] {
+  attribution(): TrafficMetrics['countryAttribution'] {
     return this.settings.GEO_DATABASE === undefined ? bundledAttribution : null;
   }
 }

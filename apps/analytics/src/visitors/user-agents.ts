@@ -1,4 +1,4 @@
-import { unknownValue } from '@scriptsmith/contracts';
+import { unknownValue } from '@scriptsmith/contracts/analytics';
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { billingAdminRequests, BillingAccount, HandledInput, RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { billingAdminRequests, BillingAccount } from '@scriptsmith/contracts/billing';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../credits/account-reader.js';
 import {
@@ -9,7 +10,7 @@ import {
   SubscriptionRecord,
 } from '../subscriptions/subscription.entity.js';
 
-type ListWish = HandledInput<typeof billingAdminRequests.listSubscriptions>;
+type ListWish = HandlerInput<typeof billingAdminRequests.listSubscriptions>;
 type Subscriptions = RequestOutput<typeof billingAdminRequests.listSubscriptions>['subscriptions'];
 
 interface Reference {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type AdminActor, type AuditedChange, billingEvents } from '@scriptsmith/contracts';
+import type { AdminActor, AuditEntry } from '@scriptsmith/contracts';
+import { billingEvents } from '@scriptsmith/contracts/billing';
 import { type CallContext, Clock, otherAction, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Authorship } from '../credits/ledger-records.js';
 
 /** What is done to what, under an action's id. */
-export type AdminChange = Pick<AuditedChange, 'by' | 'action' | 'target'>;
+export type AdminChange = Pick<AuditEntry, 'by' | 'action' | 'target'>;
 
 /** What is wished of the target, always with its fields in the same order; nothing about people. */
 export type AdminWish = Readonly<Record<string, string | number>>;
@@ -63,11 +64,11 @@ export class AdminActions {
   /** Tells the audit log, with the commit of the change. */
   async tell(
     transaction: EntityManager,
-    change: AdminChange & Pick<AuditedChange, 'reason' | 'before' | 'after'>,
+    change: AdminChange & Pick<AuditEntry, 'reason' | 'before' | 'after'>,
     context: Pick<CallContext, 'requestId'>,
   ): Promise<void> {
     const occurredAt = this.clock.now().toISOString();
-    await this.outbox.add(transaction, billingEvents.adminChangeMade, { ...change, occurredAt }, context);
+    await this.outbox.add(transaction, billingEvents.auditEntryRecorded, { ...change, occurredAt }, context);
   }
 }
 

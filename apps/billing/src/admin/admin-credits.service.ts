@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { billingAdminRequests, CreditBalance, HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { billingAdminRequests, CreditBalance } from '@scriptsmith/contracts/billing';
 import { type CallContext, DomainError } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountReader } from '../credits/account-reader.js';
@@ -8,7 +9,7 @@ import { LedgerRecords } from '../credits/ledger-records.js';
 import { Erasures } from '../erasure/erasures.js';
 import { AdminActions, authoredBy } from './admin-actions.js';
 
-type CreditsWish = HandledInput<typeof billingAdminRequests.setCredits>;
+type CreditsWish = HandlerInput<typeof billingAdminRequests.setCredits>;
 
 /** Admins set what users can spend. */
 @Injectable()

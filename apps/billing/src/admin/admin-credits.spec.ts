@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts';
+import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError, type EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
@@ -11,7 +11,7 @@ const told: EventEnvelope[] = [];
 beforeAll(async () => {
   given = await PaymentsScenario.start();
   admin = new AdminScenario(given);
-  await given.subscribeTo([billingEvents.adminChangeMade], (event) => told.push(event));
+  await given.subscribeTo([billingEvents.auditEntryRecorded], (event) => told.push(event));
 });
 afterAll(() => given.stop());
 

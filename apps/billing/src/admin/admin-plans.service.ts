@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { billingAdminRequests, HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import type { CallContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -15,7 +16,7 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.service.js'
 import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
 import { type AdminChange, AdminActions, authoredBy } from './admin-actions.js';
 
-type PlanWish = HandledInput<typeof billingAdminRequests.changePlan>;
+type PlanWish = HandlerInput<typeof billingAdminRequests.changePlan>;
 type PlanValues = Record<'planId' | 'status', string>;
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts';
+import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { Housekeeping } from '../housekeeping/housekeeping.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   given = await PaymentsScenario.start();
   await given.beginMonth();
   admin = new AdminScenario(given);
-  await given.subscribeTo([billingEvents.adminChangeMade, billingEvents.subscriptionChanged], (event) =>
+  await given.subscribeTo([billingEvents.auditEntryRecorded, billingEvents.subscriptionChanged], (event) =>
     told.push(event),
   );
 });

@@ -1,12 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { billingAdminRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { BusinessFiguresService } from '../figures/business-figures.service.js';
 import { AdminAccountsService } from './admin-accounts.service.js';
 import { AdminCreditsService } from './admin-credits.service.js';
 import { AdminPlansService } from './admin-plans.service.js';
 
-const { changePlan, getAccounts, getBusinessFigures, listSubscriptions, setCredits } = billingAdminRequests;
+const { changePlan, getAccounts, getBusinessStats, listSubscriptions, setCredits } = billingAdminRequests;
 
 @Controller()
 export class AdminController {
@@ -18,23 +19,23 @@ export class AdminController {
   ) {}
 
   @Handles(getAccounts)
-  async readAccounts({ userIds }: HandledInput<typeof getAccounts>): Promise<RequestOutput<typeof getAccounts>> {
+  async readAccounts({ userIds }: HandlerInput<typeof getAccounts>): Promise<RequestOutput<typeof getAccounts>> {
     return { accounts: await this.accounts.read(userIds) };
   }
 
   @Handles(listSubscriptions)
-  async list(input: HandledInput<typeof listSubscriptions>): Promise<RequestOutput<typeof listSubscriptions>> {
+  async list(input: HandlerInput<typeof listSubscriptions>): Promise<RequestOutput<typeof listSubscriptions>> {
     return { subscriptions: await this.accounts.list(input) };
   }
 
   @Handles(setCredits)
-  async set(input: HandledInput<typeof setCredits>, context: CallContext): Promise<RequestOutput<typeof setCredits>> {
+  async set(input: HandlerInput<typeof setCredits>, context: CallContext): Promise<RequestOutput<typeof setCredits>> {
     return { credits: await this.credits.set(input, context) };
   }
 
   @Handles(changePlan)
   async change(
-    input: HandledInput<typeof changePlan>,
+    input: HandlerInput<typeof changePlan>,
     context: CallContext,
   ): Promise<RequestOutput<typeof changePlan>> {
     await this.plans.change(input, context);
@@ -43,8 +44,8 @@ export class AdminController {
     return { account };
   }
 
-  @Handles(getBusinessFigures)
-  readFigures(input: HandledInput<typeof getBusinessFigures>): Promise<RequestOutput<typeof getBusinessFigures>> {
+  @Handles(getBusinessStats)
+  readFigures(input: HandlerInput<typeof getBusinessStats>): Promise<RequestOutput<typeof getBusinessStats>> {
     return this.figures.read(input);
   }
 }

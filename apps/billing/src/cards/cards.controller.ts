@@ -1,16 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { Handles } from '@scriptsmith/service-kit';
 import { CardsService } from './cards.service.js';
 
-const { openCardUpdate } = billingRequests;
+const { createCardUpdateSession } = billingRequests;
 
 @Controller()
 export class CardsController {
   constructor(private readonly cards: CardsService) {}
 
-  @Handles(openCardUpdate)
-  async openUpdate(input: HandledInput<typeof openCardUpdate>): Promise<RequestOutput<typeof openCardUpdate>> {
+  @Handles(createCardUpdateSession)
+  async openUpdate(
+    input: HandlerInput<typeof createCardUpdateSession>,
+  ): Promise<RequestOutput<typeof createCardUpdateSession>> {
     return { url: await this.cards.openUpdate(input) };
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { billingRequests, HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { billingRequests } from '@scriptsmith/contracts/billing';
 import { type CallContext, InjectSettings } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import type { BillingSettings } from '../billing.settings.js';
@@ -25,7 +26,7 @@ export class CardsService {
    * The address of the payment provider's page where the customer gives another card; it leads back to their account.
    * Errors: see the contract.
    */
-  async openUpdate({ userId, email }: HandledInput<typeof billingRequests.openCardUpdate>): Promise<string> {
+  async openUpdate({ userId, email }: HandlerInput<typeof billingRequests.createCardUpdateSession>): Promise<string> {
     if (!(await this.subscriptions.currentAtStripe(userId))) throw noSubscription();
     const account = `${this.settings.PUBLIC_URL.replace(/\/+$/, '')}/account`;
     const { url } = await this.customers.withCustomer({ userId, email }, (customer) =>

@@ -1,8 +1,8 @@
-import { billingRequests } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { idOf } from '../subscriptions/stripe-reading.js';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
 
-const { openCardUpdate, previewUpgrade, upgradeSubscription } = billingRequests;
+const { createCardUpdateSession, previewUpgrade, upgradeSubscription } = billingRequests;
 
 let given: PaymentsScenario;
 beforeAll(async () => (given = await PaymentsScenario.start()));
@@ -10,7 +10,7 @@ afterAll(() => given.stop());
 
 /** Gives another card on the provider's page, as a browser without script does. Returns where it leads. */
 async function giveCard(userId: number, number: string): Promise<Response> {
-  const { url } = await given.ask(openCardUpdate, { userId, email: `user${userId}@example.com` });
+  const { url } = await given.ask(createCardUpdateSession, { userId, email: `user${userId}@example.com` });
   const fields = { cardNumber: number, cardExpiry: '12 / 40', cardCvc: '123', billingName: 'Ada Lovelace' };
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   await given.webhooksAreIn();
@@ -70,14 +70,14 @@ test('the card that has paid a declined upgrade pays the renewals too', async ()
 });
 
 test('whoever pays for nothing has no card to change', async () => {
-  const refused = given.refusal(openCardUpdate, { userId: 999_999, email: 'nobody@example.com' });
+  const refused = given.refusal(createCardUpdateSession, { userId: 999_999, email: 'nobody@example.com' });
   expect(await refused).toBe('no_subscription');
 });
 
 test('without the payment provider it says so', async () => {
   const userId = await given.subscriber('scripter');
   await given.whileStripeIsDown(async () => {
-    const refused = given.refusal(openCardUpdate, { userId, email: 'ada@example.com' });
+    const refused = given.refusal(createCardUpdateSession, { userId, email: 'ada@example.com' });
     expect(await refused).toBe('payment_provider_unavailable');
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanId } from '@scriptsmith/contracts';
-import { planIdSchema } from '@scriptsmith/contracts';
+import type { PlanId } from '@scriptsmith/contracts/billing';
+import { planIdSchema } from '@scriptsmith/contracts/billing';
 import { Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';

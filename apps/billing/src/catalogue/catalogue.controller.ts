@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { billingRequests, type RequestOutput } from '@scriptsmith/contracts';
+import type { RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { Handles } from '@scriptsmith/service-kit';
 import { CatalogueService } from './catalogue.service.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Catalogue, packLookupKey, packOffers, planLookupKey, planOffers } from '@scriptsmith/contracts';
+import { type Catalogue, packLookupKey, packOffers, planLookupKey, planOffers } from '@scriptsmith/contracts/billing';
 import { InjectSettings } from '@scriptsmith/service-kit';
 import type { BillingSettings } from '../billing.settings.js';
 import { PaymentProvider } from '../stripe/payment-provider.js';

@@ -1,4 +1,4 @@
-import { packOffers, planOffers } from '@scriptsmith/contracts';
+import { packOffers, planOffers } from '@scriptsmith/contracts/billing';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import { idOf } from '../subscriptions/stripe-reading.js';
 import { syncCatalogue } from './sync-catalogue.js';

@@ -1,4 +1,4 @@
-import { packLookupKey, packOffers, planLookupKey, planOffers } from '@scriptsmith/contracts';
+import { packLookupKey, packOffers, planLookupKey, planOffers } from '@scriptsmith/contracts/billing';
 
 /** Something that is sold: a plan by the month, or a pack once. */
 export interface Offer {

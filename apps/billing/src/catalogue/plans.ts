@@ -1,4 +1,4 @@
-import { type PackOffer, type Plan, type PlanId, packOffers, planOffers } from '@scriptsmith/contracts';
+import { type PackOffer, type Plan, type PlanId, packOffers, planOffers } from '@scriptsmith/contracts/billing';
 
 /** What -1 means at the edges (contracts, Conventions). */
 export const isUnlimited = ({ credits }: { credits: number }): boolean => credits === -1;

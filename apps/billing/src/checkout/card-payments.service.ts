@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { HandlerInput } from '@scriptsmith/contracts';
 import {
   type billingRequests,
-  type HandledInput,
   packIdSchema,
   packLookupKey,
   type PaymentIntent,
   paymentStatusSchema,
-  type StartedPayment,
-} from '@scriptsmith/contracts';
+  type CreatedPaymentIntent,
+} from '@scriptsmith/contracts/billing';
 import { type CallContext, DomainError } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
@@ -19,7 +19,7 @@ import { idOf } from '../subscriptions/stripe-reading.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { CheckoutOrders } from './checkout-orders.js';
 
-type PackWish = HandledInput<typeof billingRequests.createPaymentIntent>;
+type PackWish = HandlerInput<typeof billingRequests.createPaymentIntent>;
 
 /** Payments that customers finish on our own page, with Stripe's form in it. Errors: see the contracts. */
 @Injectable()
@@ -33,7 +33,7 @@ export class CardPaymentsService {
   ) {}
 
   /** Begins the payment for a pack. */
-  async begin({ userId, email, packageId }: PackWish, context: CallContext): Promise<StartedPayment> {
+  async begin({ userId, email, packageId }: PackWish, context: CallContext): Promise<CreatedPaymentIntent> {
     await this.subscriptions.requireActive(userId);
     const priceId = (await this.prices.ids()).get(packLookupKey(packageId));
     if (!priceId) throw new Error(`no price of pack ${packageId}`);

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { CardPaymentsService } from './card-payments.service.js';
 import { CheckoutService } from './checkout.service.js';
@@ -16,7 +17,7 @@ export class CheckoutController {
 
   @Handles(createSubscriptionCheckout)
   async openPlan(
-    input: HandledInput<typeof createSubscriptionCheckout>,
+    input: HandlerInput<typeof createSubscriptionCheckout>,
     context: CallContext,
   ): Promise<RequestOutput<typeof createSubscriptionCheckout>> {
     return { url: await this.checkout.openPlan(input, context) };
@@ -24,7 +25,7 @@ export class CheckoutController {
 
   @Handles(createAddonCheckout)
   async openPack(
-    input: HandledInput<typeof createAddonCheckout>,
+    input: HandlerInput<typeof createAddonCheckout>,
     context: CallContext,
   ): Promise<RequestOutput<typeof createAddonCheckout>> {
     return { url: await this.checkout.openPack(input, context) };
@@ -32,7 +33,7 @@ export class CheckoutController {
 
   @Handles(createPaymentIntent)
   beginPayment(
-    input: HandledInput<typeof createPaymentIntent>,
+    input: HandlerInput<typeof createPaymentIntent>,
     context: CallContext,
   ): Promise<RequestOutput<typeof createPaymentIntent>> {
     return this.payments.begin(input, context);
@@ -42,13 +43,13 @@ export class CheckoutController {
   payment({
     userId,
     paymentIntentId,
-  }: HandledInput<typeof getPaymentIntent>): Promise<RequestOutput<typeof getPaymentIntent>> {
+  }: HandlerInput<typeof getPaymentIntent>): Promise<RequestOutput<typeof getPaymentIntent>> {
     return this.payments.describe(userId, paymentIntentId);
   }
 
   @Handles(confirmCheckout)
   confirm(
-    { userId, sessionId }: HandledInput<typeof confirmCheckout>,
+    { userId, sessionId }: HandlerInput<typeof confirmCheckout>,
     context: CallContext,
   ): Promise<RequestOutput<typeof confirmCheckout>> {
     return this.checkout.confirm(userId, sessionId, context);

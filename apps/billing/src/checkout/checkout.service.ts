@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { billingRequests, CheckoutResult, HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { billingRequests, CheckoutResult } from '@scriptsmith/contracts/billing';
 import { type CallContext, DomainError, InjectSettings } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
@@ -16,7 +17,7 @@ import { CheckoutOrder } from './checkout-order.entity.js';
 import { CheckoutOrders } from './checkout-orders.js';
 import { FulfilmentService } from './fulfilment.js';
 
-type Buyer = HandledInput<typeof billingRequests.createSubscriptionCheckout>;
+type Buyer = HandlerInput<typeof billingRequests.createSubscriptionCheckout>;
 
 /** Sends customers to the hosted checkout, and tells them what they got there. Errors: see the contracts. */
 @Injectable()

@@ -1,4 +1,5 @@
-import { billingRequests, type RequestContract, type RequestInput } from '@scriptsmith/contracts';
+import type { RequestContract, RequestInput } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError, type Messenger } from '@scriptsmith/service-kit';
 import { context, PaymentsScenario } from '../testing/payments.scenario.js';
 import { webhookOf } from '../testing/webhook-listener.scenario.js';

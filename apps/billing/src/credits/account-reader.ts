@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CreditBalance, Subscription } from '@scriptsmith/contracts';
+import type { CreditBalance, Subscription } from '@scriptsmith/contracts/billing';
 import { Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { unlimitedPlanIds } from '../catalogue/plans.js';

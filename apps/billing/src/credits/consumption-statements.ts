@@ -1,4 +1,4 @@
-import type { PlanId } from '@scriptsmith/contracts';
+import type { PlanId } from '@scriptsmith/contracts/billing';
 import { spendingOrder } from './spending-order.js';
 
 /**

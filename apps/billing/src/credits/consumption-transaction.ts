@@ -1,4 +1,4 @@
-import { type ConsumptionReceipt, generatedKeyPrefix } from '@scriptsmith/contracts';
+import { type ConsumptionReceipt, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { consume } from './consumption.js';

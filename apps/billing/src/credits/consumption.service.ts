@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { billingRequests, HandledInput } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { billingRequests } from '@scriptsmith/contracts/billing';
 import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { Batcher } from './batcher.js';
 import { type ConsumptionAnswer, type ConsumptionCommand, consumeInOneTransaction } from './consumption-transaction.js';
 import { asOutage, onConnection } from './ledger-transaction.js';
 
-type ConsumeInput = HandledInput<typeof billingRequests.consumeCredits>;
+type ConsumeInput = HandlerInput<typeof billingRequests.consumeCredits>;
 
 /** Two transactions at a time: one computes in Postgres while the other is between its round trips. */
 const lanes = 2;

@@ -1,4 +1,4 @@
-import { billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts';
+import { billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { LedgerScenario } from './ledger.scenario.js';
 

@@ -1,4 +1,4 @@
-import type { ConsumptionReceipt } from '@scriptsmith/contracts';
+import type { ConsumptionReceipt } from '@scriptsmith/contracts/billing';
 import type { ErrorOnTheWire } from '@scriptsmith/service-kit';
 
 /** What is left of a grant that can be spent now. */

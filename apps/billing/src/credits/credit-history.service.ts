@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  billingRequests,
-  CreditEvent,
-  CreditEventType,
-  CreditHistory,
-  HandledInput,
-} from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { billingRequests, CreditEvent, CreditEventType, CreditHistory } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { GrantKind } from './spending-order.js';
 
-type HistoryWish = HandledInput<typeof billingRequests.getCreditHistory>;
+type HistoryWish = HandlerInput<typeof billingRequests.getCreditHistory>;
 
 interface Row {
   id: string;

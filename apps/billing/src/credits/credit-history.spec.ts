@@ -1,4 +1,4 @@
-import type { CreditEvent } from '@scriptsmith/contracts';
+import type { CreditEvent } from '@scriptsmith/contracts/billing';
 import { LedgerScenario } from './ledger.scenario.js';
 
 let given: LedgerScenario;

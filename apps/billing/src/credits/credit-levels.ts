@@ -1,4 +1,5 @@
-import { billingEvents, type EventPayload, type PlanId } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import { billingEvents, type PlanId } from '@scriptsmith/contracts/billing';
 import type { QueryConfig } from 'pg';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { AccountReader } from './account-reader.js';
 import { ConsumptionService } from './consumption.service.js';
@@ -17,19 +18,19 @@ export class CreditsController {
 
   @Handles(consumeCredits)
   consume(
-    input: HandledInput<typeof consumeCredits>,
+    input: HandlerInput<typeof consumeCredits>,
     context: CallContext,
   ): Promise<RequestOutput<typeof consumeCredits>> {
     return this.consumption.consume(input, context);
   }
 
   @Handles(getAccount)
-  account({ userId }: HandledInput<typeof getAccount>): Promise<RequestOutput<typeof getAccount>> {
+  account({ userId }: HandlerInput<typeof getAccount>): Promise<RequestOutput<typeof getAccount>> {
     return this.accounts.read(userId);
   }
 
   @Handles(getCreditHistory)
-  creditHistory(input: HandledInput<typeof getCreditHistory>): Promise<RequestOutput<typeof getCreditHistory>> {
+  creditHistory(input: HandlerInput<typeof getCreditHistory>): Promise<RequestOutput<typeof getCreditHistory>> {
     return this.history.read(input);
   }
 }

@@ -1,4 +1,4 @@
-import { type PlanId, planOffers } from '@scriptsmith/contracts';
+import { type PlanId, planOffers } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import fc from 'fast-check';
 import { isUnlimited, planOf } from '../catalogue/plans.js';

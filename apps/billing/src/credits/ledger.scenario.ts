@@ -1,4 +1,5 @@
-import { billingRequests, type PlanId, type RequestInput, type RequestOutput } from '@scriptsmith/contracts';
+import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { groundFor, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
 import type { EntityManager } from 'typeorm';

@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { billingEvents, type EventPayload, identityEvents } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import { billingEvents } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedger } from '../credits/credit-ledger.js';
@@ -70,7 +72,12 @@ export class ErasureService implements OnModuleInit {
         [userId, now],
       );
       if (!isFirst) return;
-      await this.outbox.add(transaction, billingEvents.userErased, { userId, erasedAt: now.toISOString() }, context);
+      await this.outbox.add(
+        transaction,
+        billingEvents.userDataDeleted,
+        { userId, deletedAt: now.toISOString() },
+        context,
+      );
     });
   }
 }

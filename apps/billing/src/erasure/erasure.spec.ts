@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { billingAdminRequests, billingEvents, billingRequests, identityEvents } from '@scriptsmith/contracts';
+import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { idOf } from '../subscriptions/stripe-reading.js';
@@ -13,7 +14,9 @@ let given: PaymentsScenario;
 const told: EventEnvelope[] = [];
 beforeAll(async () => {
   given = await PaymentsScenario.start();
-  await given.subscribeTo([billingEvents.userErased, billingEvents.subscriptionChanged], (event) => told.push(event));
+  await given.subscribeTo([billingEvents.userDataDeleted, billingEvents.subscriptionChanged], (event) =>
+    told.push(event),
+  );
 });
 afterAll(() => given.stop());
 
@@ -33,7 +36,8 @@ const allIsDone = async () => {
 };
 const erasuresTold = (userId: number) =>
   told.filter(
-    ({ name, payload }) => name === billingEvents.userErased.name && (payload as { userId: number }).userId === userId,
+    ({ name, payload }) =>
+      name === billingEvents.userDataDeleted.name && (payload as { userId: number }).userId === userId,
   );
 const customerOf = async (userId: number) => {
   const [row] = await given.database.query<{ id: string; email: string }[]>(

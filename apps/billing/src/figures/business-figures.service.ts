@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { billingAdminRequests, FiguresOfADay, HandledInput, RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { billingAdminRequests, DailyStats } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { dayOf } from './figures-journal.js';
 
-type FiguresWish = HandledInput<typeof billingAdminRequests.getBusinessFigures>;
-type Figures = RequestOutput<typeof billingAdminRequests.getBusinessFigures>;
+type FiguresWish = HandlerInput<typeof billingAdminRequests.getBusinessStats>;
+type Figures = RequestOutput<typeof billingAdminRequests.getBusinessStats>;
 
 interface DayRow {
   day: string;
@@ -65,7 +66,7 @@ export class BusinessFiguresService {
 }
 
 /** Active subscriptions and what they bring in add up from the first day on. Rows and days come in their order. */
-function figuresOf(days: readonly string[], rows: readonly DayRow[]): FiguresOfADay[] {
+function figuresOf(days: readonly string[], rows: readonly DayRow[]): DailyStats[] {
   let next = 0;
   let recurringPence = 0;
   let active = 0;

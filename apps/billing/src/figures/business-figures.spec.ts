@@ -1,4 +1,4 @@
-import { billingAdminRequests } from '@scriptsmith/contracts';
+import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { DataSource } from 'typeorm';
 import { AdminScenario } from '../testing/admin.scenario.js';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
@@ -97,7 +97,7 @@ test('a span of no days or of more than 400 is refused', async () => {
     ['2026-03-02', '2026-03-01'],
     ['2024-01-01', '2026-03-01'],
   ] as const) {
-    expect(await given.refusal(billingAdminRequests.getBusinessFigures, { from, to })).toBe('validation_failed');
+    expect(await given.refusal(billingAdminRequests.getBusinessStats, { from, to })).toBe('validation_failed');
   }
   expect((await admin.figures('2025-01-01', '2026-02-04')).days).toHaveLength(400);
 });

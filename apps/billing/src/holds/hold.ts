@@ -1,4 +1,4 @@
-import type { Hold, Release, Settlement } from '@scriptsmith/contracts';
+import type { Hold, Release, Settlement } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { balanceOf, type ConsumptionEntry, spend, type SpendableAccount } from '../credits/consumption.js';
 

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { HoldsService } from './holds.service.js';
 
@@ -10,17 +11,17 @@ export class HoldsController {
   constructor(private readonly holds: HoldsService) {}
 
   @Handles(holdCredits)
-  hold(input: HandledInput<typeof holdCredits>, context: CallContext): Promise<RequestOutput<typeof holdCredits>> {
+  hold(input: HandlerInput<typeof holdCredits>, context: CallContext): Promise<RequestOutput<typeof holdCredits>> {
     return this.holds.hold(input, context);
   }
 
   @Handles(settleHold)
-  settle(input: HandledInput<typeof settleHold>, context: CallContext): Promise<RequestOutput<typeof settleHold>> {
+  settle(input: HandlerInput<typeof settleHold>, context: CallContext): Promise<RequestOutput<typeof settleHold>> {
     return this.holds.settle(input, context);
   }
 
   @Handles(releaseHold)
-  release(input: HandledInput<typeof releaseHold>): Promise<RequestOutput<typeof releaseHold>> {
+  release(input: HandlerInput<typeof releaseHold>): Promise<RequestOutput<typeof releaseHold>> {
     return this.holds.release(input);
   }
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import {
   type billingRequests,
   generatedKeyPrefix,
-  type HandledInput,
   type Hold,
   type Release,
-  type RequestOutput,
   type Settlement,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/billing';
 import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
@@ -33,9 +32,9 @@ import {
 import { hold, release, settle, type StoredHold } from './hold.js';
 import { endHold, type HoldRow, readHold, storedHold, storeHold } from './hold-statements.js';
 
-type HoldInput = HandledInput<typeof billingRequests.holdCredits>;
-type SettleInput = HandledInput<typeof billingRequests.settleHold>;
-type ReleaseInput = HandledInput<typeof billingRequests.releaseHold>;
+type HoldInput = HandlerInput<typeof billingRequests.holdCredits>;
+type SettleInput = HandlerInput<typeof billingRequests.settleHold>;
+type ReleaseInput = HandlerInput<typeof billingRequests.releaseHold>;
 
 /**
  * Keeps credits for work under way, and charges or frees them when it is done. The rules are in `hold.ts`; everything

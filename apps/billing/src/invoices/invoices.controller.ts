@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { Handles } from '@scriptsmith/service-kit';
 import { InvoicesService } from './invoices.service.js';
 
@@ -10,7 +11,7 @@ export class InvoicesController {
   constructor(private readonly invoices: InvoicesService) {}
 
   @Handles(listInvoices)
-  async list({ userId }: HandledInput<typeof listInvoices>): Promise<RequestOutput<typeof listInvoices>> {
+  async list({ userId }: HandlerInput<typeof listInvoices>): Promise<RequestOutput<typeof listInvoices>> {
     return { invoices: await this.invoices.list(userId) };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Invoice, invoiceSchema, packOffers } from '@scriptsmith/contracts';
+import { type Invoice, invoiceSchema, packOffers } from '@scriptsmith/contracts/billing';
 import type Stripe from 'stripe';
 import { CustomersService } from '../customers/customers.service.js';
 import { PaymentProvider } from '../stripe/payment-provider.js';

@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  billingEvents,
-  type EventPayload,
-  type HandledInput,
-  outgoingWebhookRequests,
-  type RequestOutput,
-} from '@scriptsmith/contracts';
+import type { EventPayload, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingEvents, webhookRequests } from '@scriptsmith/contracts/billing';
 import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
@@ -19,7 +14,7 @@ const {
   testWebhookEndpoint,
   listWebhookDeliveries,
   redeliverWebhook,
-} = outgoingWebhookRequests;
+} = webhookRequests;
 
 /** What admins ask of webhooks, and the events that outside systems are told of: our own, taken in once each. */
 @Controller()
@@ -36,7 +31,7 @@ export class OutgoingWebhooksController {
 
   @Handles(createWebhookEndpoint)
   create(
-    input: HandledInput<typeof createWebhookEndpoint>,
+    input: HandlerInput<typeof createWebhookEndpoint>,
     context: CallContext,
   ): Promise<RequestOutput<typeof createWebhookEndpoint>> {
     return this.endpoints.create(input, context);
@@ -44,7 +39,7 @@ export class OutgoingWebhooksController {
 
   @Handles(changeWebhookEndpoint)
   async change(
-    { by, endpointId, change }: HandledInput<typeof changeWebhookEndpoint>,
+    { by, endpointId, change }: HandlerInput<typeof changeWebhookEndpoint>,
     context: CallContext,
   ): Promise<RequestOutput<typeof changeWebhookEndpoint>> {
     return { webhookEndpoint: await this.endpoints.change(by, endpointId, change, context) };
@@ -52,7 +47,7 @@ export class OutgoingWebhooksController {
 
   @Handles(rotateWebhookSecret)
   rotateSecret(
-    { by, endpointId, overlapSeconds }: HandledInput<typeof rotateWebhookSecret>,
+    { by, endpointId, overlapSeconds }: HandlerInput<typeof rotateWebhookSecret>,
     context: CallContext,
   ): Promise<RequestOutput<typeof rotateWebhookSecret>> {
     return this.endpoints.rotateSecret(by, endpointId, overlapSeconds, context);
@@ -60,7 +55,7 @@ export class OutgoingWebhooksController {
 
   @Handles(deleteWebhookEndpoint)
   async delete(
-    { by, endpointId }: HandledInput<typeof deleteWebhookEndpoint>,
+    { by, endpointId }: HandlerInput<typeof deleteWebhookEndpoint>,
     context: CallContext,
   ): Promise<RequestOutput<typeof deleteWebhookEndpoint>> {
     await this.endpoints.delete(by, endpointId, context);
@@ -71,7 +66,7 @@ export class OutgoingWebhooksController {
   async test({
     by,
     endpointId,
-  }: HandledInput<typeof testWebhookEndpoint>): Promise<RequestOutput<typeof testWebhookEndpoint>> {
+  }: HandlerInput<typeof testWebhookEndpoint>): Promise<RequestOutput<typeof testWebhookEndpoint>> {
     return { delivery: await this.deliveries.get(await this.endpoints.test(by, endpointId)) };
   }
 
@@ -80,7 +75,7 @@ export class OutgoingWebhooksController {
     endpointId,
     page,
     pageSize,
-  }: HandledInput<typeof listWebhookDeliveries>): Promise<RequestOutput<typeof listWebhookDeliveries>> {
+  }: HandlerInput<typeof listWebhookDeliveries>): Promise<RequestOutput<typeof listWebhookDeliveries>> {
     await this.endpoints.require(endpointId);
     return this.deliveries.list(endpointId, page, pageSize);
   }
@@ -89,7 +84,7 @@ export class OutgoingWebhooksController {
   async redeliver({
     by,
     deliveryId,
-  }: HandledInput<typeof redeliverWebhook>): Promise<RequestOutput<typeof redeliverWebhook>> {
+  }: HandlerInput<typeof redeliverWebhook>): Promise<RequestOutput<typeof redeliverWebhook>> {
     await this.endpoints.redeliver(by, deliveryId);
     return { delivery: await this.deliveries.get(deliveryId) };
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { billingEvents, outgoingWebhookRequests, type Subscription } from '@scriptsmith/contracts';
+import { billingEvents, webhookRequests, type Subscription } from '@scriptsmith/contracts/billing';
 import { Outbox } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import type { LedgerScenario } from '../credits/ledger.scenario.js';
@@ -8,7 +8,7 @@ import { isSignedBy, WebhookReceiver } from '../testing/webhook-receiver.scenari
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookSender } from './webhook-sender.js';
 
-const { redeliverWebhook } = outgoingWebhookRequests;
+const { redeliverWebhook } = webhookRequests;
 
 let webhooks: OutgoingWebhooksScenario;
 let given: LedgerScenario;

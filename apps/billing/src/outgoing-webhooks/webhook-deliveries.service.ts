@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { RequestOutput } from '@scriptsmith/contracts';
 import {
-  type DeliveredEvent,
-  type Notice,
-  noticeSchemas,
-  type outgoingWebhookRequests,
-  type RequestOutput,
+  type DeliverableEvent,
+  type WebhookPayload,
+  webhookPayloadSchemas,
+  type webhookRequests,
   type WebhookDelivery,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/billing';
 import { Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { failingTooLongMs, waitAfter } from './retry-schedule.js';
 import type { WebhookOutcome } from './webhook-post.js';
 
-type Page = RequestOutput<typeof outgoingWebhookRequests.listWebhookDeliveries>;
+type Page = RequestOutput<typeof webhookRequests.listWebhookDeliveries>;
 
 /** An attempt to be made: nobody else makes it before its lease is over. */
 export interface DueAttempt {
@@ -49,7 +49,7 @@ export class WebhookDeliveriesService {
   ) {}
 
   /** Has every endpoint told that wants to know; each once, however often the event comes. */
-  async tell(transaction: EntityManager, eventId: string, notice: Notice): Promise<void> {
+  async tell(transaction: EntityManager, eventId: string, notice: WebhookPayload): Promise<void> {
     const wanting = await transaction.query<{ id: string }[]>(
       'SELECT id FROM webhook_endpoint WHERE disabled_because IS NULL AND $1 = ANY (events)',
       [notice.type],
@@ -58,8 +58,8 @@ export class WebhookDeliveriesService {
   }
 
   /** Has one endpoint told. Returns the delivery's id, the first one's where it was told before. */
-  async add(transaction: EntityManager, endpointId: string, eventId: string, notice: Notice): Promise<string> {
-    const body = JSON.stringify(noticeSchemas[notice.type].parse(notice));
+  async add(transaction: EntityManager, endpointId: string, eventId: string, notice: WebhookPayload): Promise<string> {
+    const body = JSON.stringify(webhookPayloadSchemas[notice.type].parse(notice));
     const now = this.clock.now();
     const [row] = await transaction.query<{ id: string }[]>(
       `WITH added AS (
@@ -195,7 +195,7 @@ export class WebhookDeliveriesService {
 interface Row {
   id: string;
   eventId: string;
-  event: DeliveredEvent;
+  event: DeliverableEvent;
   createdAt: Date;
   state: WebhookDelivery['state'];
   nextAttemptAt: Date | null;

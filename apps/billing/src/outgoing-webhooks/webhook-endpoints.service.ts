@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AdminActor,
-  AuditedChange,
-  HandledInput,
-  OutgoingEvent,
-  outgoingWebhookRequests,
-  WebhookEndpoint,
-} from '@scriptsmith/contracts';
+import type { AdminActor, AuditEntry, HandlerInput } from '@scriptsmith/contracts';
+import type { WebhookEvent, webhookRequests, WebhookEndpoint } from '@scriptsmith/contracts/billing';
 import {
   type CallContext,
   Clock,
@@ -22,8 +16,8 @@ import { refusalOfUrl } from './webhook-address.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { generateWebhookSecret } from './webhook-signature.js';
 
-type NewEndpoint = HandledInput<typeof outgoingWebhookRequests.createWebhookEndpoint>;
-type Change = HandledInput<typeof outgoingWebhookRequests.changeWebhookEndpoint>['change'];
+type NewEndpoint = HandlerInput<typeof webhookRequests.createWebhookEndpoint>;
+type Change = HandlerInput<typeof webhookRequests.changeWebhookEndpoint>['change'];
 type Requested = Pick<CallContext, 'requestId'>;
 
 interface ShownOnce {
@@ -35,7 +29,7 @@ interface Row {
   id: string;
   url: string;
   description: string;
-  events: OutgoingEvent[];
+  events: WebhookEvent[];
   disabled_because: WebhookEndpoint['disabledBecause'];
   failing_since: Date | null;
   created_at: Date;
@@ -193,7 +187,7 @@ const describe = (row: Row): WebhookEndpoint => ({
 });
 
 /** Of the address only the origin: receivers like to have secrets in the rest. */
-const auditedValues = ({ url, events, disabled_because: disabled }: Row): NonNullable<AuditedChange['after']> => ({
+const auditedValues = ({ url, events, disabled_because: disabled }: Row): NonNullable<AuditEntry['after']> => ({
   origin: new URL(url).origin.slice(0, 500),
   events: events.join(' '),
   isEnabled: disabled === null,

@@ -1,12 +1,11 @@
-import { outgoingWebhookRequests } from '@scriptsmith/contracts';
+import { webhookRequests } from '@scriptsmith/contracts/billing';
 import { Outbox } from '@scriptsmith/service-kit';
 import type { LedgerScenario } from '../credits/ledger.scenario.js';
 import { by, everyEvent, OutgoingWebhooksScenario } from '../testing/outgoing-webhooks.scenario.js';
 import { isSignedBy } from '../testing/webhook-receiver.scenario.js';
 
-const { changeWebhookEndpoint, createWebhookEndpoint, deleteWebhookEndpoint, listWebhookEndpoints } =
-  outgoingWebhookRequests;
-const { rotateWebhookSecret } = outgoingWebhookRequests;
+const { changeWebhookEndpoint, createWebhookEndpoint, deleteWebhookEndpoint, listWebhookEndpoints } = webhookRequests;
+const { rotateWebhookSecret } = webhookRequests;
 
 let webhooks: OutgoingWebhooksScenario;
 let given: LedgerScenario;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { billingEvents, type EventPayload } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import { billingEvents } from '@scriptsmith/contracts/billing';
 import { type CallContext, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { FiguresJournal } from '../figures/figures-journal.js';

@@ -1,4 +1,4 @@
-import type { PendingCustomer } from '@scriptsmith/contracts';
+import type { PendingCustomer } from '@scriptsmith/contracts/billing';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Somebody who paid before they registered. */

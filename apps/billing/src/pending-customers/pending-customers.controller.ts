@@ -1,11 +1,7 @@
 import { Controller } from '@nestjs/common';
-import {
-  billingAdminRequests,
-  type EventPayload,
-  type HandledInput,
-  identityEvents,
-  type RequestOutput,
-} from '@scriptsmith/contracts';
+import type { EventPayload, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingAdminRequests } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { PendingCustomersService } from './pending-customers.service.js';
 import { PendingCustomerTakeUp } from './take-up.js';
@@ -20,13 +16,13 @@ export class PendingCustomersController {
   ) {}
 
   @Handles(listPendingCustomers)
-  list(input: HandledInput<typeof listPendingCustomers>): Promise<RequestOutput<typeof listPendingCustomers>> {
+  list(input: HandlerInput<typeof listPendingCustomers>): Promise<RequestOutput<typeof listPendingCustomers>> {
     return this.pendingCustomers.list(input);
   }
 
   @Handles(addPendingCustomer)
   async add(
-    input: HandledInput<typeof addPendingCustomer>,
+    input: HandlerInput<typeof addPendingCustomer>,
     context: CallContext,
   ): Promise<RequestOutput<typeof addPendingCustomer>> {
     return { pendingCustomer: await this.pendingCustomers.add(input, context) };
@@ -34,7 +30,7 @@ export class PendingCustomersController {
 
   @Handles(deletePendingCustomer)
   async delete(
-    input: HandledInput<typeof deletePendingCustomer>,
+    input: HandlerInput<typeof deletePendingCustomer>,
     context: CallContext,
   ): Promise<RequestOutput<typeof deletePendingCustomer>> {
     await this.pendingCustomers.delete(input, context);

@@ -1,22 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type {
-  AdminActor,
-  billingAdminRequests,
-  HandledInput,
-  PendingCustomer,
-  RequestOutput,
-} from '@scriptsmith/contracts';
+import type { AdminActor, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { billingAdminRequests, PendingCustomer } from '@scriptsmith/contracts/billing';
 import { type CallContext, Clock, DomainError, Identifiers, otherAction } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull, Like } from 'typeorm';
 import { AdminActions } from '../admin/admin-actions.js';
 import { describePendingCustomer, PendingCustomerRecord } from './pending-customer.entity.js';
 import { PendingCustomerTakeUp } from './take-up.js';
 
-type ListWish = HandledInput<typeof billingAdminRequests.listPendingCustomers>;
+type ListWish = HandlerInput<typeof billingAdminRequests.listPendingCustomers>;
 type Listed = RequestOutput<typeof billingAdminRequests.listPendingCustomers>;
-type AddWish = HandledInput<typeof billingAdminRequests.addPendingCustomer>;
-type DeleteWish = HandledInput<typeof billingAdminRequests.deletePendingCustomer>;
+type AddWish = HandlerInput<typeof billingAdminRequests.addPendingCustomer>;
+type DeleteWish = HandlerInput<typeof billingAdminRequests.deletePendingCustomer>;
 
 /** Admins say who paid before registering. Errors: see the contracts. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { billingAdminRequests, type PendingCustomer, type RequestInput } from '@scriptsmith/contracts';
+import type { RequestInput } from '@scriptsmith/contracts';
+import { billingAdminRequests, type PendingCustomer } from '@scriptsmith/contracts/billing';
 import { byAdmin } from '../testing/admin.scenario.js';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 

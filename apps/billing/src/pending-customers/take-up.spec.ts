@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { billingAdminRequests, billingRequests, identityEvents, type RequestInput } from '@scriptsmith/contracts';
+import type { RequestInput } from '@scriptsmith/contracts';
+import { billingAdminRequests, billingRequests } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { eventually } from '@scriptsmith/testing';
 import fc from 'fast-check';
 import { Housekeeping } from '../housekeeping/housekeeping.js';

@@ -1,4 +1,4 @@
-import { billingEvents, billingRequests } from '@scriptsmith/contracts';
+import { billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { planOffers } from '@scriptsmith/contracts';
+import { planOffers } from '@scriptsmith/contracts/billing';
 import type { EntityManager } from 'typeorm';
 import { type Authorship, keyOf, LedgerRecords } from '../credits/ledger-records.js';
 

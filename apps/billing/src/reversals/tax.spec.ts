@@ -1,4 +1,4 @@
-import { billingEvents } from '@scriptsmith/contracts';
+import { billingEvents } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import type Stripe from 'stripe';

@@ -1,4 +1,4 @@
-import { billingRequests } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { context, PaymentsScenario } from '../testing/payments.scenario.js';
 import { idOf } from './stripe-reading.js';
 import { SubscriptionSync } from './subscription-sync.js';

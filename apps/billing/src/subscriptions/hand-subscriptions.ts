@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanId, Subscription } from '@scriptsmith/contracts';
+import type { PlanId, Subscription } from '@scriptsmith/contracts/billing';
 import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';

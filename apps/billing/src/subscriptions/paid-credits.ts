@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanId } from '@scriptsmith/contracts';
+import type { PlanId } from '@scriptsmith/contracts/billing';
 import type { EntityManager } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 import { CreditLedger } from '../credits/credit-ledger.js';

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import {
   type billingRequests,
-  type HandledInput,
   paymentStatusSchema,
   type PlanId,
   planLookupKey,
-  type RequestOutput,
   type UpgradePreview,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/billing';
 import { type CallContext, DomainError } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
@@ -27,7 +26,7 @@ import { describeSubscription, SubscriptionRecord } from './subscription.entity.
 import { noSubscription, SubscriptionsService } from './subscriptions.service.js';
 import { SubscriptionSync } from './subscription-sync.js';
 
-type PlanChange = HandledInput<typeof billingRequests.upgradeSubscription>;
+type PlanChange = HandlerInput<typeof billingRequests.upgradeSubscription>;
 type PlanChangeAnswer = RequestOutput<typeof billingRequests.upgradeSubscription>;
 
 /** A subscription whose plan may be changed, as Stripe has it. */

@@ -1,4 +1,4 @@
-import { billingRequests, type PlanId } from '@scriptsmith/contracts';
+import { billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
 import { creditsForUpgrade } from './paid-credits.js';
 import { idOf } from './stripe-reading.js';

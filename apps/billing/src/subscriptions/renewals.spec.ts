@@ -1,4 +1,4 @@
-import { billingRequests } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
 import { Housekeeping } from '../housekeeping/housekeeping.js';
 import { idOf } from './stripe-reading.js';

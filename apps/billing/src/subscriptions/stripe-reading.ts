@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@scriptsmith/contracts';
+import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type Stripe from 'stripe';
 
 /** A subscription as Stripe describes it, in our words. */

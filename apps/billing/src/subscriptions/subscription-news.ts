@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { billingEvents, type Subscription } from '@scriptsmith/contracts';
+import { billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
 import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';

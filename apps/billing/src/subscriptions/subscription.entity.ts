@@ -1,4 +1,4 @@
-import type { PlanId, Subscription, SubscriptionStatus } from '@scriptsmith/contracts';
+import type { PlanId, Subscription, SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 

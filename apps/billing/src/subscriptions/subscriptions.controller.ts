@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { PlanChangesService } from './plan-changes.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
@@ -14,13 +15,13 @@ export class SubscriptionsController {
   ) {}
 
   @Handles(previewUpgrade)
-  preview({ userId, planId }: HandledInput<typeof previewUpgrade>): Promise<RequestOutput<typeof previewUpgrade>> {
+  preview({ userId, planId }: HandlerInput<typeof previewUpgrade>): Promise<RequestOutput<typeof previewUpgrade>> {
     return this.planChanges.preview(userId, planId);
   }
 
   @Handles(upgradeSubscription)
   upgrade(
-    input: HandledInput<typeof upgradeSubscription>,
+    input: HandlerInput<typeof upgradeSubscription>,
     context: CallContext,
   ): Promise<RequestOutput<typeof upgradeSubscription>> {
     return this.planChanges.change(input, context);
@@ -28,7 +29,7 @@ export class SubscriptionsController {
 
   @Handles(cancelSubscription)
   async cancel(
-    { userId }: HandledInput<typeof cancelSubscription>,
+    { userId }: HandlerInput<typeof cancelSubscription>,
     context: CallContext,
   ): Promise<RequestOutput<typeof cancelSubscription>> {
     return { subscription: await this.subscriptions.endWithPeriod(userId, true, context) };
@@ -36,7 +37,7 @@ export class SubscriptionsController {
 
   @Handles(resumeSubscription)
   async resume(
-    { userId }: HandledInput<typeof resumeSubscription>,
+    { userId }: HandlerInput<typeof resumeSubscription>,
     context: CallContext,
   ): Promise<RequestOutput<typeof resumeSubscription>> {
     return { subscription: await this.subscriptions.endWithPeriod(userId, false, context) };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Subscription } from '@scriptsmith/contracts';
+import type { Subscription } from '@scriptsmith/contracts/billing';
 import { type CallContext, Clock, DomainError } from '@scriptsmith/service-kit';
 import { DataSource, In } from 'typeorm';
 import { CustomersService } from '../customers/customers.service.js';

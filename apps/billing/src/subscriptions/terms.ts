@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanId } from '@scriptsmith/contracts';
+import type { PlanId } from '@scriptsmith/contracts/billing';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 

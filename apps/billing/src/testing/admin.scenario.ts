@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminActor, billingAdminRequests, type BillingAccount, type RequestOutput } from '@scriptsmith/contracts';
+import type { AdminActor, RequestOutput } from '@scriptsmith/contracts';
+import { billingAdminRequests, type BillingAccount } from '@scriptsmith/contracts/billing';
 import type { PaymentsScenario } from './payments.scenario.js';
 
-type Figures = RequestOutput<typeof billingAdminRequests.getBusinessFigures>;
+type Figures = RequestOutput<typeof billingAdminRequests.getBusinessStats>;
 
 /** An admin's action, new unless it is named. */
 export const byAdmin = (actionId: string = randomUUID()): AdminActor => ({
@@ -30,7 +31,7 @@ export class AdminScenario {
   }
 
   figures(from: string, to: string): Promise<Figures> {
-    return this.given.ask(billingAdminRequests.getBusinessFigures, { from, to });
+    return this.given.ask(billingAdminRequests.getBusinessStats, { from, to });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PlanId } from '@scriptsmith/contracts';
+import type { PlanId } from '@scriptsmith/contracts/billing';
 import { isUnlimited, packOf, planOf } from '../catalogue/plans.js';
 
 type Kind = 'addon' | 'adjustment' | 'rollover' | 'monthly';

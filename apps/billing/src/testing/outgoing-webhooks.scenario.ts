@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { AdminActor } from '@scriptsmith/contracts';
 import {
-  type AdminActor,
-  type OutgoingEvent,
-  outgoingWebhookRequests,
+  type WebhookEvent,
+  webhookRequests,
   type WebhookDelivery,
   type WebhookEndpoint,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/billing';
 import { eventually } from '@scriptsmith/testing';
 import { LedgerScenario } from '../credits/ledger.scenario.js';
 import { type Received, WebhookReceiver } from './webhook-receiver.scenario.js';
@@ -16,9 +16,9 @@ const {
   listWebhookDeliveries,
   listWebhookEndpoints,
   testWebhookEndpoint,
-} = outgoingWebhookRequests;
+} = webhookRequests;
 
-export const everyEvent: OutgoingEvent[] = ['credits.low', 'credits.exhausted', 'subscription.updated'];
+export const everyEvent: WebhookEvent[] = ['credits.low', 'credits.exhausted', 'subscription.updated'];
 
 /** An admin with a new wish. */
 export const by = (): AdminActor => ({ actionId: randomUUID(), keyName: 'ann', clientAddress: '198.51.100.7' });

@@ -1,18 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EventContract, EventPayload, RequestContract } from '@scriptsmith/contracts';
 import {
   billingEvents,
   billingRequests,
   type Catalogue,
   type PackId,
   type PlanId,
-  type EventContract,
-  type EventPayload,
-  type RequestContract,
-  type StartedPayment,
-} from '@scriptsmith/contracts';
-import type { CheckoutResult, RequestInput, RequestOutput } from '@scriptsmith/contracts';
+  type CreatedPaymentIntent,
+} from '@scriptsmith/contracts/billing';
+import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
+import type { CheckoutResult } from '@scriptsmith/contracts/billing';
 import type { Environment, EventEnvelope, Messenger, RunningService } from '@scriptsmith/service-kit';
 import { groundFor, refusalOf, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
 import { type StripeEmulator, startStripeEmulator } from '@scriptsmith/stripe-emulator';
@@ -188,17 +187,20 @@ export class PaymentsScenario extends EmulatedStripe {
   }
 
   /** Begins the payment for a pack on our own page. */
-  beginPayment(userId: number, packageId: PackId): Promise<StartedPayment> {
+  beginPayment(userId: number, packageId: PackId): Promise<CreatedPaymentIntent> {
     return this.ask(billingRequests.createPaymentIntent, { userId, email: emailOf(userId), packageId });
   }
 
   /** The customer fills in the form on our page. Rejects when the card is declined. */
-  payWithCard({ paymentIntentId }: StartedPayment, paymentMethod = 'pm_card_visa'): Promise<Stripe.PaymentIntent> {
+  payWithCard(
+    { paymentIntentId }: CreatedPaymentIntent,
+    paymentMethod = 'pm_card_visa',
+  ): Promise<Stripe.PaymentIntent> {
     return this.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: paymentMethod });
   }
 
   /** Buys a pack on our own page. */
-  async payWithPage(userId: number, packageId: PackId): Promise<StartedPayment> {
+  async payWithPage(userId: number, packageId: PackId): Promise<CreatedPaymentIntent> {
     const payment = await this.beginPayment(userId, packageId);
     await this.payWithCard(payment);
     return payment;

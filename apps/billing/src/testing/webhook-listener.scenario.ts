@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { billingRequests, RequestInput } from '@scriptsmith/contracts';
+import type { RequestInput } from '@scriptsmith/contracts';
+import type { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 

@@ -1,4 +1,4 @@
-import { billingRequests } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import fc from 'fast-check';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import type { Delivery } from '../testing/webhook-listener.scenario.js';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { billingRequests, type HandledInput, type RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -11,7 +12,7 @@ export class WebhooksController {
 
   @Handles(receiveStripeWebhook)
   async receive(
-    { body, signature }: HandledInput<typeof receiveStripeWebhook>,
+    { body, signature }: HandlerInput<typeof receiveStripeWebhook>,
     context: CallContext,
   ): Promise<RequestOutput<typeof receiveStripeWebhook>> {
     await this.webhooks.receive(body, signature, context);

@@ -1,4 +1,4 @@
-import { billingRequests } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import { type Delivery, webhookOf } from '../testing/webhook-listener.scenario.js';
 import { idOf } from '../subscriptions/stripe-reading.js';

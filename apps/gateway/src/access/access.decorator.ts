@@ -1,5 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { AdminRole, ApiKeyScope } from '@scriptsmith/contracts';
+import type { AdminRole } from '@scriptsmith/contracts/admin';
+import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import type { FastifyContextConfig } from 'fastify';
 import type { RateLimit } from '../http/rate-limits.js';
 

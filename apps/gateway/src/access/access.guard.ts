@@ -1,5 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type AdminRole, adminRoles, type ApiKeyScope, userIdSchema } from '@scriptsmith/contracts';
+import { userIdSchema } from '@scriptsmith/contracts';
+import { type AdminRole, adminRoles } from '@scriptsmith/contracts/admin';
+import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import { DomainError, networkOf } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminLimit, externalApiLimit, type RateLimit, RateLimiter } from '../http/rate-limits.js';

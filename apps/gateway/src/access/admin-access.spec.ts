@@ -1,4 +1,4 @@
-import { adminRequests, adminRoles } from '@scriptsmith/contracts';
+import { adminRequests, adminRoles } from '@scriptsmith/contracts/admin';
 import { DomainError } from '@scriptsmith/service-kit';
 import { adminKeyOf } from '../testing/admin-product.js';
 import { type DeclaredRoute, declaredRoutes, goodBodies } from '../testing/declared-routes.js';

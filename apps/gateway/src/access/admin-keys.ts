@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { adminRequests, type AdminRole } from '@scriptsmith/contracts';
+import { adminRequests, type AdminRole } from '@scriptsmith/contracts/admin';
 import { type CallContext, Clock, Messenger, networkOf } from '@scriptsmith/service-kit';
 import { ShortLivedCache } from './short-lived-cache.js';
 

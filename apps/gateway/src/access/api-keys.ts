@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ApiKeyScope, identityRequests } from '@scriptsmith/contracts';
+import { type ApiKeyScope, identityRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
 import { ShortLivedCache } from './short-lived-cache.js';
 

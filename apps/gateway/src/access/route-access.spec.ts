@@ -1,11 +1,7 @@
-import {
-  affiliateRequests,
-  apiKeyScopes,
-  billingRequests,
-  identityRequests,
-  ping,
-  serviceNames,
-} from '@scriptsmith/contracts';
+import { ping, serviceNames } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { billingRequests } from '@scriptsmith/contracts/billing';
+import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { type DeclaredRoute, declaredRoutes, goodBodies } from '../testing/declared-routes.js';
 import { failureOf, GatewayUnderTest, publicUrl } from '../testing/gateway-under-test.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identityRequests, type User } from '@scriptsmith/contracts';
+import { identityRequests, type User } from '@scriptsmith/contracts/identity';
 import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
 import { ShortLivedCache } from './short-lived-cache.js';
 

@@ -1,14 +1,14 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { Done } from '@scriptsmith/contracts/gateway';
 import {
-  type Done,
   type EmailConfirmation,
   emailConfirmationSchema,
-  type ForgottenPassword,
-  forgottenPasswordSchema,
+  type PasswordResetRequest,
+  passwordResetRequestSchema,
   identityRequests,
   type PasswordReset,
   passwordResetSchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/identity';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
@@ -25,7 +25,7 @@ export class AccountRecoveryController {
   @HttpCode(202)
   @Access('public', { limit: forgottenPasswordLimit })
   async forgotPassword(
-    @Body({ schema: forgottenPasswordSchema }) { email }: ForgottenPassword,
+    @Body({ schema: passwordResetRequestSchema }) { email }: PasswordResetRequest,
     @Req() { ip: clientAddress }: FastifyRequest,
     @Call() call: CallContext,
   ): Promise<Done> {

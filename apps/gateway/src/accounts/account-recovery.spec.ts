@@ -1,4 +1,4 @@
-import { identityRequests } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { mailedToken } from '../testing/product.js';
 

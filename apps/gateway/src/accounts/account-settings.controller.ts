@@ -1,15 +1,17 @@
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import {
-  type AccountDeletion,
-  accountDeletionSchema,
-  type AccountSettingsAnswer,
-  type AccountSettingsChange,
-  accountSettingsChangeSchema,
+  type AccountSettingsResponse,
   type Done,
   type EmptyBody,
   emptyBodySchema,
+} from '@scriptsmith/contracts/gateway';
+import {
+  type AccountDeletion,
+  accountDeletionSchema,
+  type AccountSettingsChange,
+  accountSettingsChangeSchema,
   identityRequests,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/identity';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
@@ -29,7 +31,7 @@ export class AccountSettingsController {
 
   @Get('settings')
   @Access('session')
-  settings(@SignedIn() { user }: Session, @Call() call: CallContext): Promise<AccountSettingsAnswer> {
+  settings(@SignedIn() { user }: Session, @Call() call: CallContext): Promise<AccountSettingsResponse> {
     return this.messenger.request(identityRequests.getSettings, { userId: user.id }, call);
   }
 
@@ -40,7 +42,7 @@ export class AccountSettingsController {
     @Body({ schema: accountSettingsChangeSchema }) change: AccountSettingsChange,
     @SignedIn() { user }: Session,
     @Call() call: CallContext,
-  ): Promise<AccountSettingsAnswer> {
+  ): Promise<AccountSettingsResponse> {
     return this.messenger.request(identityRequests.updateSettings, { userId: user.id, change }, call);
   }
 

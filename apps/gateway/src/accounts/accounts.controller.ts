@@ -1,15 +1,14 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { LoginResponse, RegisterResponse } from '@scriptsmith/contracts/gateway';
 import {
   identityRequests,
   type Login,
-  type LoginAnswer,
   loginSchema,
   type PasswordChange,
   passwordChangeSchema,
-  type RegisterAnswer,
   type Registration,
   registrationSchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/identity';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
@@ -36,7 +35,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Call() call: CallContext,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RegisterAnswer> {
+  ): Promise<RegisterResponse> {
     const newcomer = { ...registration, ...this.visitorCookie.read(request) };
     const registered = await this.messenger.request(identityRequests.register, newcomer, call);
     this.cookie.set(reply, registered.sessionToken, new Date(registered.sessionExpiresAt));
@@ -51,7 +50,7 @@ export class AccountsController {
     @Req() { ip: clientAddress }: FastifyRequest,
     @Call() call: CallContext,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LoginAnswer> {
+  ): Promise<LoginResponse> {
     const opened = await this.messenger.request(identityRequests.login, { ...login, clientAddress }, call);
     this.cookie.set(reply, opened.sessionToken, new Date(opened.sessionExpiresAt));
     return {

@@ -1,4 +1,4 @@
-import { identityRequests } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { ada, goodPassword, tem } from '../testing/product.js';
 

@@ -1,5 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { type ChatCode, emptyBodySchema, identityRequests } from '@scriptsmith/contracts';
+import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
+import { type ChatCode, identityRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';

@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
+import { adminRequests } from '@scriptsmith/contracts/admin';
 import {
-  type AdminActor,
-  type AdminKeyAnswer,
+  type AdminKeyResponse,
   type AdminKeyBody,
   adminKeyBodySchema,
-  type AdminKeysAnswer,
-  type AdminKeySecretAnswer,
-  adminRequests,
+  type AdminKeysResponse,
+  type AdminKeySecretResponse,
   type KeyRotationBody,
   keyRotationBodySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
@@ -22,7 +22,7 @@ export class AdminKeysController {
 
   @Get()
   @Access('admin-key', { role: 'owner' })
-  list(@Call() call: CallContext): Promise<AdminKeysAnswer> {
+  list(@Call() call: CallContext): Promise<AdminKeysResponse> {
     return this.messenger.request(adminRequests.listAdminKeys, {}, call);
   }
 
@@ -32,7 +32,7 @@ export class AdminKeysController {
     @Body({ schema: adminKeyBodySchema }) { name, role }: AdminKeyBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<AdminKeySecretAnswer> {
+  ): Promise<AdminKeySecretResponse> {
     return this.messenger.request(adminRequests.createAdminKey, { by, name, role }, call);
   }
 
@@ -44,7 +44,7 @@ export class AdminKeysController {
     @Body({ schema: keyRotationBodySchema }) { overlapSeconds }: KeyRotationBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<AdminKeySecretAnswer> {
+  ): Promise<AdminKeySecretResponse> {
     return this.messenger.request(adminRequests.rotateAdminKey, { by, keyId, overlapSeconds }, call);
   }
 
@@ -54,7 +54,7 @@ export class AdminKeysController {
     @Param('keyId', { schema: pathIdSchema }) keyId: string,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<AdminKeyAnswer> {
+  ): Promise<AdminKeyResponse> {
     return this.messenger.request(adminRequests.revokeAdminKey, { by, keyId }, call);
   }
 }

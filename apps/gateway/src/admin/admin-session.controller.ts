@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { AdminSession } from '@scriptsmith/contracts';
+import type { AdminSession } from '@scriptsmith/contracts/gateway';
 import { Access } from '../access/access.decorator.js';
 import type { CallingAdmin } from '../access/admin-keys.js';
 import { Admin } from '../access/caller.js';

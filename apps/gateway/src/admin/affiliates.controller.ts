@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Patch, Put, Query } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import {
-  type AdminActor,
-  affiliateAdminRequests,
-  type AffiliatesAnswer,
+  type AffiliatesResponse,
   type AffiliatesQuery,
   affiliatesQuerySchema,
   type AffiliateStatusBody,
@@ -10,7 +10,7 @@ import {
   type Done,
   type PromotionBody,
   promotionBodySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
@@ -27,7 +27,7 @@ export class AffiliatesController {
   list(
     @Query({ schema: affiliatesQuerySchema }) { sort, ...query }: AffiliatesQuery,
     @Call() call: CallContext,
-  ): Promise<AffiliatesAnswer> {
+  ): Promise<AffiliatesResponse> {
     return this.messenger.request(affiliateAdminRequests.listAffiliates, { ...query, ...sortOf(sort) }, call);
   }
 

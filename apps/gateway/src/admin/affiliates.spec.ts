@@ -1,4 +1,5 @@
-import { affiliateAdminRequests, affiliateRequests, payOutAnswerSchema } from '@scriptsmith/contracts';
+import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { createPayoutBatchResponseSchema } from '@scriptsmith/contracts/gateway';
 import { DomainError } from '@scriptsmith/service-kit';
 import { adminKeyOf } from '../testing/admin-product.js';
 import { payout, payoutBatch } from '../testing/affiliate-product.js';
@@ -14,8 +15,9 @@ afterEach(() => gateway.stop());
 const asAdmin = (method: string, path: string) =>
   gateway.anyone(method, path).set('admin-key', adminKeyOf('owner')).set('idempotency-key', anyId);
 const by = { actionId: anyId, keyName: 'the owner', clientAddress: expect.any(String) as string };
-const sentTo = (action: 'setAffiliateActive' | 'setPromotion' | 'payOut' | 'reviewCommission' | 'listAffiliates') =>
-  gateway.product.sent(affiliateAdminRequests[action]).map(({ body }) => body);
+const sentTo = (
+  action: 'setAffiliateActive' | 'setPromotion' | 'createPayoutBatch' | 'reviewCommission' | 'listAffiliates',
+) => gateway.product.sent(affiliateAdminRequests[action]).map(({ body }) => body);
 
 test('affiliates are searched, sorted and paged on the server', async () => {
   await asAdmin('GET', '/api/admin/affiliates').expect(200);
@@ -67,16 +69,16 @@ describe('a promotion', () => {
 describe('payouts', () => {
   test('are made in a batch that the caller names', async () => {
     const answer = await asAdmin('POST', '/api/admin/payouts').send({ batchId: payoutBatch.id }).expect(200);
-    expect(payOutAnswerSchema.parse(answer.body)).toEqual({ batch: payoutBatch, payouts: [payout] });
-    expect(sentTo('payOut')).toEqual([{ by, batchId: payoutBatch.id }]);
+    expect(createPayoutBatchResponseSchema.parse(answer.body)).toEqual({ batch: payoutBatch, payouts: [payout] });
+    expect(sentTo('createPayoutBatch')).toEqual([{ by, batchId: payoutBatch.id }]);
     const batches = await asAdmin('GET', '/api/admin/payouts').expect(200);
     expect(batches.body).toEqual({ batches: [payoutBatch], total: 1, page: 1, pageSize: 25 });
   });
 
   test('are exported whole, page after page, without a formula', async () => {
-    const { payoutsAtOnce, listBatchPayouts } = affiliateAdminRequests;
+    const { maxPayoutsPerResponse, listBatchPayouts } = affiliateAdminRequests;
     gateway.product.answer(listBatchPayouts, ({ afterUserId }) => ({
-      payouts: Array.from({ length: afterUserId === 0 ? payoutsAtOnce : 1 }, (_, index) => ({
+      payouts: Array.from({ length: afterUserId === 0 ? maxPayoutsPerResponse : 1 }, (_, index) => ({
         ...payout,
         userId: afterUserId + index + 1,
         username: '=HYPERLINK("http://evil.example")',
@@ -86,7 +88,7 @@ describe('payouts', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="payouts-${payoutBatch.id}.csv"`);
     const lines = answer.text.trimEnd().split('\r\n');
-    expect(lines).toHaveLength(payoutsAtOnce + 2);
+    expect(lines).toHaveLength(maxPayoutsPerResponse + 2);
     expect(lines[0]).toBe('payoutId,userId,username,email,amountPence,commissionCount,createdAt');
     expect(lines.at(-1)).toBe(
       `${payout.id},1001,"'=HYPERLINK(""http://evil.example"")",ada@example.com,225,1,${payout.createdAt}`,
@@ -122,7 +124,7 @@ test('a test commission is written for anybody, with real payments too', async (
     .send({ userId: 8, testAmount: 1.15 })
     .expect(200);
   expect(answer.body).toEqual({ success: true, commission: 0.12, message: 'Generated £0.12 commission for ada' });
-  expect(real.product.sent(affiliateRequests.writeTestCommission).map(({ body }) => body)).toEqual([
+  expect(real.product.sent(affiliateRequests.createTestCommission).map(({ body }) => body)).toEqual([
     { by: { ...by, keyName: 'the support' }, userId: 8, paymentPence: 115 },
   ]);
   await real.stop();

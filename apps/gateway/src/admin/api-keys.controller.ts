@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
 import {
-  type AdminActor,
-  type ApiKeyAnswer,
+  type ApiKeyResponse,
   type ApiKeyBody,
   apiKeyBodySchema,
-  type ApiKeysAnswer,
-  type ApiKeySecretAnswer,
-  identityAdminRequests,
+  type ApiKeysResponse,
+  type ApiKeySecretResponse,
   type KeyRotationBody,
   keyRotationBodySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
@@ -22,7 +22,7 @@ export class ApiKeysController {
 
   @Get()
   @Access('admin-key')
-  list(@Call() call: CallContext): Promise<ApiKeysAnswer> {
+  list(@Call() call: CallContext): Promise<ApiKeysResponse> {
     return this.messenger.request(identityAdminRequests.listApiKeys, {}, call);
   }
 
@@ -32,7 +32,7 @@ export class ApiKeysController {
     @Body({ schema: apiKeyBodySchema }) { name, scopes }: ApiKeyBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<ApiKeySecretAnswer> {
+  ): Promise<ApiKeySecretResponse> {
     return this.messenger.request(identityAdminRequests.createApiKey, { by, name, scopes }, call);
   }
 
@@ -44,7 +44,7 @@ export class ApiKeysController {
     @Body({ schema: keyRotationBodySchema }) { overlapSeconds }: KeyRotationBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<ApiKeySecretAnswer> {
+  ): Promise<ApiKeySecretResponse> {
     return this.messenger.request(identityAdminRequests.rotateApiKey, { by, keyId, overlapSeconds }, call);
   }
 
@@ -54,7 +54,7 @@ export class ApiKeysController {
     @Param('keyId', { schema: pathIdSchema }) keyId: string,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<ApiKeyAnswer> {
+  ): Promise<ApiKeyResponse> {
     return this.messenger.request(identityAdminRequests.revokeApiKey, { by, keyId }, call);
   }
 }

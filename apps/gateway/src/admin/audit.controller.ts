@@ -1,19 +1,19 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import type { RequestOutput } from '@scriptsmith/contracts';
+import { adminRequests } from '@scriptsmith/contracts/admin';
 import {
-  adminRequests,
-  type AuditAnswer,
-  type AuditExportQuery,
-  auditExportQuerySchema,
-  type AuditQuery,
-  auditQuerySchema,
-  type RequestOutput,
-} from '@scriptsmith/contracts';
+  type AuditLogResponse,
+  type AuditLogExportQuery,
+  auditLogExportQuerySchema,
+  type AuditLogQuery,
+  auditLogQuerySchema,
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
 import { csvFile } from '../http/csv.js';
 
-type AuditPart = RequestOutput<typeof adminRequests.listAuditRowsAfter>;
+type AuditPart = RequestOutput<typeof adminRequests.exportAuditLog>;
 
 const exportedAtOnce = 1_000;
 const columns = [
@@ -31,25 +31,28 @@ export class AuditController {
 
   @Get()
   @Access('admin-key')
-  list(@Query({ schema: auditQuerySchema }) query: AuditQuery, @Call() call: CallContext): Promise<AuditAnswer> {
-    return this.messenger.request(adminRequests.listAuditRows, query, call);
+  list(
+    @Query({ schema: auditLogQuerySchema }) query: AuditLogQuery,
+    @Call() call: CallContext,
+  ): Promise<AuditLogResponse> {
+    return this.messenger.request(adminRequests.listAuditLog, query, call);
   }
 
   @Get('export')
   @Access('admin-key')
   export(
-    @Query({ schema: auditExportQuerySchema }) query: AuditExportQuery,
+    @Query({ schema: auditLogExportQuerySchema }) query: AuditLogExportQuery,
     @Call() call: CallContext,
   ): Promise<StreamableFile> {
     const day = this.clock.now().toISOString().slice(0, 10);
     return csvFile(`audit-${day}.csv`, columns, this.exportedRows(query, call));
   }
 
-  private async *exportedRows(query: AuditExportQuery, call: CallContext) {
+  private async *exportedRows(query: AuditLogExportQuery, call: CallContext) {
     let afterId: string | null = null;
     do {
       const part: AuditPart = await this.messenger.request(
-        adminRequests.listAuditRowsAfter,
+        adminRequests.exportAuditLog,
         { ...query, afterId, limit: exportedAtOnce },
         call,
       );

@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import {
-  type AdminActor,
-  affiliateAdminRequests,
   type CommissionReviewBody,
   commissionReviewBodySchema,
   type Done,
-  type HeldCommissionsAnswer,
+  type HeldCommissionsResponse,
   type PageQuery,
   pageQuerySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
@@ -24,7 +24,7 @@ export class CommissionsController {
   listHeld(
     @Query({ schema: pageQuerySchema }) page: PageQuery,
     @Call() call: CallContext,
-  ): Promise<HeldCommissionsAnswer> {
+  ): Promise<HeldCommissionsResponse> {
     return this.messenger.request(affiliateAdminRequests.listHeldCommissions, page, call);
   }
 

@@ -1,12 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { adminRequests } from '@scriptsmith/contracts/admin';
+import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import {
-  type AdminFiguresAnswer,
-  adminRequests,
-  type AdminStatsAnswer,
-  billingAdminRequests,
-  type FiguresQuery,
-  figuresQuerySchema,
-} from '@scriptsmith/contracts';
+  type DailyStatsResponse,
+  type AdminStatsResponse,
+  type DailyStatsQuery,
+  dailyStatsQuerySchema,
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
@@ -22,7 +22,7 @@ export class FiguresController {
 
   @Get('stats')
   @Access('admin-key')
-  async stats(@Call() call: CallContext): Promise<AdminStatsAnswer> {
+  async stats(@Call() call: CallContext): Promise<AdminStatsResponse> {
     const today = this.clock.now().toISOString().slice(0, 10);
     const [{ totalUsers }, business] = await this.figuresOf({ from: today, to: today }, call);
     const { activeSubscriptions, totalCreditsUsed, revenuePence } = business;
@@ -32,9 +32,9 @@ export class FiguresController {
   @Get('figures')
   @Access('admin-key')
   async figures(
-    @Query({ schema: figuresQuerySchema }) range: FiguresQuery,
+    @Query({ schema: dailyStatsQuerySchema }) range: DailyStatsQuery,
     @Call() call: CallContext,
-  ): Promise<AdminFiguresAnswer> {
+  ): Promise<DailyStatsResponse> {
     // The calendar of Postgres begins with the year 1.
     if (range.from < '0001-01-01') throw validationFailed({ from: 'There is no such day' });
     const [users, business] = await this.figuresOf(range, call);
@@ -42,10 +42,10 @@ export class FiguresController {
     return { days: business.days.map((day) => ({ ...day, signUps: signUpsOf.get(day.day) ?? 0 })) };
   }
 
-  private figuresOf(range: FiguresQuery, call: CallContext) {
+  private figuresOf(range: DailyStatsQuery, call: CallContext) {
     return Promise.all([
-      this.messenger.request(adminRequests.getUserFigures, range, call),
-      this.messenger.request(billingAdminRequests.getBusinessFigures, range, call),
+      this.messenger.request(adminRequests.getUserStats, range, call),
+      this.messenger.request(billingAdminRequests.getBusinessStats, range, call),
     ]);
   }
 }

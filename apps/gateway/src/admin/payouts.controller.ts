@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import {
-  type AdminActor,
-  affiliateAdminRequests,
   type PageQuery,
   pageQuerySchema,
-  type PayoutBatchesAnswer,
-  type PayOutAnswer,
-  type PayOutBody,
-  payOutBodySchema,
-} from '@scriptsmith/contracts';
+  type PayoutBatchesResponse,
+  type CreatePayoutBatchResponse,
+  type CreatePayoutBatchBody,
+  createPayoutBatchBodySchema,
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
@@ -24,19 +24,19 @@ export class PayoutsController {
 
   @Get()
   @Access('admin-key')
-  list(@Query({ schema: pageQuerySchema }) page: PageQuery, @Call() call: CallContext): Promise<PayoutBatchesAnswer> {
+  list(@Query({ schema: pageQuerySchema }) page: PageQuery, @Call() call: CallContext): Promise<PayoutBatchesResponse> {
     return this.messenger.request(affiliateAdminRequests.listPayoutBatches, page, call);
   }
 
   @Post()
   @HttpCode(200)
   @Access('admin-key', { role: 'owner' })
-  payOut(
-    @Body({ schema: payOutBodySchema }) { batchId }: PayOutBody,
+  createPayoutBatch(
+    @Body({ schema: createPayoutBatchBodySchema }) { batchId }: CreatePayoutBatchBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<PayOutAnswer> {
-    return this.messenger.request(affiliateAdminRequests.payOut, { by, batchId }, call);
+  ): Promise<CreatePayoutBatchResponse> {
+    return this.messenger.request(affiliateAdminRequests.createPayoutBatch, { by, batchId }, call);
   }
 
   @Get(':batchId/export')
@@ -60,7 +60,7 @@ export class PayoutsController {
         ...[id, userId, username, email, amountPence, commissionCount, createdAt],
       ]);
       const last = payouts.at(-1);
-      if (!last || payouts.length < affiliateAdminRequests.payoutsAtOnce) return;
+      if (!last || payouts.length < affiliateAdminRequests.maxPayoutsPerResponse) return;
       afterUserId = last.userId;
     }
   }

@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
+import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import {
-  type AdminActor,
-  billingAdminRequests,
   type Done,
-  type PendingCustomerAnswer,
+  type PendingCustomerResponse,
   type PendingCustomerBody,
   pendingCustomerBodySchema,
-  type PendingCustomersAnswer,
+  type PendingCustomersResponse,
   type SearchedPageQuery,
   searchedPageQuerySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
@@ -25,7 +25,7 @@ export class PendingCustomersController {
   list(
     @Query({ schema: searchedPageQuerySchema }) query: SearchedPageQuery,
     @Call() call: CallContext,
-  ): Promise<PendingCustomersAnswer> {
+  ): Promise<PendingCustomersResponse> {
     return this.messenger.request(billingAdminRequests.listPendingCustomers, query, call);
   }
 
@@ -35,7 +35,7 @@ export class PendingCustomersController {
     @Body({ schema: pendingCustomerBodySchema }) customer: PendingCustomerBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<PendingCustomerAnswer> {
+  ): Promise<PendingCustomerResponse> {
     return this.messenger.request(billingAdminRequests.addPendingCustomer, { by, customer }, call);
   }
 

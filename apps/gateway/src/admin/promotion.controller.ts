@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import {
-  type AdminActor,
-  affiliateAdminRequests,
   type Done,
-  type PromotionAnswer,
+  type PromotionResponse,
   type PromotionBody,
   promotionBodySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
@@ -18,8 +18,8 @@ export class PromotionController {
 
   @Get()
   @Access('admin-key')
-  get(@Call() call: CallContext): Promise<PromotionAnswer> {
-    return this.messenger.request(affiliateAdminRequests.getPromotionForAll, {}, call);
+  get(@Call() call: CallContext): Promise<PromotionResponse> {
+    return this.messenger.request(affiliateAdminRequests.getGlobalPromotion, {}, call);
   }
 
   @Put()

@@ -1,4 +1,4 @@
-import { newPasswordSchema } from '@scriptsmith/contracts';
+import { newPasswordSchema } from '@scriptsmith/contracts/identity';
 import { makeTemporaryPassword } from './temporary-password.js';
 
 test('temporary passwords have 12 characters that cannot be taken for one another, and differ', () => {

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import {
-  type AdminActor,
-  affiliateRequests,
-  type TestCommissionAnswer,
+  type TestCommissionResponse,
   type TestCommissionBody,
   testCommissionBodySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
@@ -23,8 +23,8 @@ export class TestCommissionController {
     @Body({ schema: testCommissionBodySchema }) { userId, testAmount }: TestCommissionBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<TestCommissionAnswer> {
+  ): Promise<TestCommissionResponse> {
     const purchase = { by, userId, paymentPence: Math.round(testAmount * 100) };
-    return testCommissionAnswer(await this.messenger.request(affiliateRequests.writeTestCommission, purchase, call));
+    return testCommissionAnswer(await this.messenger.request(affiliateRequests.createTestCommission, purchase, call));
   }
 }

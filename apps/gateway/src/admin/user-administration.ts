@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminAction, type AdminActor, adminRequests, identityAdminRequests } from '@scriptsmith/contracts';
+import type { AdminActor } from '@scriptsmith/contracts';
+import { type AdminAction, adminRequests } from '@scriptsmith/contracts/admin';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
 
 /** What admins do to a user, from whichever screen. */
@@ -30,7 +32,7 @@ export class UserAdministration {
 
   /** Deletes a user everywhere. The action may still be running. Errors: `user_not_found`. */
   async delete(by: AdminActor, userId: number, call: CallContext): Promise<AdminAction> {
-    const { action } = await this.messenger.request(adminRequests.deleteUserEverywhere, { by, userId }, call);
+    const { action } = await this.messenger.request(adminRequests.deleteUserAccount, { by, userId }, call);
     return refuseUndone(action);
   }
 }

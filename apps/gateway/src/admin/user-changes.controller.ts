@@ -1,17 +1,16 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
+import { type AdminAction, adminRequests } from '@scriptsmith/contracts/admin';
+import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import {
-  type ActionAnswer,
-  type ActionDone,
-  type AdminAction,
-  type AdminActor,
-  adminRequests,
+  type AdminActionResponse,
+  type ActionResultResponse,
   type BanBody,
   banBodySchema,
-  billingAdminRequests,
-  type CreatedUserAnswer,
+  type CreateUserResponse,
   type CreditsBody,
   creditsBodySchema,
-  type CreditsSetAnswer,
+  type SetCreditsResponse,
   type Done,
   type EmptyBody,
   emptyBodySchema,
@@ -21,7 +20,7 @@ import {
   planChangeBodySchema,
   type TemporaryPasswordBody,
   temporaryPasswordBodySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
@@ -50,7 +49,7 @@ export class UserChangesController {
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CreatedUserAnswer> {
+  ): Promise<CreateUserResponse> {
     const temporaryPassword = password || makeTemporaryPassword();
     const order = { by, ...person, temporaryPassword, planId };
     const { action, user, isRepeated } = await this.messenger.request(adminRequests.createUserWithPlan, order, call);
@@ -110,7 +109,7 @@ export class UserChangesController {
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ActionDone> {
+  ): Promise<ActionResultResponse> {
     const { action } = await this.messenger.request(adminRequests.changeUserPlan, { by, userId, planId }, call);
     return done(refuseUndone(action), reply);
   }
@@ -122,7 +121,7 @@ export class UserChangesController {
     @Body({ schema: creditsBodySchema }) amount: CreditsBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<CreditsSetAnswer> {
+  ): Promise<SetCreditsResponse> {
     const { credits } = await this.messenger.request(billingAdminRequests.setCredits, { by, userId, ...amount }, call);
     const { isUnlimited, balance, usedThisMonth, rolloverCredits } = credits;
     return {
@@ -138,7 +137,7 @@ export class UserChangesController {
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ActionDone> {
+  ): Promise<ActionResultResponse> {
     return done(await this.administration.delete(by, userId, call), reply);
   }
 
@@ -148,12 +147,12 @@ export class UserChangesController {
   action(
     @Param('actionId', { schema: pathIdSchema }) actionId: string,
     @Call() call: CallContext,
-  ): Promise<ActionAnswer> {
+  ): Promise<AdminActionResponse> {
     return this.messenger.request(adminRequests.getAdminAction, { actionId }, call);
   }
 }
 
-function done(action: AdminAction, reply: FastifyReply): ActionDone {
+function done(action: AdminAction, reply: FastifyReply): ActionResultResponse {
   if (action.state === 'running') reply.status(202);
   return { success: true, action };
 }

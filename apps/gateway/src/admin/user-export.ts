@@ -1,4 +1,5 @@
-import type { BillingAccount, ListedUser } from '@scriptsmith/contracts';
+import type { ListedUser } from '@scriptsmith/contracts/admin';
+import type { BillingAccount } from '@scriptsmith/contracts/billing';
 
 export const userColumns = [
   ...['id', 'username', 'email', 'createdAt', 'isBanned'],

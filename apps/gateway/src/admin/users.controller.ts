@@ -1,25 +1,25 @@
 import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import type { RequestOutput } from '@scriptsmith/contracts';
+import { adminRequests, type ListedUser } from '@scriptsmith/contracts/admin';
+import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import {
-  type AdminUserAffiliate,
-  type AdminUserDetails,
-  type AdminUsersAnswer,
-  adminRequests,
-  affiliateAdminRequests,
-  affiliateRequests,
   type BillingAccount,
   billingAdminRequests,
   billingRequests,
   type CreditHistory,
   creditHistoryCursorSchema,
-  identityAdminRequests,
-  type InvoicesAnswer,
-  type ListedUser,
-  type RequestOutput,
+} from '@scriptsmith/contracts/billing';
+import {
+  type AdminUserAffiliate,
+  type AdminUserDetails,
+  type AdminUsersResponse,
+  type InvoicesResponse,
   type UsersExportQuery,
   usersExportQuerySchema,
   type UsersQuery,
   usersQuerySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, Clock, DomainError, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
@@ -31,7 +31,7 @@ import type { GatewaySettings } from '../settings.js';
 import { sortOf } from './sort.js';
 import { userColumns, userRow } from './user-export.js';
 
-type UsersPart = RequestOutput<typeof adminRequests.listUsersAfter>;
+type UsersPart = RequestOutput<typeof adminRequests.exportUsers>;
 
 const cursorSchema = creditHistoryCursorSchema.optional();
 const exportedAtOnce = 1_000;
@@ -51,7 +51,7 @@ export class UsersController {
   async list(
     @Query({ schema: usersQuerySchema }) { sort, ...query }: UsersQuery,
     @Call() call: CallContext,
-  ): Promise<AdminUsersAnswer> {
+  ): Promise<AdminUsersResponse> {
     const page = await this.messenger.request(adminRequests.listUsers, { ...query, ...sortOf(sort) }, call);
     const accounts = await this.accountsOf(page.users, call);
     const users = page.users.map((user, index) => {
@@ -105,7 +105,7 @@ export class UsersController {
   invoices(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Call() call: CallContext,
-  ): Promise<InvoicesAnswer> {
+  ): Promise<InvoicesResponse> {
     return this.messenger.request(billingRequests.listInvoices, { userId }, call);
   }
 
@@ -128,7 +128,7 @@ export class UsersController {
     const query = { ...filters, ...sortOf(sort), limit: exportedAtOnce };
     let after: UsersPart['next'] = null;
     do {
-      const part: UsersPart = await this.messenger.request(adminRequests.listUsersAfter, { ...query, after }, call);
+      const part: UsersPart = await this.messenger.request(adminRequests.exportUsers, { ...query, after }, call);
       const accounts = await this.accountsOf(part.users, call);
       yield part.users.map((user, index) => userRow(user, accountAt(accounts, index)));
       after = part.next;

@@ -1,4 +1,6 @@
-import { type AdminRole, adminRequests, billingAdminRequests, identityAdminRequests } from '@scriptsmith/contracts';
+import { type AdminRole, adminRequests } from '@scriptsmith/contracts/admin';
+import { billingAdminRequests } from '@scriptsmith/contracts/billing';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { adminKeyOf, completedAction, listedUsers } from '../testing/admin-product.js';
 import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
@@ -73,7 +75,7 @@ describe('the export of users', () => {
       { users: Array.from({ length: 250 }, (_, index) => person(index + 1)), next: { sortValue: 'x', userId: 250 } },
       { users: [person(251)], next: null },
     ];
-    gateway.product.answer(adminRequests.listUsersAfter, ({ after }) => parts[after ? 1 : 0]!);
+    gateway.product.answer(adminRequests.exportUsers, ({ after }) => parts[after ? 1 : 0]!);
     const answer = await file('?plan=none&search=cmd&sort=email').expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -86,7 +88,7 @@ describe('the export of users', () => {
     expect(lines[1]).toBe(`1,'=cmd|1,'+1@example.com,2026-11-21T00:00:00.000Z,true,,,0,false`);
     expect(lines[7]).toContain('Professional,active,15000');
     const filters = { plan: 'none', search: 'cmd', sort: 'email', direction: 'asc', limit: 1_000 };
-    expect(sent(adminRequests.listUsersAfter)).toEqual([
+    expect(sent(adminRequests.exportUsers)).toEqual([
       { ...filters, after: null },
       { ...filters, after: parts[0]!.next },
     ]);
@@ -96,7 +98,7 @@ describe('the export of users', () => {
   });
 
   test('that cannot begin is refused, and one that breaks off does not look complete', async () => {
-    gateway.product.answer(adminRequests.listUsersAfter, ({ after }) => {
+    gateway.product.answer(adminRequests.exportUsers, ({ after }) => {
       if (after) throw new DomainError('service_unavailable', 'Not now.');
       return { users: listedUsers, next: { sortValue: '1', userId: bob.id } };
     });
@@ -188,7 +190,7 @@ test('a deletion says what it waits for', async () => {
   const remove = () => as('support', 'DELETE', `/api/admin/users/${ada.id}`);
   expect((await remove().expect(200)).body).toEqual({ success: true, action: completedAction });
   const running = { ...completedAction, state: 'running' as const, waitingFor: ['analytics'], endedAt: null };
-  gateway.product.answer(adminRequests.deleteUserEverywhere, () => ({ action: running }));
+  gateway.product.answer(adminRequests.deleteUserAccount, () => ({ action: running }));
   expect((await remove().expect(202)).body).toEqual({ success: true, action: running });
 });
 
@@ -240,7 +242,7 @@ test('the audit log is exported without formulas', async () => {
   expect(answer.text.split('\r\n')[1]).toBe(
     `2026-11-21T00:00:00.000Z,night shift,198.51.100.9,set-credits,user,7,'=1+1,"{""balance"":0}","{""balance"":500}",billing,${anyId},${anyId}`,
   );
-  expect(sent(adminRequests.listAuditRowsAfter)).toEqual([
+  expect(sent(adminRequests.exportAuditLog)).toEqual([
     { keyName: 'night shift', from: '2026-11-01T00:00:00Z', afterId: null, limit: 1_000 },
   ]);
   await read('/api/admin/audit?targetType=planet').expect(400);

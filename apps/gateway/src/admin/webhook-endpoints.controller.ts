@@ -1,22 +1,22 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
+import { webhookRequests } from '@scriptsmith/contracts/billing';
 import {
-  type AdminActor,
   emptyBodySchema,
   type KeyRotationBody,
   keyRotationBodySchema,
-  outgoingWebhookRequests,
   type PageQuery,
   pageQuerySchema,
-  type WebhookDeliveriesAnswer,
-  type WebhookDeliveryAnswer,
-  type WebhookEndpointAnswer,
+  type WebhookDeliveriesResponse,
+  type WebhookDeliveryResponse,
+  type WebhookEndpointResponse,
   type WebhookEndpointBody,
   webhookEndpointBodySchema,
   type WebhookEndpointChangeBody,
   webhookEndpointChangeBodySchema,
-  type WebhookEndpointsAnswer,
-  type WebhookEndpointSecretAnswer,
-} from '@scriptsmith/contracts';
+  type WebhookEndpointsResponse,
+  type WebhookEndpointSecretResponse,
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
@@ -32,8 +32,8 @@ export class WebhookEndpointsController {
 
   @Get('webhook-endpoints')
   @Access('admin-key')
-  list(@Call() call: CallContext): Promise<WebhookEndpointsAnswer> {
-    return this.messenger.request(outgoingWebhookRequests.listWebhookEndpoints, {}, call);
+  list(@Call() call: CallContext): Promise<WebhookEndpointsResponse> {
+    return this.messenger.request(webhookRequests.listWebhookEndpoints, {}, call);
   }
 
   @Post('webhook-endpoints')
@@ -42,8 +42,8 @@ export class WebhookEndpointsController {
     @Body({ schema: webhookEndpointBodySchema }) fields: WebhookEndpointBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<WebhookEndpointSecretAnswer> {
-    return this.messenger.request(outgoingWebhookRequests.createWebhookEndpoint, { by, ...fields }, call);
+  ): Promise<WebhookEndpointSecretResponse> {
+    return this.messenger.request(webhookRequests.createWebhookEndpoint, { by, ...fields }, call);
   }
 
   @Patch('webhook-endpoints/:endpointId')
@@ -53,8 +53,8 @@ export class WebhookEndpointsController {
     @Body({ schema: webhookEndpointChangeBodySchema }) change: WebhookEndpointChangeBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<WebhookEndpointAnswer> {
-    return this.messenger.request(outgoingWebhookRequests.changeWebhookEndpoint, { by, endpointId: id, change }, call);
+  ): Promise<WebhookEndpointResponse> {
+    return this.messenger.request(webhookRequests.changeWebhookEndpoint, { by, endpointId: id, change }, call);
   }
 
   @Post('webhook-endpoints/:endpointId/rotate-secret')
@@ -65,9 +65,9 @@ export class WebhookEndpointsController {
     @Body({ schema: keyRotationBodySchema }) { overlapSeconds }: KeyRotationBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<WebhookEndpointSecretAnswer> {
+  ): Promise<WebhookEndpointSecretResponse> {
     const wish = { by, endpointId: id, overlapSeconds };
-    return this.messenger.request(outgoingWebhookRequests.rotateWebhookSecret, wish, call);
+    return this.messenger.request(webhookRequests.rotateWebhookSecret, wish, call);
   }
 
   @Delete('webhook-endpoints/:endpointId')
@@ -77,7 +77,7 @@ export class WebhookEndpointsController {
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
   ): Promise<{ success: true }> {
-    await this.messenger.request(outgoingWebhookRequests.deleteWebhookEndpoint, { by, endpointId: id }, call);
+    await this.messenger.request(webhookRequests.deleteWebhookEndpoint, { by, endpointId: id }, call);
     return { success: true };
   }
 
@@ -89,8 +89,8 @@ export class WebhookEndpointsController {
     @Body(emptyBody) _nothing: object | undefined,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<WebhookDeliveryAnswer> {
-    return this.messenger.request(outgoingWebhookRequests.testWebhookEndpoint, { by, endpointId: id }, call);
+  ): Promise<WebhookDeliveryResponse> {
+    return this.messenger.request(webhookRequests.testWebhookEndpoint, { by, endpointId: id }, call);
   }
 
   @Get('webhook-endpoints/:endpointId/deliveries')
@@ -99,9 +99,9 @@ export class WebhookEndpointsController {
     @Param('endpointId', endpointId) id: string,
     @Query({ schema: pageQuerySchema }) { page, pageSize }: PageQuery,
     @Call() call: CallContext,
-  ): Promise<WebhookDeliveriesAnswer> {
+  ): Promise<WebhookDeliveriesResponse> {
     const wish = { endpointId: id, page, pageSize };
-    return this.messenger.request(outgoingWebhookRequests.listWebhookDeliveries, wish, call);
+    return this.messenger.request(webhookRequests.listWebhookDeliveries, wish, call);
   }
 
   @Post('webhook-deliveries/:deliveryId/redeliver')
@@ -112,7 +112,7 @@ export class WebhookEndpointsController {
     @Body(emptyBody) _nothing: object | undefined,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<WebhookDeliveryAnswer> {
-    return this.messenger.request(outgoingWebhookRequests.redeliverWebhook, { by, deliveryId }, call);
+  ): Promise<WebhookDeliveryResponse> {
+    return this.messenger.request(webhookRequests.redeliverWebhook, { by, deliveryId }, call);
   }
 }

@@ -1,12 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import {
-  affiliateRequests,
-  type CommissionsAnswer,
+  type CommissionsResponse,
   type PageQuery,
   pageQuerySchema,
-  type PayoutsAnswer,
-  type ReferralsAnswer,
-} from '@scriptsmith/contracts';
+  type PayoutsResponse,
+  type ReferralsResponse,
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
@@ -23,7 +23,7 @@ export class AffiliateListsController {
     @Query({ schema: pageQuerySchema }) page: PageQuery,
     @SignedIn() { user }: Session,
     @Call() call: CallContext,
-  ): Promise<ReferralsAnswer> {
+  ): Promise<ReferralsResponse> {
     return this.messenger.request(affiliateRequests.listReferrals, { userId: user.id, ...page }, call);
   }
 
@@ -33,7 +33,7 @@ export class AffiliateListsController {
     @Query({ schema: pageQuerySchema }) page: PageQuery,
     @SignedIn() { user }: Session,
     @Call() call: CallContext,
-  ): Promise<CommissionsAnswer> {
+  ): Promise<CommissionsResponse> {
     return this.messenger.request(affiliateRequests.listCommissions, { userId: user.id, ...page }, call);
   }
 
@@ -43,7 +43,7 @@ export class AffiliateListsController {
     @Query({ schema: pageQuerySchema }) page: PageQuery,
     @SignedIn() { user }: Session,
     @Call() call: CallContext,
-  ): Promise<PayoutsAnswer> {
+  ): Promise<PayoutsResponse> {
     return this.messenger.request(affiliateRequests.listPayouts, { userId: user.id, ...page }, call);
   }
 }

@@ -1,14 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { affiliateRequests, type ReferralCodeCheck } from '@scriptsmith/contracts/affiliate';
 import {
   type AffiliateJoined,
   affiliateJoinBodySchema,
   type AffiliateOverview,
-  affiliateRequests,
-  type ReferralCodeCheck,
-  type TestCommissionAnswer,
+  type TestCommissionResponse,
   type TestCommissionBody,
   testCommissionBodySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
@@ -70,12 +69,12 @@ export class AffiliateController {
     @Body({ schema: testCommissionBodySchema }) { testAmount }: TestCommissionBody,
     @SignedIn() { user }: Session,
     @Call() call: CallContext,
-  ): Promise<TestCommissionAnswer> {
+  ): Promise<TestCommissionResponse> {
     if (!this.settings.STRIPE_API_URL) {
       throw new DomainError('forbidden', 'Test commissions can be written only while payments are emulated.');
     }
     const written = await this.messenger.request(
-      affiliateRequests.writeTestCommission,
+      affiliateRequests.createTestCommission,
       { userId: user.id, paymentPence: Math.round(testAmount * 100) },
       call,
     );

@@ -1,4 +1,5 @@
-import { affiliateOverviewSchema, affiliateRequests } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { affiliateOverviewSchema } from '@scriptsmith/contracts/gateway';
 import { DomainError } from '@scriptsmith/service-kit';
 import { failureOf, GatewayUnderTest, publicUrl } from '../testing/gateway-under-test.js';
 import { affiliateOverview } from '../testing/affiliate-product.js';
@@ -73,7 +74,7 @@ describe('a test commission', () => {
     [10_000, 1_000_000],
   ])('of %d pounds is asked for in pence', async (pounds, paymentPence) => {
     await write(pounds).expect(200);
-    const sent = gateway.product.sent(affiliateRequests.writeTestCommission);
+    const sent = gateway.product.sent(affiliateRequests.createTestCommission);
     expect(sent[0]?.body).toEqual({ userId: ada.id, paymentPence });
   });
 
@@ -85,7 +86,7 @@ describe('a test commission', () => {
   test.each([0, -1, 1.005, 10_000.01, '29.99', null, undefined])('of %j is refused', async (testAmount) => {
     const answer = await write(testAmount).expect(400);
     expect(failureOf(answer).fields).toHaveProperty('testAmount');
-    expect(gateway.product.sent(affiliateRequests.writeTestCommission)).toEqual([]);
+    expect(gateway.product.sent(affiliateRequests.createTestCommission)).toEqual([]);
   });
 
   test('is not written where payments are real', async () => {
@@ -93,7 +94,7 @@ describe('a test commission', () => {
     const body = { userId: ada.id, testAmount: 29.99 };
     const answer = await real.browserOf(ada, 'POST', '/api/affiliate/test-commission').send(body).expect(403);
     expect(failureOf(answer).code).toBe('forbidden');
-    expect(real.product.sent(affiliateRequests.writeTestCommission)).toEqual([]);
+    expect(real.product.sent(affiliateRequests.createTestCommission)).toEqual([]);
     await real.stop();
   });
 });

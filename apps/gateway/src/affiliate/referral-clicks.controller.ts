@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { affiliateRequests, type ReferralClickBody, referralClickBodySchema } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { type ReferralClickBody, referralClickBodySchema } from '@scriptsmith/contracts/gateway';
 import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';

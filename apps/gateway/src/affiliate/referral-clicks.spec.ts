@@ -1,4 +1,5 @@
-import { affiliateRequests, identityRequests } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { Response } from 'supertest';
 import { GatewayUnderTest } from '../testing/gateway-under-test.js';

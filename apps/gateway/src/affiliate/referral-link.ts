@@ -1,4 +1,4 @@
-import type { Affiliate } from '@scriptsmith/contracts';
+import type { Affiliate } from '@scriptsmith/contracts/affiliate';
 import type { GatewaySettings } from '../settings.js';
 
 /** An affiliate with the link by which the people they refer come in. */

@@ -1,10 +1,12 @@
-import type { affiliateRequests, RequestOutput, TestCommissionAnswer } from '@scriptsmith/contracts';
+import type { RequestOutput } from '@scriptsmith/contracts';
+import type { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import type { TestCommissionResponse } from '@scriptsmith/contracts/gateway';
 
 /** In pounds, as the form has them. */
 export function testCommissionAnswer({
   commissionPence,
   affiliateUsername,
-}: RequestOutput<typeof affiliateRequests.writeTestCommission>): TestCommissionAnswer {
+}: RequestOutput<typeof affiliateRequests.createTestCommission>): TestCommissionResponse {
   const commission = commissionPence / 100;
   return {
     success: true,

@@ -1,26 +1,24 @@
 import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import { analyticsRequests, type TrafficFilters, trafficFiltersSchema } from '@scriptsmith/contracts/analytics';
 import {
-  analyticsRequests,
-  hourlyByDefaultMs,
-  longestHourlyRangeMs,
+  hourlyDefaultRangeMs,
+  maxHourlyRangeMs,
   type PageQuery,
   pageQuerySchema,
   type TrafficExportQuery,
   trafficExportQuerySchema,
-  type TrafficFilters,
-  trafficFiltersSchema,
-  type TrafficNowAnswer,
+  type LiveVisitorsResponse,
   type TrafficQuery,
   trafficQuerySchema,
   type TrafficRange,
   trafficRangeOf,
-  type TrafficSessionAnswer,
-  type TrafficStatsAnswer,
+  type TrafficSessionResponse,
+  type TrafficStatsResponse,
   type TrafficTimelineQuery,
   trafficTimelineQuerySchema,
   type TrafficUser,
-  type UserVisitsAnswer,
-} from '@scriptsmith/contracts';
+  type UserVisitsResponse,
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
@@ -50,15 +48,15 @@ export class AnalyticsController {
   async stats(
     @Query({ schema: trafficQuerySchema }) query: TrafficQuery,
     @Call() call: CallContext,
-  ): Promise<TrafficStatsAnswer> {
+  ): Promise<TrafficStatsResponse> {
     const range = this.rangeOf(query);
     const length = range.to - range.from;
-    const interval = query.interval ?? (length <= hourlyByDefaultMs ? 'hour' : 'day');
-    if (interval === 'hour' && length > longestHourlyRangeMs) {
+    const interval = query.interval ?? (length <= hourlyDefaultRangeMs ? 'hour' : 'day');
+    if (interval === 'hour' && length > maxHourlyRangeMs) {
       throw validationFailed({ interval: 'Hours are told for at most 14 days.' });
     }
     const { recentSessions, ...figures } = await this.messenger.request(
-      analyticsRequests.getFigures,
+      analyticsRequests.getTrafficMetrics,
       { ...timesOf(range), filters: filtersOf(query), interval },
       call,
     );
@@ -81,7 +79,7 @@ export class AnalyticsController {
     @Param('visitId', { schema: pathIdSchema }) sessionId: string,
     @Query({ schema: trafficTimelineQuerySchema }) { cursor }: TrafficTimelineQuery,
     @Call() call: CallContext,
-  ): Promise<TrafficSessionAnswer> {
+  ): Promise<TrafficSessionResponse> {
     const { userId, ...session } = await this.messenger.request(
       analyticsRequests.getSession,
       { sessionId, ...(cursor !== undefined && { cursor }) },
@@ -93,8 +91,8 @@ export class AnalyticsController {
 
   @Get('analytics/now')
   @Access('admin-key')
-  now(@Call() call: CallContext): Promise<TrafficNowAnswer> {
-    return this.messenger.request(analyticsRequests.getNow, {}, call);
+  now(@Call() call: CallContext): Promise<LiveVisitorsResponse> {
+    return this.messenger.request(analyticsRequests.getLiveVisitors, {}, call);
   }
 
   @Get('analytics/export')
@@ -112,7 +110,7 @@ export class AnalyticsController {
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Query({ schema: pageQuerySchema }) page: PageQuery,
     @Call() call: CallContext,
-  ): Promise<UserVisitsAnswer> {
+  ): Promise<UserVisitsResponse> {
     return this.messenger.request(analyticsRequests.listUserSessions, { userId, ...page }, call);
   }
 

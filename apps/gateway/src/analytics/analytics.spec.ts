@@ -1,4 +1,5 @@
-import { analyticsRequests, identityAdminRequests, type TrafficSession } from '@scriptsmith/contracts';
+import { analyticsRequests, type TrafficSession } from '@scriptsmith/contracts/analytics';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { adminKeyOf } from '../testing/admin-product.js';
 import { trafficFigures, trafficSession } from '../testing/analytics-answers.js';
@@ -16,7 +17,7 @@ beforeEach(() => {
 
 const ask = (method: string, path: string, role: 'read-only' | 'support' = 'read-only') =>
   gateway.anyone(method, `/api/admin/${path}`).set('admin-key', adminKeyOf(role));
-const asked = () => gateway.product.sent(analyticsRequests.getFigures).map(({ body }) => body);
+const asked = () => gateway.product.sent(analyticsRequests.getTrafficMetrics).map(({ body }) => body);
 
 const adaAsUser = {
   ...ada,

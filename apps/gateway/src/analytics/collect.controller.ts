@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { type CollectBody, collectBodySchema } from '@scriptsmith/contracts';
+import { type CollectBody, collectBodySchema } from '@scriptsmith/contracts/analytics';
 import { type CallContext, Clock, DomainError, truncatedNetworkOf } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';

@@ -1,4 +1,5 @@
-import { analyticsEvents, type CollectedCall, identityRequests } from '@scriptsmith/contracts';
+import { analyticsEvents, type CollectedCall } from '@scriptsmith/contracts/analytics';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { serviceUnavailable } from '@scriptsmith/service-kit';
 import fc from 'fast-check';
 import { collectLimit } from '../http/rate-limits.js';

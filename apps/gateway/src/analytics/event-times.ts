@@ -1,4 +1,4 @@
-import type { CollectedEvent } from '@scriptsmith/contracts';
+import type { CollectedEvent } from '@scriptsmith/contracts/analytics';
 
 /** How old an event may be when it comes in. A page keeps events no longer than that. */
 const longestDelayMs = 30 * 60_000;

@@ -1,4 +1,4 @@
-import type { CollectedCall } from '@scriptsmith/contracts';
+import type { CollectedCall } from '@scriptsmith/contracts/analytics';
 import type { Messenger } from '@scriptsmith/service-kit';
 import { TrafficQueue } from './traffic-queue.js';
 

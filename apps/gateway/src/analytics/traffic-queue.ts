@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { analyticsEvents, type CollectedCall } from '@scriptsmith/contracts';
+import { analyticsEvents, type CollectedCall } from '@scriptsmith/contracts/analytics';
 import { type CallContext, Messenger, serviceUnavailable } from '@scriptsmith/service-kit';
 
 /** Nobody waits to see an answer: gathering for so long makes one message, and one transaction, of many calls. */
@@ -73,7 +73,7 @@ export class TrafficQueue implements BeforeApplicationShutdown {
     let calls = 0;
     for (const { call } of this.waiting) {
       events += call.events.length;
-      if (calls > 0 && (events > mostEventsAtOnce || calls === analyticsEvents.collectedCallsAtOnce)) break;
+      if (calls > 0 && (events > mostEventsAtOnce || calls === analyticsEvents.maxCallsPerMessage)) break;
       calls += 1;
     }
     const batch = this.waiting.splice(0, calls);

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
 import {
-  type AdminActor,
   type BanBody,
   banBodySchema,
   emptyBodySchema,
-  type TrafficUserActionAnswer,
-} from '@scriptsmith/contracts';
+  type TrafficUserActionResponse,
+} from '@scriptsmith/contracts/gateway';
 import type { CallContext } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
@@ -33,7 +33,7 @@ export class TrafficUserActionsController {
     @Body({ schema: noBodySchema }) _body: unknown,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<TrafficUserActionAnswer> {
+  ): Promise<TrafficUserActionResponse> {
     const tempPassword = makeTemporaryPassword();
     const isSet = await this.administration.resetPassword(by, userId, tempPassword, call);
     if (!isSet) return { message: resetBefore };
@@ -48,7 +48,7 @@ export class TrafficUserActionsController {
     @Body({ schema: banBodySchema }) { reason }: BanBody,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<TrafficUserActionAnswer> {
+  ): Promise<TrafficUserActionResponse> {
     await this.administration.ban(by, userId, reason, call);
     return { message: 'User banned. All their sessions have ended.' };
   }
@@ -59,7 +59,7 @@ export class TrafficUserActionsController {
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @ByAdmin() by: AdminActor,
     @Call() call: CallContext,
-  ): Promise<TrafficUserActionAnswer> {
+  ): Promise<TrafficUserActionResponse> {
     const { state } = await this.administration.delete(by, userId, call);
     return { message: state === 'completed' ? 'User deleted.' : 'The user is being deleted.' };
   }

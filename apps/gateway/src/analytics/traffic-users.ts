@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { billingAdminRequests, identityAdminRequests, type TrafficUser } from '@scriptsmith/contracts';
+import { billingAdminRequests } from '@scriptsmith/contracts/billing';
+import type { TrafficUser } from '@scriptsmith/contracts/gateway';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
 
 const accountsAtOnce = 100;

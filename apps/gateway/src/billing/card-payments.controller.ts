@@ -1,21 +1,23 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import {
   billingRequests,
-  type CheckoutUrl,
-  type CreatePaymentIntentBody,
-  createPaymentIntentBodySchema,
   type PaymentIntent,
   paymentIntentIdSchema,
   type PlanId,
   planIdSchema,
+  type CreatedPaymentIntent,
+  type UpgradePreview,
+} from '@scriptsmith/contracts/billing';
+import {
+  type CheckoutUrl,
+  type CreatePaymentIntentBody,
+  createPaymentIntentBodySchema,
   type SubscriptionChangeBody,
   subscriptionChangeBodySchema,
-  type StartedPayment,
-  type UpgradeAnswer,
-  type UpgradePreview,
+  type UpgradeResponse,
   type UpgradeSubscriptionBody,
   upgradeSubscriptionBodySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
@@ -34,7 +36,7 @@ export class CardPaymentsController {
     @Body({ schema: createPaymentIntentBodySchema }) { packageId }: CreatePaymentIntentBody,
     @SignedIn() { user }: Session,
     @Call() call: CallContext,
-  ): Promise<StartedPayment> {
+  ): Promise<CreatedPaymentIntent> {
     const wish = { userId: user.id, email: user.email, packageId };
     return this.messenger.request(billingRequests.createPaymentIntent, wish, call);
   }
@@ -48,7 +50,11 @@ export class CardPaymentsController {
     @SignedIn() { user }: Session,
     @Call() call: CallContext,
   ): Promise<CheckoutUrl> {
-    return this.messenger.request(billingRequests.openCardUpdate, { userId: user.id, email: user.email }, call);
+    return this.messenger.request(
+      billingRequests.createCardUpdateSession,
+      { userId: user.id, email: user.email },
+      call,
+    );
   }
 
   @Get('payment-intent/:paymentIntentId')
@@ -78,7 +84,7 @@ export class CardPaymentsController {
     @Body({ schema: upgradeSubscriptionBodySchema }) { planId, prorationDate }: UpgradeSubscriptionBody,
     @SignedIn() { user }: Session,
     @Call() call: CallContext,
-  ): Promise<UpgradeAnswer> {
+  ): Promise<UpgradeResponse> {
     const change = { userId: user.id, planId, prorationDate };
     const { applied, subscription, payment } = await this.messenger.request(
       billingRequests.upgradeSubscription,

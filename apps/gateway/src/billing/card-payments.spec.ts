@@ -1,4 +1,5 @@
-import { billingRequests, type RequestContract } from '@scriptsmith/contracts';
+import type { RequestContract } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
 import {

@@ -1,14 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { billingRequests, type Catalogue } from '@scriptsmith/contracts/billing';
 import {
-  billingRequests,
-  type Catalogue,
   type CheckoutBody,
   checkoutBodySchema,
   type CheckoutSuccess,
   type CheckoutUrl,
   type SubscriptionChange,
   subscriptionChangeBodySchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 import { Access } from '../access/access.decorator.js';

@@ -4,11 +4,8 @@ import {
   type CreditBalance,
   type CreditHistory,
   creditHistoryCursorSchema,
-  type InvoicesAnswer,
-  type UserCredits,
-  type UserData,
-  type UserSubscription,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/billing';
+import type { InvoicesResponse, UserCredits, UserData, UserSubscription } from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
@@ -49,7 +46,7 @@ export class CustomerAccountController {
 
   @Get('invoices/:userId')
   @Access('session-owner', { limit: checkoutLimit })
-  invoices(@SignedIn() { user }: Session, @Call() call: CallContext): Promise<InvoicesAnswer> {
+  invoices(@SignedIn() { user }: Session, @Call() call: CallContext): Promise<InvoicesResponse> {
     return this.messenger.request(billingRequests.listInvoices, { userId: user.id }, call);
   }
 

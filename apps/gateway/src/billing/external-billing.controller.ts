@@ -1,22 +1,22 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   billingRequests,
-  type ChatCodeExchange,
-  chatCodeExchangeSchema,
   type Consumption,
   type ConsumptionReceipt,
   consumptionSchema,
   type CreditHistory,
   creditHistoryCursorSchema,
-  type ExternalCredits,
-  type ExternalLoginAnswer,
-  type ExternalSubscription,
+  type Subscription,
+} from '@scriptsmith/contracts/billing';
+import type { ExternalCredits, ExternalLoginResponse, ExternalSubscription } from '@scriptsmith/contracts/gateway';
+import {
+  type ChatCodeExchange,
+  chatCodeExchangeSchema,
   identityRequests,
   type Login,
   loginSchema,
-  type Subscription,
   type User,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/identity';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
@@ -40,7 +40,7 @@ export class ExternalBillingController {
     @Body({ schema: loginSchema }) login: Login,
     @Req() { ip: clientAddress }: FastifyRequest,
     @Call() call: CallContext,
-  ): Promise<ExternalLoginAnswer> {
+  ): Promise<ExternalLoginResponse> {
     const { user } = await this.messenger.request(
       identityRequests.verifyCredentials,
       { ...login, clientAddress },
@@ -56,8 +56,8 @@ export class ExternalBillingController {
   async exchange(
     @Body({ schema: chatCodeExchangeSchema }) exchange: ChatCodeExchange,
     @Call() call: CallContext,
-  ): Promise<ExternalLoginAnswer> {
-    const { user } = await this.messenger.request(identityRequests.readChatCode, exchange, call);
+  ): Promise<ExternalLoginResponse> {
+    const { user } = await this.messenger.request(identityRequests.verifyChatCode, exchange, call);
     const answer = await this.loggedIn(user, call);
     await this.messenger.request(identityRequests.exchangeChatCode, exchange, call);
     return answer;
@@ -113,7 +113,7 @@ export class ExternalBillingController {
     return receipt;
   }
 
-  private async loggedIn(user: User, call: CallContext): Promise<ExternalLoginAnswer> {
+  private async loggedIn(user: User, call: CallContext): Promise<ExternalLoginResponse> {
     const { subscription } = await this.messenger.request(billingRequests.getAccount, { userId: user.id }, call);
     return { user, subscription, canChat: isActive(subscription) };
   }

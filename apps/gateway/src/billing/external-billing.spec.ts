@@ -1,4 +1,5 @@
-import { billingRequests, identityRequests } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { chatCode } from '../testing/outside-systems-product.js';
@@ -84,7 +85,7 @@ test('a code is good again after a call that could not be answered, and is used 
     if (used.has(code)) throw new DomainError('invalid_token', 'This code has been used.');
     return { user: ada };
   };
-  gateway.product.answer(identityRequests.readChatCode, whose);
+  gateway.product.answer(identityRequests.verifyChatCode, whose);
   gateway.product.answer(identityRequests.exchangeChatCode, (exchange) => {
     const answer = whose(exchange);
     used.add(exchange.code);

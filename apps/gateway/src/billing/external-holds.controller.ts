@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
 import {
   billingRequests,
-  emptyBodySchema,
   type Hold,
   type HoldRequest,
   holdRequestSchema,
@@ -9,7 +8,8 @@ import {
   type Settlement,
   type SettlementRequest,
   settlementRequestSchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/billing';
+import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';

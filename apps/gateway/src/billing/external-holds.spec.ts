@@ -1,4 +1,4 @@
-import { billingRequests } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { holdId } from '../testing/outside-systems-product.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { generatedKeyPrefix, idempotencyKeySchema } from '@scriptsmith/contracts';
+import { generatedKeyPrefix, idempotencyKeySchema } from '@scriptsmith/contracts/billing';
 import type { FastifyRequest } from 'fastify';
 import { validationFailed } from '../http/validation.js';
 

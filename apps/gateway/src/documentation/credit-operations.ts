@@ -3,8 +3,8 @@ import {
   consumptionSchema,
   creditHistoryCursorSchema,
   creditHistorySchema,
-  externalCreditsSchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/billing';
+import { externalCreditsSchema } from '@scriptsmith/contracts/gateway';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import {

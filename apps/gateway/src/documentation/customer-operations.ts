@@ -1,10 +1,6 @@
-import {
-  chatCodeExchangeSchema,
-  externalLoginAnswerSchema,
-  externalSubscriptionSchema,
-  loginSchema,
-  type Subscription,
-} from '@scriptsmith/contracts';
+import type { Subscription } from '@scriptsmith/contracts/billing';
+import { externalLoginResponseSchema, externalSubscriptionSchema } from '@scriptsmith/contracts/gateway';
+import { chatCodeExchangeSchema, loginSchema } from '@scriptsmith/contracts/identity';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { bodyFailures, commonFailures, failure, jsonBody, success, unknownUser, userPath } from './operation-parts.js';
 
@@ -16,7 +12,7 @@ export const exampleSubscription: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-const loggedIn = success('The customer.', externalLoginAnswerSchema, {
+const loggedIn = success('The customer.', externalLoginResponseSchema, {
   user: { id: 7, username: 'ada', email: 'ada@example.com' },
   subscription: exampleSubscription,
   canChat: true,

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { errorCodes, noticeSchemas, type OutgoingEvent, outgoingEvents } from '@scriptsmith/contracts';
+import { errorCodes } from '@scriptsmith/contracts';
+import { webhookPayloadSchemas, type WebhookEvent, webhookEvents } from '@scriptsmith/contracts/billing';
 import { declaredRoutes } from '../testing/declared-routes.js';
 import { GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { openApiDocument } from './open-api-document.js';
@@ -47,12 +48,12 @@ test('it shows the very rules that a call is checked by', () => {
 });
 
 test('it describes every webhook, with an example that its schema takes', () => {
-  expect(Object.keys(openApiDocument.webhooks ?? {}).sort()).toEqual([...outgoingEvents].sort());
+  expect(Object.keys(openApiDocument.webhooks ?? {}).sort()).toEqual([...webhookEvents].sort());
   for (const [type, item] of Object.entries(openApiDocument.webhooks ?? {})) {
     const body = (item as { post: { requestBody: { content: Record<string, { example: unknown }> } } }).post
       .requestBody;
     const { example } = body.content['application/json']!;
-    expect(noticeSchemas[type as OutgoingEvent].safeParse(example).success).toBe(true);
+    expect(webhookPayloadSchemas[type as WebhookEvent].safeParse(example).success).toBe(true);
   }
 });
 

@@ -1,11 +1,11 @@
 import {
-  emptyBodySchema,
   holdRequestSchema,
   holdSchema,
   releaseSchema,
   settlementRequestSchema,
   settlementSchema,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/billing';
+import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import {

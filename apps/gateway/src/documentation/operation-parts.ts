@@ -1,4 +1,6 @@
-import { type ErrorCode, idempotencyKeySchema, problemSchema, userIdSchema } from '@scriptsmith/contracts';
+import { type ErrorCode, userIdSchema } from '@scriptsmith/contracts';
+import { idempotencyKeySchema } from '@scriptsmith/contracts/billing';
+import { problemSchema } from '@scriptsmith/contracts/gateway';
 import { DomainError, type ErrorDetails } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';

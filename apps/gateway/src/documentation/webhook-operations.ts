@@ -1,4 +1,4 @@
-import { type Notice, noticeSchemas, type OutgoingEvent } from '@scriptsmith/contracts';
+import { type WebhookPayload, webhookPayloadSchemas, type WebhookEvent } from '@scriptsmith/contracts/billing';
 import { z } from 'zod';
 import type { ZodOpenApiPathItemObject } from 'zod-openapi';
 import { exampleSubscription } from './customer-operations.js';
@@ -20,11 +20,11 @@ const headers = z.object({
     .meta({ description: '`v1,` and a signature; several, separated by spaces, while a secret is being replaced.' }),
 });
 
-const webhook = <Type extends OutgoingEvent>(
+const webhook = <Type extends WebhookEvent>(
   operationId: string,
   summary: string,
   type: Type,
-  example: Extract<Notice, { type: Type }>,
+  example: Extract<WebhookPayload, { type: Type }>,
 ): ZodOpenApiPathItemObject => ({
   post: {
     operationId,
@@ -32,14 +32,14 @@ const webhook = <Type extends OutgoingEvent>(
     summary,
     security: [],
     requestParams: { header: headers },
-    requestBody: { required: true, content: { 'application/json': { schema: noticeSchemas[type], example } } },
+    requestBody: { required: true, content: { 'application/json': { schema: webhookPayloadSchemas[type], example } } },
     responses: { '2XX': { description: 'Taken.' }, '410': { description: 'Never send anything here again.' } },
   },
 });
 
 const timestamp = '2026-11-21T09:30:00.000Z';
 
-export const webhooks: Record<OutgoingEvent, ZodOpenApiPathItemObject> = {
+export const webhooks: Record<WebhookEvent, ZodOpenApiPathItemObject> = {
   'credits.low': webhook(
     'creditsLow',
     'Spending or holding has brought a customer’s credits below a tenth of what their plan gives in a month',

@@ -1,11 +1,8 @@
 import { connect } from 'node:net';
-import {
-  billingRequests,
-  errorCodes,
-  errorAnswerSchema,
-  identityRequests,
-  problemSchema,
-} from '@scriptsmith/contracts';
+import { errorCodes, errorResponseSchema } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
+import { problemSchema } from '@scriptsmith/contracts/gateway';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { ada } from '../testing/product.js';
@@ -31,7 +28,7 @@ test.each(errorCodes)('%s has a status, and is answered alike everywhere', async
   expect(status).toBeLessThan(600);
 
   const customer = await gateway.browserOf(ada, 'GET', userPath).expect(status);
-  expect(errorAnswerSchema.parse(customer.body)).toBeTruthy();
+  expect(errorResponseSchema.parse(customer.body)).toBeTruthy();
   expect(customer.body).toEqual({ error: 'What people read.', code, balance: 3, fields: { a: 'b' } });
 
   const external = await gateway.outsideSystem('GET', creditsPath);

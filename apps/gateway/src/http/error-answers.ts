@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import type { ErrorAnswer, ErrorCode, Problem } from '@scriptsmith/contracts';
+import type { ErrorResponse, ErrorCode } from '@scriptsmith/contracts';
+import type { Problem } from '@scriptsmith/contracts/gateway';
 import { DomainError, type ErrorDetails } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorKinds } from './error-kinds.js';
@@ -45,7 +46,7 @@ export const externalStatusOf = (code: ErrorCode): number =>
 export const notUnderstood = (): DomainError =>
   new DomainError('validation_failed', 'This request cannot be understood.');
 
-function answer({ code, message, details }: DomainError): ErrorAnswer & Promised {
+function answer({ code, message, details }: DomainError): ErrorResponse & Promised {
   return { error: message, code, ...promised(details) };
 }
 

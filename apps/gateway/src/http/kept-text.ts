@@ -1,4 +1,4 @@
-import { isStorable } from '@scriptsmith/contracts';
+import { isStorableText } from '@scriptsmith/contracts';
 
 /** Passwords may hold any characters: nothing of them is kept but a hash. */
 const isHashed = (field: string): boolean => /password$/i.test(field);
@@ -9,10 +9,10 @@ const isHashed = (field: string): boolean => /password$/i.test(field);
  * name that cannot be kept is told by the field it stands in, and what is no object by ''.
  */
 export function fieldsThatCannotBeKept(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return isStorable(value) ? [] : [path];
+  if (typeof value === 'string') return isStorableText(value) ? [] : [path];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    if (!isStorable(name)) return [path];
+    if (!isStorableText(name)) return [path];
     return isHashed(name) ? [] : fieldsThatCannotBeKept(inner, path === '' ? name : `${path}.${name}`);
   });
 }

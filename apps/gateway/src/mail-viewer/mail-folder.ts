@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type StoredMail, storedMailSchema } from '@scriptsmith/contracts';
+import { type StoredEmail, storedEmailSchema } from '@scriptsmith/contracts/identity';
 
 const mostListed = 100;
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -11,7 +11,7 @@ export class MailFolder {
   constructor(private readonly path: string) {}
 
   /** The newest first, at most 100. */
-  async list(): Promise<StoredMail[]> {
+  async list(): Promise<StoredEmail[]> {
     const ids = (await this.fileNames())
       .filter((name) => name.endsWith(ending))
       .map((name) => name.slice(0, -ending.length))
@@ -22,7 +22,7 @@ export class MailFolder {
   }
 
   /** The mail as mail programs show it. */
-  htmlOf({ id }: StoredMail): Promise<string> {
+  htmlOf({ id }: StoredEmail): Promise<string> {
     return readFile(join(this.path, `${id}.html`), 'utf8');
   }
 
@@ -36,7 +36,7 @@ export class MailFolder {
     }
   }
 
-  private async read(id: string): Promise<StoredMail> {
-    return storedMailSchema.parse(JSON.parse(await readFile(join(this.path, `${id}${ending}`), 'utf8')));
+  private async read(id: string): Promise<StoredEmail> {
+    return storedEmailSchema.parse(JSON.parse(await readFile(join(this.path, `${id}${ending}`), 'utf8')));
   }
 }

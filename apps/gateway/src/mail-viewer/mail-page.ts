@@ -1,13 +1,13 @@
-import type { StoredMail } from '@scriptsmith/contracts';
+import type { StoredEmail } from '@scriptsmith/contracts/identity';
 import { html, type Html } from '@scriptsmith/service-kit';
 
 export interface ShownMail {
-  mail: StoredMail;
+  mail: StoredEmail;
   html: string;
 }
 
 /** The page of the mail viewer: all mails, and one of them opened. It needs no script and no other file. */
-export const mailPage = (brandName: string, mails: StoredMail[], shown: ShownMail | undefined): Html =>
+export const mailPage = (brandName: string, mails: StoredEmail[], shown: ShownMail | undefined): Html =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -31,7 +31,7 @@ export const mailPage = (brandName: string, mails: StoredMail[], shown: ShownMai
 
 const nothing = html`<p class="nothing">No mails yet. Sign up, or ask for a new password, and reload this page.</p>`;
 
-const listItem = ({ id, subject, to, writtenAt }: StoredMail, isShown: boolean): Html =>
+const listItem = ({ id, subject, to, writtenAt }: StoredEmail, isShown: boolean): Html =>
   html` <a href="/_mail/${id}" ${isShown ? html`aria-current="page"` : ''}>
     <b>${subject}</b>
     <span>${to}</span>

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, NotFoundException, Param, Req } from '@nestjs/common';
-import type { StoredMail } from '@scriptsmith/contracts';
+import type { StoredEmail } from '@scriptsmith/contracts/identity';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { isFromThisMachine, isLocalName } from '../http/this-machine.js';
@@ -50,7 +50,7 @@ export class MailViewerController {
     return this.page(mails, mail);
   }
 
-  private async page(mails: StoredMail[], mail: StoredMail | undefined): Promise<string> {
+  private async page(mails: StoredEmail[], mail: StoredEmail | undefined): Promise<string> {
     const shown = mail && { mail, html: await this.folder.htmlOf(mail) };
     return mailPage(this.settings.BRAND_NAME, mails, shown).text;
   }

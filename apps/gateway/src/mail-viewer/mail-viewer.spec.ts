@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StoredMail } from '@scriptsmith/contracts';
+import type { StoredEmail } from '@scriptsmith/contracts/identity';
 import type { Environment } from '@scriptsmith/service-kit';
 import { GatewayUnderTest } from '../testing/gateway-under-test.js';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(`${folder}.html`);
 });
 
-function writeMail(id: string, given: Partial<StoredMail> = {}, html = '<p>Hello</p>'): void {
+function writeMail(id: string, given: Partial<StoredEmail> = {}, html = '<p>Hello</p>'): void {
   const mail = { from: 'Smith <a@example.com>', to: 'ada@example.com', subject: 'Welcome', text: 'Hello', ...given };
   writeFileSync(join(folder, `${id}.json`), JSON.stringify({ id, writtenAt: '2026-11-21T09:30:00.000Z', ...mail }));
   writeFileSync(join(folder, `${id}.html`), html);

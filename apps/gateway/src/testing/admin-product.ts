@@ -3,15 +3,12 @@ import {
   type AdminKeyRecord,
   adminRequests,
   type AdminRole,
-  affiliateAdminRequests,
-  type AuditRow,
-  type BillingAccount,
-  billingAdminRequests,
-  identityAdminRequests,
+  type AuditLogEntry,
   type ListedUser,
-  type PendingCustomer,
-  type UserRecord,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/admin';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
+import { type BillingAccount, billingAdminRequests, type PendingCustomer } from '@scriptsmith/contracts/billing';
+import { identityAdminRequests, type UserRecord } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { ada, anyId, bob, subscription, tem } from './people.js';
 import type { Product } from './product.js';
@@ -60,7 +57,7 @@ const pendingCustomer: PendingCustomer = {
   ...{ currentPeriodStart: null, currentPeriodEnd: null, notes: '' },
 };
 
-const auditRow: AuditRow = {
+const auditRow: AuditLogEntry = {
   ...{ id: anyId, service: 'billing', action: 'set-credits', target: { type: 'user', id: '7' } },
   by: { actionId: anyId, keyName: 'night shift', clientAddress: '198.51.100.9' },
   ...{ reason: '=1+1', before: { balance: 0 }, after: { balance: 500 }, occurredAt: time },
@@ -80,20 +77,20 @@ export function answerAsAdmin(product: Product): void {
   product.answer(adminRequests.listUsers, ({ page, pageSize }) => ({
     ...{ users: listedUsers, total: listedUsers.length, isTotalExact: true, page, pageSize },
   }));
-  product.answer(adminRequests.listUsersAfter, () => ({ users: listedUsers, next: null }));
-  product.answer(adminRequests.getUserFigures, () => ({
+  product.answer(adminRequests.exportUsers, () => ({ users: listedUsers, next: null }));
+  product.answer(adminRequests.getUserStats, () => ({
     totalUsers: 2,
     days: [{ day: '2026-11-20', signUps: 2 }],
   }));
-  product.answer(adminRequests.listAuditRows, ({ page, pageSize }) => ({
+  product.answer(adminRequests.listAuditLog, ({ page, pageSize }) => ({
     ...{ auditRows: [auditRow], total: 1, page, pageSize },
   }));
-  product.answer(adminRequests.listAuditRowsAfter, () => ({ auditRows: [auditRow] }));
+  product.answer(adminRequests.exportAuditLog, () => ({ auditRows: [auditRow] }));
   product.answer(adminRequests.createUserWithPlan, ({ username, email }) => ({
     ...{ action: completedAction, user: { id: 10, username, email }, isRepeated: false },
   }));
   product.answer(adminRequests.changeUserPlan, () => ({ action: completedAction }));
-  product.answer(adminRequests.deleteUserEverywhere, () => ({ action: completedAction }));
+  product.answer(adminRequests.deleteUserAccount, () => ({ action: completedAction }));
   product.answer(adminRequests.getAdminAction, () => ({ action: completedAction }));
   answerAboutUsers(product);
 }
@@ -117,7 +114,7 @@ function answerAboutUsers(product: Product): void {
   product.answer(billingAdminRequests.setCredits, ({ userId, creditsBalance }) => ({
     credits: { ...accountOf(userId).credits, balance: creditsBalance },
   }));
-  product.answer(billingAdminRequests.getBusinessFigures, ({ to }) => ({
+  product.answer(billingAdminRequests.getBusinessStats, ({ to }) => ({
     ...{ activeSubscriptions: 1, totalCreditsUsed: 250, revenuePence: 3_999 },
     days: ['2026-11-20', to].map((day) => ({
       ...{ day, creditsUsed: 250, revenuePence: 3_999, monthlyRecurringRevenuePence: 3_999 },

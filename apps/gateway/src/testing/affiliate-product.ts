@@ -1,10 +1,10 @@
+import type { RequestOutput } from '@scriptsmith/contracts';
 import {
   affiliateAdminRequests,
   affiliateRequests,
   type Payout,
   type PayoutBatch,
-  type RequestOutput,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/affiliate';
 import { DomainError } from '@scriptsmith/service-kit';
 import { ada, bob, entryId } from './people.js';
 import type { Product } from './product.js';
@@ -59,9 +59,9 @@ export function answerAsAffiliate(product: Product): void {
   product.answer(affiliateRequests.listPayouts, (query) => ({ payouts: [ownPayout], ...slice(query) }));
   product.answer(affiliateAdminRequests.listAffiliates, (query) => ({ affiliates: [], ...slice(query) }));
   product.answer(affiliateAdminRequests.setAffiliateActive, () => ({ affiliate }));
-  product.answer(affiliateAdminRequests.getPromotionForAll, () => ({ promotion: null }));
+  product.answer(affiliateAdminRequests.getGlobalPromotion, () => ({ promotion: null }));
   product.answer(affiliateAdminRequests.setPromotion, () => ({}));
-  product.answer(affiliateAdminRequests.payOut, () => ({ batch: payoutBatch, payouts: [payout] }));
+  product.answer(affiliateAdminRequests.createPayoutBatch, () => ({ batch: payoutBatch, payouts: [payout] }));
   product.answer(affiliateAdminRequests.listPayoutBatches, (query) => ({ batches: [payoutBatch], ...slice(query) }));
   product.answer(affiliateAdminRequests.listBatchPayouts, () => ({ payouts: [payout] }));
   product.answer(affiliateAdminRequests.listHeldCommissions, (query) => ({ commissions: [], ...slice(query) }));
@@ -71,7 +71,7 @@ export function answerAsAffiliate(product: Product): void {
       ? { valid: true as const, referrer: { username: ada.username } }
       : { valid: false as const, error: 'This referral code is not known.' },
   );
-  product.answer(affiliateRequests.writeTestCommission, ({ paymentPence }) => ({
+  product.answer(affiliateRequests.createTestCommission, ({ paymentPence }) => ({
     commissionPence: Math.round(paymentPence / 10),
     affiliateUsername: ada.username,
   }));

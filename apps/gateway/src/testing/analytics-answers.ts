@@ -1,4 +1,5 @@
-import { analyticsRequests, type RequestOutput, type TrafficSession } from '@scriptsmith/contracts';
+import type { RequestOutput } from '@scriptsmith/contracts';
+import { analyticsRequests, type TrafficSession } from '@scriptsmith/contracts/analytics';
 import { ada, entryId } from './people.js';
 import type { Product } from './product.js';
 
@@ -9,7 +10,7 @@ export const trafficSession: TrafficSession = {
   ...{ createdAt: '2026-11-20T10:00:00.000Z', lastActivity: '2026-11-20T10:05:00.000Z' },
 };
 
-export const trafficFigures: RequestOutput<typeof analyticsRequests.getFigures> = {
+export const trafficFigures: RequestOutput<typeof analyticsRequests.getTrafficMetrics> = {
   overview: { totalSessions: 2, uniqueUsers: 2, totalPageViews: 4, totalEvents: 6 },
   topCountries: [{ country: 'GB', count: 2 }],
   topPages: [{ page: '/', count: 2 }],
@@ -31,7 +32,7 @@ export const trafficFigures: RequestOutput<typeof analyticsRequests.getFigures> 
 
 /** The analytics service as the gateway sees it. */
 export function answerAsAnalytics(product: Product): void {
-  product.answer(analyticsRequests.getFigures, () => trafficFigures);
+  product.answer(analyticsRequests.getTrafficMetrics, () => trafficFigures);
   product.answer(analyticsRequests.getSession, () => ({
     ...{ session: trafficSession, userId: ada.id, nextCursor: null },
     events: [
@@ -41,7 +42,11 @@ export function answerAsAnalytics(product: Product): void {
       },
     ],
   }));
-  product.answer(analyticsRequests.getNow, () => ({ visitors: 3, pages: [], asOf: '2026-11-21T00:00:00.000Z' }));
+  product.answer(analyticsRequests.getLiveVisitors, () => ({
+    visitors: 3,
+    pages: [],
+    asOf: '2026-11-21T00:00:00.000Z',
+  }));
   product.answer(analyticsRequests.listSessions, () => ({
     sessions: [{ session: trafficSession, userId: ada.id }],
     nextCursor: null,

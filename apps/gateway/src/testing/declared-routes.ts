@@ -1,6 +1,7 @@
 import { RequestMethod } from '@nestjs/common';
 import type { FastifyContextConfig } from 'fastify';
-import type { AdminRole, ApiKeyScope } from '@scriptsmith/contracts';
+import type { AdminRole } from '@scriptsmith/contracts/admin';
+import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import type { Access } from '../access/access.decorator.js';
 import { GatewayModule } from '../gateway.module.js';
 import { chatCode } from './outside-systems-product.js';

@@ -1,13 +1,15 @@
 import {
-  type ApiKeyRecord,
-  apiKeyScopes,
   billingRequests,
-  identityAdminRequests,
-  identityRequests,
-  outgoingWebhookRequests,
+  webhookRequests,
   type WebhookDelivery,
   type WebhookEndpoint,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/billing';
+import {
+  type ApiKeyRecord,
+  apiKeyScopes,
+  identityAdminRequests,
+  identityRequests,
+} from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { ada, entryId } from './people.js';
 import type { Product } from './product.js';
@@ -72,20 +74,20 @@ export function answerAboutOutsideSystems(product: Product): void {
     if (code !== chatCode) throw new DomainError('invalid_token', 'This code is not known.');
     return { user: ada };
   };
-  product.answer(identityRequests.readChatCode, whose);
+  product.answer(identityRequests.verifyChatCode, whose);
   product.answer(identityRequests.exchangeChatCode, whose);
   product.answer(identityAdminRequests.listApiKeys, () => ({ apiKeys: [apiKeyRecord] }));
   product.answer(identityAdminRequests.createApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));
   product.answer(identityAdminRequests.rotateApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));
   product.answer(identityAdminRequests.revokeApiKey, () => ({ apiKey: apiKeyRecord }));
-  product.answer(outgoingWebhookRequests.listWebhookEndpoints, () => ({ webhookEndpoints: [webhookEndpoint] }));
-  product.answer(outgoingWebhookRequests.createWebhookEndpoint, () => ({ webhookEndpoint, secret: 'whsec_new' }));
-  product.answer(outgoingWebhookRequests.changeWebhookEndpoint, () => ({ webhookEndpoint }));
-  product.answer(outgoingWebhookRequests.rotateWebhookSecret, () => ({ webhookEndpoint, secret: 'whsec_new' }));
-  product.answer(outgoingWebhookRequests.deleteWebhookEndpoint, () => ({}));
-  product.answer(outgoingWebhookRequests.testWebhookEndpoint, () => ({ delivery }));
-  product.answer(outgoingWebhookRequests.listWebhookDeliveries, ({ page, pageSize }) => ({
+  product.answer(webhookRequests.listWebhookEndpoints, () => ({ webhookEndpoints: [webhookEndpoint] }));
+  product.answer(webhookRequests.createWebhookEndpoint, () => ({ webhookEndpoint, secret: 'whsec_new' }));
+  product.answer(webhookRequests.changeWebhookEndpoint, () => ({ webhookEndpoint }));
+  product.answer(webhookRequests.rotateWebhookSecret, () => ({ webhookEndpoint, secret: 'whsec_new' }));
+  product.answer(webhookRequests.deleteWebhookEndpoint, () => ({}));
+  product.answer(webhookRequests.testWebhookEndpoint, () => ({ delivery }));
+  product.answer(webhookRequests.listWebhookDeliveries, ({ page, pageSize }) => ({
     ...{ deliveries: [delivery], total: 1, page, pageSize },
   }));
-  product.answer(outgoingWebhookRequests.redeliverWebhook, () => ({ delivery }));
+  product.answer(webhookRequests.redeliverWebhook, () => ({ delivery }));
 }

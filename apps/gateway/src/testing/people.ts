@@ -1,4 +1,4 @@
-import type { Subscription } from '@scriptsmith/contracts';
+import type { Subscription } from '@scriptsmith/contracts/billing';
 
 export const ada = { id: 7, username: 'ada', email: 'ada@example.com' };
 export const bob = { id: 8, username: 'bob', email: 'bob@example.com' };

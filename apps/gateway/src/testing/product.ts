@@ -1,21 +1,22 @@
 import {
-  analyticsEvents,
-  apiKeyScopes,
-  billingRequests,
-  type Catalogue,
-  type CreditEvent,
-  type HandledInput,
-  identityRequests,
-  type Invoice,
-  packOffers,
-  type PaymentIntent,
+  type HandlerInput,
   ping,
-  planOffers,
   type RequestContract,
   type RequestOutput,
   serviceNames,
-  type UpgradePreview,
 } from '@scriptsmith/contracts';
+import { analyticsEvents } from '@scriptsmith/contracts/analytics';
+import {
+  billingRequests,
+  type Catalogue,
+  type CreditEvent,
+  type Invoice,
+  packOffers,
+  type PaymentIntent,
+  planOffers,
+  type UpgradePreview,
+} from '@scriptsmith/contracts/billing';
+import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts/identity';
 import {
   type CallContext,
   DomainError,
@@ -33,7 +34,7 @@ import { ada, anyId, bob, entryId, subscription, tem } from './people.js';
 export { ada, anyId, bob, entryId, subscription, tem };
 
 type Handler<Contract extends RequestContract> = (
-  input: HandledInput<Contract>,
+  input: HandlerInput<Contract>,
   context: CallContext,
 ) => RequestOutput<Contract> | Promise<RequestOutput<Contract>>;
 
@@ -228,7 +229,7 @@ export class Product {
     }));
     this.answer(billingRequests.createSubscriptionCheckout, () => ({ url: checkoutUrl }));
     this.answer(billingRequests.createAddonCheckout, () => ({ url: checkoutUrl }));
-    this.answer(billingRequests.openCardUpdate, () => ({ url: checkoutUrl }));
+    this.answer(billingRequests.createCardUpdateSession, () => ({ url: checkoutUrl }));
     this.answer(billingRequests.createPaymentIntent, () => ({ clientSecret, paymentIntentId }));
     this.answer(billingRequests.getPaymentIntent, () => payment);
     this.answer(billingRequests.previewUpgrade, () => upgradePreview);

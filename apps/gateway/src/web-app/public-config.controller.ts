@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { PublicConfig } from '@scriptsmith/contracts';
+import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 import { Access } from '../access/access.decorator.js';
 import { InjectSettings } from '../injection.js';
 import type { GatewaySettings } from '../settings.js';

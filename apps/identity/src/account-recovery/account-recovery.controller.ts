@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { AccountRecoveryService } from './account-recovery.service.js';
 
@@ -8,12 +9,12 @@ export class AccountRecoveryController {
   constructor(private readonly recovery: AccountRecoveryService) {}
 
   @Handles(identityRequests.requestPasswordReset)
-  requestPasswordReset(input: HandledInput<typeof identityRequests.requestPasswordReset>, context: CallContext) {
+  requestPasswordReset(input: HandlerInput<typeof identityRequests.requestPasswordReset>, context: CallContext) {
     return this.recovery.requestReset(input, context);
   }
 
   @Handles(identityRequests.resetPassword)
-  resetPassword(input: HandledInput<typeof identityRequests.resetPassword>, context: CallContext) {
+  resetPassword(input: HandlerInput<typeof identityRequests.resetPassword>, context: CallContext) {
     return this.recovery.reset(input, context);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ForgottenPassword, PasswordReset } from '@scriptsmith/contracts';
+import type { PasswordResetRequest, PasswordReset } from '@scriptsmith/contracts/identity';
 import type { CallContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
@@ -38,7 +38,7 @@ export class AccountRecoveryService {
    * @throws DomainError `rate_limited`
    */
   async requestReset(
-    { email, clientAddress }: ForgottenPassword & FromClient,
+    { email, clientAddress }: PasswordResetRequest & FromClient,
     context: CallContext,
   ): Promise<Record<string, never>> {
     await this.throttle.count(limitsOfPasswordResetRequests(email, clientAddress), 'Too many requests.');

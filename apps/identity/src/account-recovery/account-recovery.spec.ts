@@ -1,4 +1,5 @@
-import { identityRequests, type RequestInput } from '@scriptsmith/contracts';
+import type { RequestInput } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import {
   faultOf,

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { AccountSettingsService } from './account-settings.service.js';
 import { OwnAccountDeletionService } from './own-account-deletion.service.js';
@@ -12,18 +13,18 @@ export class AccountSettingsController {
   ) {}
 
   @Handles(identityRequests.getSettings)
-  getSettings({ userId }: HandledInput<typeof identityRequests.getSettings>) {
+  getSettings({ userId }: HandlerInput<typeof identityRequests.getSettings>) {
     return this.settings.get(userId);
   }
 
   @Handles(identityRequests.updateSettings)
-  updateSettings({ userId, change }: HandledInput<typeof identityRequests.updateSettings>) {
+  updateSettings({ userId, change }: HandlerInput<typeof identityRequests.updateSettings>) {
     return this.settings.update(userId, change);
   }
 
   @Handles(identityRequests.deleteOwnAccount)
   deleteOwnAccount(
-    { sessionToken, currentPassword }: HandledInput<typeof identityRequests.deleteOwnAccount>,
+    { sessionToken, currentPassword }: HandlerInput<typeof identityRequests.deleteOwnAccount>,
     context: CallContext,
   ) {
     return this.deletion.delete(sessionToken, currentPassword, context);

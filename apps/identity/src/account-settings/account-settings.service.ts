@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { AccountSettings, AccountSettingsChange } from '@scriptsmith/contracts';
+import type { AccountSettings, AccountSettingsChange } from '@scriptsmith/contracts/identity';
 import { Repository } from 'typeorm';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';

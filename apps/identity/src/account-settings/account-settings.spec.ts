@@ -1,4 +1,4 @@
-import { identityRequests } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { IdentityUnderTest, refusalOf } from '../testing/identity-under-test.js';
 
 let identity: IdentityUnderTest;

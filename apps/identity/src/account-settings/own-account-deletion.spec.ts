@@ -1,4 +1,4 @@
-import { identityRequests } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DataSource } from 'typeorm';
 import {
   faultOf,

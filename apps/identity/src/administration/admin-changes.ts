@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminActor, type AuditedChange, identityEvents } from '@scriptsmith/contracts';
+import type { AdminActor, AuditEntry } from '@scriptsmith/contracts';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type CallContext, Clock, otherAction, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 
@@ -7,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 export type Cause = { by: AdminActor } & CallContext;
 
 /** What the audit log says of a change, but for who made it and when. */
-type Change = Pick<AuditedChange, 'action' | 'reason' | 'before' | 'after'>;
+type Change = Pick<AuditEntry, 'action' | 'reason' | 'before' | 'after'>;
 
 type Request = 'create-user' | 'set-temporary-password' | 'ban-user' | 'unban-user' | 'delete-user';
 
@@ -69,6 +70,11 @@ export class AdminChanges {
   async tell(transaction: EntityManager, { by, ...context }: Cause, userId: number, change: Change): Promise<void> {
     const target = { type: 'user' as const, id: String(userId) };
     const occurredAt = this.clock.now().toISOString();
-    await this.outbox.add(transaction, identityEvents.adminChangeMade, { ...change, by, target, occurredAt }, context);
+    await this.outbox.add(
+      transaction,
+      identityEvents.auditEntryRecorded,
+      { ...change, by, target, occurredAt },
+      context,
+    );
   }
 }

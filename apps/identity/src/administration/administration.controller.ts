@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { type HandledInput, identityAdminRequests } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { UserChangesService } from './user-changes.service.js';
 import { UserCreationService } from './user-creation.service.js';
 import { UserRecordsService } from './user-records.service.js';
 
-type Input<Name extends keyof typeof identityAdminRequests> = HandledInput<
+type Input<Name extends keyof typeof identityAdminRequests> = HandlerInput<
   Extract<(typeof identityAdminRequests)[Name], { kind: 'request' }>
 >;
 
@@ -33,8 +34,8 @@ export class AdministrationController {
     return this.creation.create({ by, ...context }, given);
   }
 
-  @Handles(identityAdminRequests.takeBackUser)
-  takeBackUser({ by }: Input<'takeBackUser'>, context: CallContext) {
+  @Handles(identityAdminRequests.rollBackUserCreation)
+  rollBackUserCreation({ by }: Input<'rollBackUserCreation'>, context: CallContext) {
     return this.creation.takeBack({ by, ...context });
   }
 

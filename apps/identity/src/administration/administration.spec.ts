@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AdminActor,
-  type AuditedChange,
-  identityAdminRequests as requests,
-  identityRequests,
-  type RequestInput,
-} from '@scriptsmith/contracts';
+import type { AdminActor, AuditEntry, RequestInput } from '@scriptsmith/contracts';
+import { identityAdminRequests as requests, identityRequests } from '@scriptsmith/contracts/identity';
 import { dayMs, faultOf, goodPassword, IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
 
 let identity: IdentityUnderTest;
@@ -22,9 +17,9 @@ const actor = (actionId: string = randomUUID()): AdminActor => ({
 });
 
 /** What the audit log was told under an action, once nothing is left to be told. */
-async function audited(by: AdminActor): Promise<AuditedChange[]> {
+async function audited(by: AdminActor): Promise<AuditEntry[]> {
   await until(async () => (await identity.sql('SELECT FROM identity.outbox_event')).length === 0);
-  const changes = identity.adminChanges.map(({ payload }) => payload as AuditedChange);
+  const changes = identity.adminChanges.map(({ payload }) => payload as AuditEntry);
   return changes.filter((change) => change.by.actionId === by.actionId);
 }
 
@@ -86,7 +81,7 @@ describe('a user whom an admin creates', () => {
   test('is taken back by the action that created them, and nobody else is', async () => {
     const by = actor();
     const [{ user }, { user: other }] = [await create(by), await create()];
-    const takeBack = () => identity.request(requests.takeBackUser, { by });
+    const takeBack = () => identity.request(requests.rollBackUserCreation, { by });
     await expect(takeBack()).resolves.toEqual({ userId: user.id });
     await expect(takeBack()).resolves.toEqual({ userId: user.id });
     expect((await refusalOf(recordOf(user.id))).code).toBe('user_not_found');
@@ -100,7 +95,7 @@ describe('a user whom an admin creates', () => {
 
   test('does not come to be once the action was called off', async () => {
     const by = actor();
-    await expect(identity.request(requests.takeBackUser, { by })).resolves.toEqual({ userId: null });
+    await expect(identity.request(requests.rollBackUserCreation, { by })).resolves.toEqual({ userId: null });
     expect((await refusalOf(create(by, { email: 'late@example.com' }))).code).toBe('idempotency_conflict');
     expect(await identity.sql(`SELECT FROM identity.user_account WHERE email = 'late@example.com'`)).toEqual([]);
     expect(await audited(by)).toEqual([]);

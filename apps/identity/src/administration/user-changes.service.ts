@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identityEvents } from '@scriptsmith/contracts';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';

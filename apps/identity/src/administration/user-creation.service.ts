@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { HandledInput, identityAdminRequests, UserRecord } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { identityAdminRequests, UserRecord } from '@scriptsmith/contracts/identity';
 import { Clock, otherAction } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -11,7 +12,7 @@ import { User } from '../users/user.entity.js';
 import { AdminChanges, type Cause } from './admin-changes.js';
 import { userRecord } from './user-record.js';
 
-type NewUser = Omit<HandledInput<typeof identityAdminRequests.createUser>, 'by'>;
+type NewUser = Omit<HandlerInput<typeof identityAdminRequests.createUser>, 'by'>;
 
 /** Users that admins create, and take back when what was to follow failed. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@scriptsmith/contracts';
+import type { UserRecord } from '@scriptsmith/contracts/identity';
 import type { User } from '../users/user.entity.js';
 
 /** What admins see of a user. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { identityAdminRequests, RequestOutput } from '@scriptsmith/contracts';
+import type { RequestOutput } from '@scriptsmith/contracts';
+import type { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { DataSource, MoreThan } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';

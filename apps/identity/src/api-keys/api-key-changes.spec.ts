@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiKeyScope, identityAdminRequests, identityEvents, identityRequests } from '@scriptsmith/contracts';
+import {
+  type ApiKeyScope,
+  identityAdminRequests,
+  identityEvents,
+  identityRequests,
+} from '@scriptsmith/contracts/identity';
 import { IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
 import { generateApiKey } from './api-key-format.js';
 
@@ -100,7 +105,7 @@ test('the audit log is told of every change once, with what it was and is', asyn
     { action: 'revoke-api-key', target: { id: successor.id }, before: { name: 'chat site' }, after: null },
   ]);
   expect(changes[0]).toMatchObject({
-    name: identityEvents.adminChangeMade.name,
+    name: identityEvents.auditEntryRecorded.name,
     payload: { by: { keyName: 'ann', clientAddress: '198.51.100.7' } },
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ApiKeyScope } from '@scriptsmith/contracts';
+import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import { invalidApiKey } from './api-keys.errors.js';
 import { IssuedApiKeys } from './issued-api-keys.js';
 

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@scriptsmith/contracts';
+import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import { IssuedKey } from '@scriptsmith/service-kit';
 import { Column, Entity } from 'typeorm';
 

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type HandledInput, identityAdminRequests, identityRequests, type RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { ApiKeyVerificationService } from './api-key-verification.service.js';
 import { ApiKeysService } from './api-keys.service.js';
@@ -14,7 +15,7 @@ export class ApiKeysController {
   ) {}
 
   @Handles(identityRequests.verifyApiKey)
-  verifyApiKey({ apiKey }: HandledInput<typeof identityRequests.verifyApiKey>) {
+  verifyApiKey({ apiKey }: HandlerInput<typeof identityRequests.verifyApiKey>) {
     return this.verification.verify(apiKey);
   }
 
@@ -25,7 +26,7 @@ export class ApiKeysController {
 
   @Handles(createApiKey)
   createApiKey(
-    { by, name, scopes }: HandledInput<typeof createApiKey>,
+    { by, name, scopes }: HandlerInput<typeof createApiKey>,
     { requestId }: CallContext,
   ): Promise<RequestOutput<typeof createApiKey>> {
     return this.apiKeys.create({ by, requestId }, name, scopes);
@@ -33,14 +34,14 @@ export class ApiKeysController {
 
   @Handles(rotateApiKey)
   rotateApiKey(
-    { by, keyId, overlapSeconds }: HandledInput<typeof rotateApiKey>,
+    { by, keyId, overlapSeconds }: HandlerInput<typeof rotateApiKey>,
     { requestId }: CallContext,
   ): Promise<RequestOutput<typeof rotateApiKey>> {
     return this.apiKeys.rotate({ by, requestId }, keyId, overlapSeconds);
   }
 
   @Handles(revokeApiKey)
-  revokeApiKey({ by, keyId }: HandledInput<typeof revokeApiKey>, { requestId }: CallContext) {
+  revokeApiKey({ by, keyId }: HandlerInput<typeof revokeApiKey>, { requestId }: CallContext) {
     return this.apiKeys.revoke({ by, requestId }, keyId);
   }
 }

@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AdminActor,
-  type ApiKeyRecord,
-  type ApiKeyScope,
-  apiKeyScopes,
-  identityEvents,
-} from '@scriptsmith/contracts';
+import type { AdminActor } from '@scriptsmith/contracts';
+import { type ApiKeyRecord, type ApiKeyScope, apiKeyScopes, identityEvents } from '@scriptsmith/contracts/identity';
 import {
   type CallContext,
   Clock,
@@ -83,7 +78,7 @@ export class ApiKeysService {
       ...{ before: before && auditedValues(before), after: after && auditedValues(after) },
       occurredAt: this.clock.now().toISOString(),
     };
-    await this.outbox.add(transaction, identityEvents.adminChangeMade, change, { requestId });
+    await this.outbox.add(transaction, identityEvents.auditEntryRecorded, change, { requestId });
   }
 }
 

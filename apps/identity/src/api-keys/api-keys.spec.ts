@@ -1,4 +1,4 @@
-import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts';
+import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts/identity';
 import { createLog, RandomIdentifiers, SettingsError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { IdentityUnderTest, minuteMs, refusalOf } from '../testing/identity-under-test.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { apiKeyScopes } from '@scriptsmith/contracts';
+import { apiKeyScopes } from '@scriptsmith/contracts/identity';
 import { InjectLog, InjectSettings } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type { IdentitySettings } from '../identity.settings.js';

@@ -1,26 +1,27 @@
 import { Controller } from '@nestjs/common';
-import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { Handles } from '@scriptsmith/service-kit';
 import { ChatCodesService } from './chat-codes.service.js';
 
-const { createChatCode, exchangeChatCode, readChatCode } = identityRequests;
+const { createChatCode, exchangeChatCode, verifyChatCode } = identityRequests;
 
 @Controller()
 export class ChatCodesController {
   constructor(private readonly codes: ChatCodesService) {}
 
   @Handles(createChatCode)
-  createChatCode({ userId }: HandledInput<typeof createChatCode>) {
+  createChatCode({ userId }: HandlerInput<typeof createChatCode>) {
     return this.codes.create(userId);
   }
 
-  @Handles(readChatCode)
-  readChatCode({ code }: HandledInput<typeof readChatCode>) {
+  @Handles(verifyChatCode)
+  verifyChatCode({ code }: HandlerInput<typeof verifyChatCode>) {
     return this.codes.read(code);
   }
 
   @Handles(exchangeChatCode)
-  exchangeChatCode({ code }: HandledInput<typeof exchangeChatCode>) {
+  exchangeChatCode({ code }: HandlerInput<typeof exchangeChatCode>) {
     return this.codes.exchange(code);
   }
 }

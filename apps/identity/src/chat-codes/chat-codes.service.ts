@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChatCode, User as PublicUser } from '@scriptsmith/contracts';
+import type { ChatCode, User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Clock, DomainError, randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { banned } from '../passwords/passwords.errors.js';

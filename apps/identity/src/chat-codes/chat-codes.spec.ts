@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts';
+import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts/identity';
 import { goodPassword, IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
 import { aboutPassword, mailTo, tokenIn } from '../testing/mailbox.js';
 
@@ -24,15 +24,15 @@ test('a code says who has come, once, also where two ask at once', async () => {
 test('reading whose it is does not use it up', async () => {
   const { user } = await identity.register();
   const code = await codeFor(user.id);
-  const read = () => identity.request(identityRequests.readChatCode, { code });
+  const read = () => identity.request(identityRequests.verifyChatCode, { code });
   for (let times = 0; times < 2; times += 1) await expect(read()).resolves.toEqual({ user });
   await expect(exchange(code)).resolves.toEqual({ user });
   expect(await refused(read())).toBe('invalid_token');
   const [late, ofBanned] = [await codeFor(user.id), await codeFor(user.id)];
   await identity.ban(user.id);
-  expect(await refused(identity.request(identityRequests.readChatCode, { code: ofBanned }))).toBe('banned');
+  expect(await refused(identity.request(identityRequests.verifyChatCode, { code: ofBanned }))).toBe('banned');
   identity.clock.advance(60_000);
-  expect(await refused(identity.request(identityRequests.readChatCode, { code: late }))).toBe('invalid_token');
+  expect(await refused(identity.request(identityRequests.verifyChatCode, { code: late }))).toBe('invalid_token');
 });
 
 test('it is good for a minute, and only its hash is stored', async () => {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { EmailConfirmationService } from './email-confirmation.service.js';
 
@@ -8,13 +9,13 @@ export class EmailConfirmationController {
   constructor(private readonly confirmation: EmailConfirmationService) {}
 
   @Handles(identityRequests.confirmEmail)
-  confirmEmail({ token }: HandledInput<typeof identityRequests.confirmEmail>, context: CallContext) {
+  confirmEmail({ token }: HandlerInput<typeof identityRequests.confirmEmail>, context: CallContext) {
     return this.confirmation.confirm(token, context);
   }
 
   @Handles(identityRequests.requestEmailConfirmation)
   requestEmailConfirmation(
-    { userId }: HandledInput<typeof identityRequests.requestEmailConfirmation>,
+    { userId }: HandlerInput<typeof identityRequests.requestEmailConfirmation>,
     context: CallContext,
   ) {
     return this.confirmation.request(userId, context);

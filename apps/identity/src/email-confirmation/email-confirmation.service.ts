@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { identityEvents } from '@scriptsmith/contracts';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';

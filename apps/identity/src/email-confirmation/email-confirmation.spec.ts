@@ -1,4 +1,4 @@
-import { identityRequests } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { faultOf, IdentityUnderTest, minuteMs, refusalOf, until } from '../testing/identity-under-test.js';
 import { aboutConfirmation, aboutPassword, mailsTo, mailTo, tokenIn } from '../testing/mailbox.js';
 

@@ -1,4 +1,4 @@
-import { identityRequests } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { dayMs, goodPassword, IdentityUnderTest, minuteMs, refusalOf } from '../testing/identity-under-test.js';
 

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredMail } from '@scriptsmith/contracts';
+import type { StoredEmail } from '@scriptsmith/contracts/identity';
 import type { MailDestination, OutgoingMail } from './mail-delivery.js';
 
 /** For its owner alone: links in mails open accounts. */
@@ -14,7 +14,7 @@ export class MailFolder implements MailDestination {
   /** The `.json` appears last and all at once: whoever sees it finds the whole mail. */
   async take({ id, from, to, date, subject, text, html }: OutgoingMail): Promise<void> {
     const sender = `${from.name} <${from.address}>`;
-    const stored: StoredMail = { id, writtenAt: date.toISOString(), from: sender, to, subject, text };
+    const stored: StoredEmail = { id, writtenAt: date.toISOString(), from: sender, to, subject, text };
     const unfinished = join(this.path, `${id}.unfinished`);
     await mkdir(this.path, { recursive: true, mode: folderMode });
     await writeFile(join(this.path, `${id}.html`), html, { mode: fileMode });

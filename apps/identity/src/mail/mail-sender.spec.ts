@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { identityRequests } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { eventually } from '@scriptsmith/testing';
 import { IdentityUnderTest, minuteMs, until } from '../testing/identity-under-test.js';
 import { aboutConfirmation, aboutPassword, mailTo, tokenIn } from '../testing/mailbox.js';

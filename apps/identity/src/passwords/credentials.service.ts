@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { User as PublicUser } from '@scriptsmith/contracts';
+import type { User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Clock, DomainError } from '@scriptsmith/service-kit';
 import { Repository } from 'typeorm';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PasswordChange } from '@scriptsmith/contracts';
+import type { PasswordChange } from '@scriptsmith/contracts/identity';
 import { DataSource, Not } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';

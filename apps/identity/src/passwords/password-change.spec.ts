@@ -1,4 +1,4 @@
-import { identityRequests } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { goodPassword, IdentityUnderTest, minuteMs, faultOf, refusalOf } from '../testing/identity-under-test.js';
 
 let identity: IdentityUnderTest;

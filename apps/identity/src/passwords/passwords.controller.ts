@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { Handles } from '@scriptsmith/service-kit';
 import { CredentialsService } from './credentials.service.js';
 import { PasswordChangeService } from './password-change.service.js';
@@ -12,12 +13,12 @@ export class PasswordsController {
   ) {}
 
   @Handles(identityRequests.verifyCredentials)
-  verifyCredentials(input: HandledInput<typeof identityRequests.verifyCredentials>) {
+  verifyCredentials(input: HandlerInput<typeof identityRequests.verifyCredentials>) {
     return this.credentials.verifyForOutsideSystem(input);
   }
 
   @Handles(identityRequests.changePassword)
-  changePassword({ sessionToken, ...change }: HandledInput<typeof identityRequests.changePassword>) {
+  changePassword({ sessionToken, ...change }: HandlerInput<typeof identityRequests.changePassword>) {
     return this.passwordChange.change(sessionToken, change);
   }
 }

@@ -1,4 +1,4 @@
-import { identityAdminRequests } from '@scriptsmith/contracts';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import type { User } from '../users/user.entity.js';
 
 const lifetimeMs = identityAdminRequests.temporaryPasswordDays * 24 * 3_600_000;

@@ -1,4 +1,5 @@
-import { receiptSchema, timestampSchema } from '@scriptsmith/contracts';
+import { timestampSchema } from '@scriptsmith/contracts';
+import { receiptSchema } from '@scriptsmith/contracts/billing';
 import type { z } from 'zod';
 
 /** What a receipt says, as its mail order keeps it. */

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { billingEvents, type EventPayload } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import { billingEvents } from '@scriptsmith/contracts/billing';
 import { type EventDelivery, Subscribes } from '@scriptsmith/service-kit';
 import { ReceiptsService } from './receipts.service.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { billingEvents, EventPayload } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import type { billingEvents } from '@scriptsmith/contracts/billing';
 import { Clock, type EventDelivery } from '@scriptsmith/service-kit';
 import { MailQueueService } from '../mail/mail-queue.service.js';
 import { User } from '../users/user.entity.js';

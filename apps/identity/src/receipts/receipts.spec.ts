@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { billingEvents, type EventPayload } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import { billingEvents } from '@scriptsmith/contracts/billing';
 import { dayMs, IdentityUnderTest, until } from '../testing/identity-under-test.js';
 import { mailsTo, mailTo } from '../testing/mailbox.js';
 

@@ -1,4 +1,4 @@
-import { identityRequests } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { tooManyHashes } from '../passwords/passwords.errors.js';
 import { goodPassword, IdentityUnderTest, refusalOf } from '../testing/identity-under-test.js';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { Handles } from '@scriptsmith/service-kit';
 import { SessionsService } from './sessions.service.js';
 
@@ -8,17 +9,17 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Handles(identityRequests.login)
-  login(input: HandledInput<typeof identityRequests.login>) {
+  login(input: HandlerInput<typeof identityRequests.login>) {
     return this.sessions.login(input);
   }
 
   @Handles(identityRequests.resolveSession)
-  resolveSession({ sessionToken }: HandledInput<typeof identityRequests.resolveSession>) {
+  resolveSession({ sessionToken }: HandlerInput<typeof identityRequests.resolveSession>) {
     return this.sessions.resolve(sessionToken);
   }
 
   @Handles(identityRequests.logout)
-  logout({ sessionToken }: HandledInput<typeof identityRequests.logout>) {
+  logout({ sessionToken }: HandlerInput<typeof identityRequests.logout>) {
     return this.sessions.logout(sessionToken);
   }
 }

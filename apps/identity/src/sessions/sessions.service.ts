@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { User as PublicUser } from '@scriptsmith/contracts';
+import type { User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Clock, Identifiers, randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { CredentialsService } from '../passwords/credentials.service.js';

@@ -1,4 +1,4 @@
-import { identityRequests } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { dayMs, goodPassword, IdentityUnderTest, minuteMs, refusalOf, until } from '../testing/identity-under-test.js';
 
 let identity: IdentityUnderTest;

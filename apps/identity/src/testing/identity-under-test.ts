@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { affiliateRequests, identityEvents, identityRequests, type RequestInput } from '@scriptsmith/contracts';
+import type { RequestInput } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { identityEvents, identityRequests } from '@scriptsmith/contracts/identity';
 import { createLog, DomainError, type Environment } from '@scriptsmith/service-kit';
 import {
   groundFor,
@@ -31,8 +33,8 @@ export class IdentityUnderTest extends ServiceUnderTest {
   readonly confirmations = this.others.hear(identityEvents.emailConfirmed);
   /** What subscribers to `identity.user-deleted.v1` have received. */
   readonly deletions = this.others.hear(identityEvents.userDeleted);
-  /** What subscribers to `identity.admin-change-made.v1` have received. */
-  readonly adminChanges = this.others.hear(identityEvents.adminChangeMade);
+  /** What subscribers to `identity.audit-entry-recorded.v1` have received. */
+  readonly adminChanges = this.others.hear(identityEvents.auditEntryRecorded);
   /** What subscribers to `identity.user-ban-changed.v1` have received. */
   readonly banChanges = this.others.hear(identityEvents.userBanChanged);
   private registered = 0;

@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type StoredMail, storedMailSchema } from '@scriptsmith/contracts';
+import { type StoredEmail, storedEmailSchema } from '@scriptsmith/contracts/identity';
 import { eventually } from '@scriptsmith/testing';
 
 /** The mails in a folder that went to an address, oldest first. */
-export async function mailsTo(folder: string, email: string): Promise<StoredMail[]> {
+export async function mailsTo(folder: string, email: string): Promise<StoredEmail[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const mails = await Promise.all(
-    names.map(async (name) => storedMailSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+    names.map(async (name) => storedEmailSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
   );
   return mails.filter(({ to }) => to === email).sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Waits for the mail with this subject, the `count`th of its kind. */
-export const mailTo = (folder: string, email: string, subject: RegExp, count = 1): Promise<StoredMail> =>
+export const mailTo = (folder: string, email: string, subject: RegExp, count = 1): Promise<StoredEmail> =>
   eventually(async () => {
     const mail = (await mailsTo(folder, email)).filter((each) => subject.test(each.subject))[count - 1];
     if (!mail) throw new Error(`no mail number ${count} to ${email} about ${String(subject)}`);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identityEvents } from '@scriptsmith/contracts';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { userNotFound } from './users.errors.js';

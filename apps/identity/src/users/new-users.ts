@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EventPayload, identityEvents } from '@scriptsmith/contracts';
+import type { EventPayload } from '@scriptsmith/contracts';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { MailQueueService } from '../mail/mail-queue.service.js';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { affiliateRequests, type HandledInput, type identityRequests } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import type { identityRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, Messenger } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -10,7 +12,7 @@ import { NewUsers } from './new-users.js';
 import { publicUser } from './users.service.js';
 import { invalidReferralCode } from './users.errors.js';
 
-type Registration = HandledInput<typeof identityRequests.register>;
+type Registration = HandlerInput<typeof identityRequests.register>;
 
 @Injectable()
 export class RegistrationService {

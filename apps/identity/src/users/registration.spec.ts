@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { identityRequests } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import {
   goodPassword,
   IdentityUnderTest,

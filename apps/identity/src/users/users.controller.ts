@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type HandledInput, identityRequests } from '@scriptsmith/contracts';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { type CallContext, Handles } from '@scriptsmith/service-kit';
 import { RegistrationService } from './registration.service.js';
 import { UsersService } from './users.service.js';
@@ -12,12 +13,12 @@ export class UsersController {
   ) {}
 
   @Handles(identityRequests.register)
-  register(input: HandledInput<typeof identityRequests.register>, context: CallContext) {
+  register(input: HandlerInput<typeof identityRequests.register>, context: CallContext) {
     return this.registration.register(input, context);
   }
 
   @Handles(identityRequests.getUser)
-  getUser({ userId }: HandledInput<typeof identityRequests.getUser>) {
+  getUser({ userId }: HandlerInput<typeof identityRequests.getUser>) {
     return this.users.get(userId);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { User as PublicUser } from '@scriptsmith/contracts';
+import type { User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Repository } from 'typeorm';
 import { User } from './user.entity.js';
 import { userNotFound } from './users.errors.js';

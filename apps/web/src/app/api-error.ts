@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@scriptsmith/contracts';
+import type { ErrorResponse } from '@scriptsmith/contracts';
 
 /** A failed call, as screens see it. A plain object, so that the store can hold it. */
 export interface ApiError {
@@ -7,7 +7,7 @@ export interface ApiError {
   /** `<status>: <body text>`, with the status text for an empty body (specification, section 8). */
   message: string;
   /** The server's sentence for people, its code, and its sentence for each field at fault. */
-  answer: Partial<ErrorAnswer>;
+  answer: Partial<ErrorResponse>;
 }
 
 /** Reads a response that is not ok. */
@@ -35,12 +35,12 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** A proxy in between may answer HTML: anything that is not our error answer counts as none. */
-function parseAnswer(body: string): Partial<ErrorAnswer> {
+function parseAnswer(body: string): Partial<ErrorResponse> {
   try {
     const answer: unknown = JSON.parse(body);
     const isErrorAnswer =
       typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'string';
-    return isErrorAnswer ? (answer as ErrorAnswer) : {};
+    return isErrorAnswer ? (answer as ErrorResponse) : {};
   } catch {
     return {};
   }

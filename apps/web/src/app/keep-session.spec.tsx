@@ -1,4 +1,4 @@
-import type { AccountSettings, User } from '@scriptsmith/contracts';
+import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { storedUserKey } from '../shared/session/stored-user.js';
 import { publicAnswers } from '../testing/answers.js';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@scriptsmith/contracts';
+import type { Catalogue } from '@scriptsmith/contracts/billing';
 import { catalogueApi } from '../shared/catalogue/catalogue-api.js';
 import type { AppStore } from './store.js';
 

@@ -1,4 +1,5 @@
-import type { AdminAction, AdminRole, AdminUser } from '@scriptsmith/contracts';
+import type { AdminAction, AdminRole } from '@scriptsmith/contracts/admin';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storedAdminKeyName } from '../shared/admin/stored-admin-key.js';

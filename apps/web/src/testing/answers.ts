@@ -1,4 +1,5 @@
-import { packOffers, planOffers, type Catalogue, type PublicConfig, type Subscription } from '@scriptsmith/contracts';
+import { packOffers, planOffers, type Catalogue, type Subscription } from '@scriptsmith/contracts/billing';
+import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 
 /** The real catalogue, with price ids. */
 const catalogue: Catalogue = {

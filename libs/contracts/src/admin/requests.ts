@@ -6,9 +6,9 @@ import { userSchema } from '../identity/user.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { errorCodeSchema } from '../shared/error-codes.js';
 import { issuedKeyRecordSchema, issuedSecretSchema, overlapSecondsSchema } from '../shared/issued-keys.js';
-import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
+import { pageResultSchema, pageSchema } from '../shared/pages.js';
 import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
-import { adminActorSchema, auditedChangeSchema, auditTargetTypes } from './audit.js';
+import { adminActorSchema, auditEntrySchema, auditTargetTypes } from '../shared/audit.js';
 
 /** What a key may do: read everything; change users, credits, plans; or also keys, payouts, promotions and webhooks. */
 export const adminRoles = ['read-only', 'support', 'owner'] as const;
@@ -18,7 +18,7 @@ export type AdminRole = z.infer<typeof adminRoleSchema>;
 /** Whose admin key this is. Errors: `invalid_admin_key`; `rate_limited` after wrong keys from that address. */
 export const verifyAdminKey = defineRequest({
   service: 'admin',
-  action: 'verify-admin-key',
+  name: 'verify-admin-key',
   input: z.strictObject({ adminKey: z.string().min(1).max(256), clientAddress: z.string().max(64) }),
   output: z.strictObject({ keyId: z.uuid(), name: z.string(), role: adminRoleSchema }),
   idempotent: true,
@@ -28,11 +28,11 @@ export const verifyAdminKey = defineRequest({
 export const adminKeyRecordSchema = issuedKeyRecordSchema.extend({ role: adminRoleSchema });
 export type AdminKeyRecord = z.infer<typeof adminKeyRecordSchema>;
 
-const shownOnceSchema = z.strictObject({ adminKey: adminKeyRecordSchema, secret: issuedSecretSchema });
+const secretShownOnceSchema = z.strictObject({ adminKey: adminKeyRecordSchema, secret: issuedSecretSchema });
 
 export const listAdminKeys = defineRequest({
   service: 'admin',
-  action: 'list-admin-keys',
+  name: 'list-admin-keys',
   input: z.strictObject({}),
   output: z.strictObject({ adminKeys: z.array(adminKeyRecordSchema) }),
   idempotent: true,
@@ -41,25 +41,25 @@ export const listAdminKeys = defineRequest({
 /** Makes an admin key. Errors: `name_taken`. */
 export const createAdminKey = defineRequest({
   service: 'admin',
-  action: 'create-admin-key',
+  name: 'create-admin-key',
   input: z.strictObject({ by: adminActorSchema, name: z.string().trim().min(1).max(80), role: adminRoleSchema }),
-  output: shownOnceSchema,
+  output: secretShownOnceSchema,
   idempotent: true,
 });
 
 /** Makes a successor of an admin key; the old one works on for `overlapSeconds`. Errors: `not_found`. */
 export const rotateAdminKey = defineRequest({
   service: 'admin',
-  action: 'rotate-admin-key',
+  name: 'rotate-admin-key',
   input: z.strictObject({ by: adminActorSchema, keyId: z.uuid(), overlapSeconds: overlapSecondsSchema }),
-  output: shownOnceSchema,
+  output: secretShownOnceSchema,
   idempotent: true,
 });
 
 /** Ends an admin key at once. Errors: `not_found`; `forbidden` for the last owner. */
 export const revokeAdminKey = defineRequest({
   service: 'admin',
-  action: 'revoke-admin-key',
+  name: 'revoke-admin-key',
   input: z.strictObject({ by: adminActorSchema, keyId: z.uuid() }),
   output: z.strictObject({ adminKey: adminKeyRecordSchema }),
   idempotent: true,
@@ -94,9 +94,9 @@ const orderedUsersSchema = userFilterSchema.extend({
 /** Users, by search, filters and order. `total` counts what the filters leave, up to where counting takes long. */
 export const listUsers = defineRequest({
   service: 'admin',
-  action: 'list-users',
+  name: 'list-users',
   input: pageSchema.extend(orderedUsersSchema.shape),
-  output: pageAnswerSchema.extend({
+  output: pageResultSchema.extend({
     users: z.array(listedUserSchema),
     isTotalExact: z.boolean().meta({ description: 'False where a search finds more than `total`.' }),
   }),
@@ -107,9 +107,9 @@ export const listUsers = defineRequest({
 const usersCursorSchema = z.strictObject({ sortValue: z.string(), userId: userIdSchema });
 
 /** The same users without pages, for a reader that wants all of them. */
-export const listUsersAfter = defineRequest({
+export const exportUsers = defineRequest({
   service: 'admin',
-  action: 'list-users-after',
+  name: 'export-users',
   input: orderedUsersSchema.extend({
     after: usersCursorSchema.nullable().meta({ description: 'The `next` of the part before; null to begin.' }),
     limit: z.int().min(1).max(1_000),
@@ -119,9 +119,9 @@ export const listUsersAfter = defineRequest({
 });
 
 /** How many users there are, and sign-ups and deletions by day in UTC. */
-export const getUserFigures = defineRequest({
+export const getUserStats = defineRequest({
   service: 'admin',
-  action: 'get-user-figures',
+  name: 'get-user-stats',
   input: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   output: z.strictObject({
     totalUsers: z.int().min(0),
@@ -157,7 +157,7 @@ export type AdminAction = z.infer<typeof adminActionSchema>;
  */
 export const createUserWithPlan = defineRequest({
   service: 'admin',
-  action: 'create-user-with-plan',
+  name: 'create-user-with-plan',
   input: z.strictObject({
     by: adminActorSchema,
     username: usernameSchema,
@@ -179,7 +179,7 @@ export const createUserWithPlan = defineRequest({
 /** Changes a user's plan, at the payment provider too. What billing refused stands in the action's `error`. Errors: `user_not_found`. */
 export const changeUserPlan = defineRequest({
   service: 'admin',
-  action: 'change-user-plan',
+  name: 'change-user-plan',
   input: z.strictObject({ by: adminActorSchema, userId: userIdSchema, planId: planIdSchema.or(z.literal('none')) }),
   output: z.strictObject({ action: adminActionSchema }),
   idempotent: true,
@@ -187,9 +187,9 @@ export const changeUserPlan = defineRequest({
 });
 
 /** Deletes a user everywhere; `waitingFor` names the services that have not confirmed yet. */
-export const deleteUserEverywhere = defineRequest({
+export const deleteUserAccount = defineRequest({
   service: 'admin',
-  action: 'delete-user-everywhere',
+  name: 'delete-user-account',
   input: z.strictObject({ by: adminActorSchema, userId: userIdSchema }),
   output: z.strictObject({ action: adminActionSchema }),
   idempotent: true,
@@ -199,14 +199,14 @@ export const deleteUserEverywhere = defineRequest({
 /** How far an action has come. Errors: `not_found`. */
 export const getAdminAction = defineRequest({
   service: 'admin',
-  action: 'get-admin-action',
+  name: 'get-admin-action',
   input: z.strictObject({ actionId: z.uuid() }),
   output: z.strictObject({ action: adminActionSchema }),
   idempotent: true,
 });
 
-export const auditRowSchema = auditedChangeSchema.extend({ id: z.uuid(), service: z.string() });
-export type AuditRow = z.infer<typeof auditRowSchema>;
+export const auditLogEntrySchema = auditEntrySchema.extend({ id: z.uuid(), service: z.string() });
+export type AuditLogEntry = z.infer<typeof auditLogEntrySchema>;
 
 const auditFilterSchema = z.strictObject({
   keyName: z.string().max(80).optional(),
@@ -218,19 +218,19 @@ const auditFilterSchema = z.strictObject({
 });
 
 /** The same rows without pages, for a reader that wants all of them: those after (older than) the last one it has. */
-export const listAuditRowsAfter = defineRequest({
+export const exportAuditLog = defineRequest({
   service: 'admin',
-  action: 'list-audit-rows-after',
+  name: 'export-audit-log',
   input: auditFilterSchema.extend({ afterId: z.uuid().nullable(), limit: z.int().min(1).max(1_000) }),
-  output: z.strictObject({ auditRows: z.array(auditRowSchema) }),
+  output: z.strictObject({ auditRows: z.array(auditLogEntrySchema) }),
   idempotent: true,
 });
 
 /** The audit log, newest first. */
-export const listAuditRows = defineRequest({
+export const listAuditLog = defineRequest({
   service: 'admin',
-  action: 'list-audit-rows',
+  name: 'list-audit-log',
   input: pageSchema.extend(auditFilterSchema.shape),
-  output: pageAnswerSchema.extend({ auditRows: z.array(auditRowSchema) }),
+  output: pageResultSchema.extend({ auditRows: z.array(auditLogEntrySchema) }),
   idempotent: true,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminActorSchema } from '../admin/audit.js';
+import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
-import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
+import { pageResultSchema, pageSchema } from '../shared/pages.js';
 import { userIdSchema } from '../shared/values.js';
 import {
   affiliateAccountSchema,
@@ -25,20 +25,20 @@ export const affiliateSortFields = [
 /** Affiliates for the admin; `search` looks in username, email and code. */
 export const listAffiliates = defineRequest({
   service: 'affiliate',
-  action: 'list-affiliates',
+  name: 'list-affiliates',
   input: pageSchema.extend({
     search: z.string().trim().max(100).default(''),
     sort: z.enum(affiliateSortFields).default('createdAt'),
     direction: z.enum(['asc', 'desc']).default('desc'),
   }),
-  output: pageAnswerSchema.extend({ affiliates: z.array(affiliateAccountSchema) }),
+  output: pageResultSchema.extend({ affiliates: z.array(affiliateAccountSchema) }),
   idempotent: true,
 });
 
 /** Who referred a user, if anybody did. */
 export const getReferrer = defineRequest({
   service: 'affiliate',
-  action: 'get-referrer',
+  name: 'get-referrer',
   input: z.strictObject({ userId: userIdSchema }),
   output: z.strictObject({
     referredBy: z.strictObject({ userId: userIdSchema, username: z.string() }).nullable(),
@@ -52,16 +52,16 @@ export const getReferrer = defineRequest({
  */
 export const setAffiliateActive = defineRequest({
   service: 'affiliate',
-  action: 'set-affiliate-active',
+  name: 'set-affiliate-active',
   input: z.strictObject({ by: adminActorSchema, userId: userIdSchema, isActive: z.boolean() }),
   output: z.strictObject({ affiliate: affiliateSchema }),
   idempotent: true,
 });
 
 /** The promotion for all that runs now or comes next. */
-export const getPromotionForAll = defineRequest({
+export const getGlobalPromotion = defineRequest({
   service: 'affiliate',
-  action: 'get-promotion-for-all',
+  name: 'get-global-promotion',
   input: z.strictObject({}),
   output: z.strictObject({ promotion: promotionSchema.nullable() }),
   idempotent: true,
@@ -75,7 +75,7 @@ export const getPromotionForAll = defineRequest({
  */
 export const setPromotion = defineRequest({
   service: 'affiliate',
-  action: 'set-promotion',
+  name: 'set-promotion',
   input: z.strictObject({
     by: adminActorSchema,
     userId: userIdSchema.nullable(),
@@ -86,17 +86,17 @@ export const setPromotion = defineRequest({
 });
 
 /** How many payouts of a batch are answered at once. */
-export const payoutsAtOnce = 1_000;
+export const maxPayoutsPerResponse = 1_000;
 
 /**
  * Pays every active affiliate what is approved, less what was refunded after it had been paid. The caller names the
- * batch: the same name answers the same payouts again and pays nothing more. Answers the first `payoutsAtOnce` of them.
+ * batch: the same name answers the same payouts again and pays nothing more. Answers the first `maxPayoutsPerResponse` of them.
  */
-export const payOut = defineRequest({
+export const createPayoutBatch = defineRequest({
   service: 'affiliate',
-  action: 'pay-out',
+  name: 'create-payout-batch',
   input: z.strictObject({ by: adminActorSchema, batchId: z.uuid() }),
-  output: z.strictObject({ batch: payoutBatchSchema, payouts: z.array(payoutSchema).max(payoutsAtOnce) }),
+  output: z.strictObject({ batch: payoutBatchSchema, payouts: z.array(payoutSchema).max(maxPayoutsPerResponse) }),
   idempotent: true,
   timeoutMs: 15_000,
 });
@@ -104,27 +104,27 @@ export const payOut = defineRequest({
 /** The batches that were paid out, newest first. */
 export const listPayoutBatches = defineRequest({
   service: 'affiliate',
-  action: 'list-payout-batches',
+  name: 'list-payout-batches',
   input: pageSchema,
-  output: pageAnswerSchema.extend({ batches: z.array(payoutBatchSchema) }),
+  output: pageResultSchema.extend({ batches: z.array(payoutBatchSchema) }),
   idempotent: true,
 });
 
 /** Payouts of one batch in the order of their affiliates, after `afterUserId`. Errors: `not_found`. */
 export const listBatchPayouts = defineRequest({
   service: 'affiliate',
-  action: 'list-batch-payouts',
+  name: 'list-batch-payouts',
   input: z.strictObject({ batchId: z.uuid(), afterUserId: z.int().min(0).default(0) }),
-  output: z.strictObject({ payouts: z.array(payoutSchema).max(payoutsAtOnce) }),
+  output: z.strictObject({ payouts: z.array(payoutSchema).max(maxPayoutsPerResponse) }),
   idempotent: true,
 });
 
 /** Commissions that wait for an admin's review, oldest first. */
 export const listHeldCommissions = defineRequest({
   service: 'affiliate',
-  action: 'list-held-commissions',
+  name: 'list-held-commissions',
   input: pageSchema,
-  output: pageAnswerSchema.extend({ commissions: z.array(heldCommissionSchema) }),
+  output: pageResultSchema.extend({ commissions: z.array(heldCommissionSchema) }),
   idempotent: true,
 });
 
@@ -134,7 +134,7 @@ export const listHeldCommissions = defineRequest({
  */
 export const reviewCommission = defineRequest({
   service: 'affiliate',
-  action: 'review-commission',
+  name: 'review-commission',
   input: z.strictObject({
     by: adminActorSchema,
     commissionId: z.uuid(),

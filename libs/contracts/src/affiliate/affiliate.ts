@@ -57,12 +57,6 @@ export const referralCodeCheckSchema = z.discriminatedUnion('valid', [
 ]);
 export type ReferralCodeCheck = z.infer<typeof referralCodeCheckSchema>;
 
-/**
- * Who a browser is, as far as the affiliate programme knows: a random id in a cookie that is set when somebody comes by
- * a referral link. It says nothing about the person.
- */
-export const visitorIdSchema = z.uuid();
-
 export const promotionSchema = z
   .strictObject({
     rateBps: z

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { auditedChangeSchema } from '../admin/audit.js';
+import { auditEntrySchema } from '../shared/audit.js';
 import { defineEvent } from '../messaging/event-contract.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 
 /** Affiliate knows nothing of this person any more. */
-export const userErased = defineEvent({
+export const userDataDeleted = defineEvent({
   service: 'affiliate',
-  happened: 'user-erased',
-  payload: z.strictObject({ userId: userIdSchema, erasedAt: timestampSchema }),
+  name: 'user-data-deleted',
+  payload: z.strictObject({ userId: userIdSchema, deletedAt: timestampSchema }),
 });
 
 /** A row for the audit log, sent from the transaction of the change it tells of. */
-export const adminChangeMade = defineEvent({
+export const auditEntryRecorded = defineEvent({
   service: 'affiliate',
-  happened: 'admin-change-made',
-  payload: auditedChangeSchema,
+  name: 'audit-entry-recorded',
+  payload: auditEntrySchema,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { adminActorSchema } from '../admin/audit.js';
+import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
-import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
-import { userIdSchema } from '../shared/values.js';
+import { pageResultSchema, pageSchema } from '../shared/pages.js';
+import { userIdSchema, visitorIdSchema } from '../shared/values.js';
 import {
   affiliateSchema,
   affiliateStatsSchema,
@@ -10,7 +10,6 @@ import {
   ownPayoutSchema,
   referralCodeCheckSchema,
   referralSchema,
-  visitorIdSchema,
 } from './affiliate.js';
 
 /** How many of the newest referrals and commissions the overview shows; its stats count all of them. */
@@ -22,7 +21,7 @@ const seenAsSchema = visitorIdSchema.optional();
 /** What an affiliate sees of their programme. Errors: `not_joined`. */
 export const getOverview = defineRequest({
   service: 'affiliate',
-  action: 'get-overview',
+  name: 'get-overview',
   input: z.strictObject({ userId: userIdSchema, visitorId: seenAsSchema }),
   output: z.strictObject({
     affiliate: affiliateSchema,
@@ -38,34 +37,34 @@ const pageOfAffiliateSchema = pageSchema.extend({ userId: userIdSchema });
 /** The people an affiliate referred, newest first. Errors: `not_joined`. */
 export const listReferrals = defineRequest({
   service: 'affiliate',
-  action: 'list-referrals',
+  name: 'list-referrals',
   input: pageOfAffiliateSchema,
-  output: pageAnswerSchema.extend({ referrals: z.array(referralSchema) }),
+  output: pageResultSchema.extend({ referrals: z.array(referralSchema) }),
   idempotent: true,
 });
 
 /** The commissions of an affiliate, newest first. Errors: `not_joined`. */
 export const listCommissions = defineRequest({
   service: 'affiliate',
-  action: 'list-commissions',
+  name: 'list-commissions',
   input: pageOfAffiliateSchema,
-  output: pageAnswerSchema.extend({ commissions: z.array(commissionSchema) }),
+  output: pageResultSchema.extend({ commissions: z.array(commissionSchema) }),
   idempotent: true,
 });
 
 /** The payouts an affiliate has received, newest first. Errors: `not_joined`. */
 export const listPayouts = defineRequest({
   service: 'affiliate',
-  action: 'list-payouts',
+  name: 'list-payouts',
   input: pageOfAffiliateSchema,
-  output: pageAnswerSchema.extend({ payouts: z.array(ownPayoutSchema) }),
+  output: pageResultSchema.extend({ payouts: z.array(ownPayoutSchema) }),
   idempotent: true,
 });
 
 /** Makes a user an affiliate, with a code of their own. Errors: `already_joined`; `user_not_found` for a deleted user. */
 export const join = defineRequest({
   service: 'affiliate',
-  action: 'join',
+  name: 'join',
   input: z.strictObject({
     userId: userIdSchema,
     username: z.string(),
@@ -82,7 +81,7 @@ export const join = defineRequest({
  */
 export const recordClick = defineRequest({
   service: 'affiliate',
-  action: 'record-click',
+  name: 'record-click',
   input: z.strictObject({
     code: z.string().max(1_000),
     visitorId: visitorIdSchema,
@@ -99,7 +98,7 @@ export const recordClick = defineRequest({
  */
 export const checkReferralCode = defineRequest({
   service: 'affiliate',
-  action: 'check-referral-code',
+  name: 'check-referral-code',
   input: z.strictObject({ code: z.string().max(1_000), email: z.string().optional() }),
   output: referralCodeCheckSchema,
   idempotent: true,
@@ -112,9 +111,9 @@ export const checkReferralCode = defineRequest({
  * it is written once for each action. Errors: `not_joined` when neither is an affiliate, `idempotency_conflict` when the
  * action wrote another one.
  */
-export const writeTestCommission = defineRequest({
+export const createTestCommission = defineRequest({
   service: 'affiliate',
-  action: 'write-test-commission',
+  name: 'create-test-commission',
   input: z.strictObject({
     by: adminActorSchema.optional(),
     userId: userIdSchema,

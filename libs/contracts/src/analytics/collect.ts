@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestampSchema, visibleTextPattern } from '../shared/values.js';
 
 /** What one call may bring; a browser that has more to tell calls again. */
-export const collectedAtOnce = 50;
+export const maxEventsPerCall = 50;
 
 const textSchema = z.string().max(200).regex(visibleTextPattern, 'Visible characters only');
 
@@ -37,5 +37,5 @@ export const collectedEventSchema = z.strictObject({
 export type CollectedEvent = z.infer<typeof collectedEventSchema>;
 
 /** POST /api/analytics/collect, as JSON; `text/plain` from `sendBeacon`. Answered with 202, without a body. */
-export const collectBodySchema = z.strictObject({ events: z.array(collectedEventSchema).min(1).max(collectedAtOnce) });
+export const collectBodySchema = z.strictObject({ events: z.array(collectedEventSchema).min(1).max(maxEventsPerCall) });
 export type CollectBody = z.infer<typeof collectBodySchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../messaging/event-contract.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
-import { collectedAtOnce, collectedEventSchema } from './collect.js';
+import { maxEventsPerCall, collectedEventSchema } from './collect.js';
 
 /** One call of a browser, as the gateway has checked it. Its full address never leaves the gateway. */
 export const collectedCallSchema = z.strictObject({
@@ -13,12 +13,12 @@ export const collectedCallSchema = z.strictObject({
     .nullable()
     .meta({ description: 'As a trusted proxy said, if it did.' }),
   userId: userIdSchema.nullable().meta({ description: 'Who is signed in, by the session cookie.' }),
-  events: z.array(collectedEventSchema).min(1).max(collectedAtOnce),
+  events: z.array(collectedEventSchema).min(1).max(maxEventsPerCall),
 });
 export type CollectedCall = z.infer<typeof collectedCallSchema>;
 
 /** The most calls that the gateway tells of at once. */
-export const collectedCallsAtOnce = 100;
+export const maxCallsPerMessage = 100;
 
 /**
  * Browsers told what happened in them. Published by the gateway, in the order in which the calls came; times are
@@ -26,13 +26,13 @@ export const collectedCallsAtOnce = 100;
  */
 export const trafficCollected = defineEvent({
   service: 'analytics',
-  happened: 'traffic-collected',
-  payload: z.strictObject({ calls: z.array(collectedCallSchema).min(1).max(collectedCallsAtOnce) }),
+  name: 'traffic-collected',
+  payload: z.strictObject({ calls: z.array(collectedCallSchema).min(1).max(maxCallsPerMessage) }),
 });
 
 /** Analytics knows nothing of this person any more. */
-export const userErased = defineEvent({
+export const userDataDeleted = defineEvent({
   service: 'analytics',
-  happened: 'user-erased',
-  payload: z.strictObject({ userId: userIdSchema, erasedAt: timestampSchema }),
+  name: 'user-data-deleted',
+  payload: z.strictObject({ userId: userIdSchema, deletedAt: timestampSchema }),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
-import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
+import { pageResultSchema, pageSchema } from '../shared/pages.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import {
   recentSessionsSize,
   trafficEventSchema,
-  trafficFiguresSchema,
+  trafficMetricsSchema,
   trafficFiltersSchema,
   trafficSessionSchema,
 } from './traffic.js';
@@ -20,11 +20,11 @@ const rangeSchema = z.strictObject({
 const ownedSessionSchema = z.strictObject({ session: trafficSessionSchema, userId: userIdSchema.nullable() });
 
 /** The figures of a range, and the newest visits in it. Whole days in UTC are answered from rollups. */
-export const getFigures = defineRequest({
+export const getTrafficMetrics = defineRequest({
   service: 'analytics',
-  action: 'get-figures',
+  name: 'get-traffic-metrics',
   input: rangeSchema.extend({ interval: z.enum(['hour', 'day']) }),
-  output: trafficFiguresSchema.extend({ recentSessions: z.array(ownedSessionSchema).max(recentSessionsSize) }),
+  output: trafficMetricsSchema.extend({ recentSessions: z.array(ownedSessionSchema).max(recentSessionsSize) }),
   idempotent: true,
   timeoutMs: 15_000,
 });
@@ -35,7 +35,7 @@ export const timelinePageSize = 500;
 /** A visit and its events, oldest first. Errors: `not_found`. */
 export const getSession = defineRequest({
   service: 'analytics',
-  action: 'get-session',
+  name: 'get-session',
   input: z.strictObject({ sessionId: z.uuid(), cursor: z.string().max(100).optional() }),
   output: ownedSessionSchema.extend({
     events: z.array(trafficEventSchema).max(timelinePageSize),
@@ -45,9 +45,9 @@ export const getSession = defineRequest({
 });
 
 /** Who is there now: visits with an event in the last five minutes. */
-export const getNow = defineRequest({
+export const getLiveVisitors = defineRequest({
   service: 'analytics',
-  action: 'get-now',
+  name: 'get-live-visitors',
   input: z.strictObject({}),
   output: z.strictObject({
     visitors: z.int().min(0),
@@ -63,7 +63,7 @@ export const getNow = defineRequest({
 /** Visits that began in a range, newest first: a page of an export. */
 export const listSessions = defineRequest({
   service: 'analytics',
-  action: 'list-sessions',
+  name: 'list-sessions',
   input: rangeSchema.extend({ cursor: z.string().max(100).optional(), limit: z.int().min(1).max(1_000) }),
   output: z.strictObject({ sessions: z.array(ownedSessionSchema).max(1_000), nextCursor: z.string().nullable() }),
   idempotent: true,
@@ -73,8 +73,8 @@ export const listSessions = defineRequest({
 /** The visits of a user, newest first. */
 export const listUserSessions = defineRequest({
   service: 'analytics',
-  action: 'list-user-sessions',
+  name: 'list-user-sessions',
   input: pageSchema.extend({ userId: userIdSchema }),
-  output: pageAnswerSchema.extend({ sessions: z.array(trafficSessionSchema).max(100) }),
+  output: pageResultSchema.extend({ sessions: z.array(trafficSessionSchema).max(100) }),
   idempotent: true,
 });

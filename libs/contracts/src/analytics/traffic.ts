@@ -94,7 +94,7 @@ export const recentSessionsSize = 20;
  * The figures of a range: of the visits that began in it, whenever they ended. `count` counts visits, but of
  * `topPages` the views.
  */
-export const trafficFiguresSchema = z.strictObject({
+export const trafficMetricsSchema = z.strictObject({
   overview: z.strictObject({
     totalSessions: countSchema,
     uniqueUsers: countSchema.meta({
@@ -132,4 +132,4 @@ export const trafficFiguresSchema = z.strictObject({
     .nullable()
     .meta({ description: 'To be shown wherever countries are: the licence of the country table asks for it.' }),
 });
-export type TrafficFigures = z.infer<typeof trafficFiguresSchema>;
+export type TrafficMetrics = z.infer<typeof trafficMetricsSchema>;

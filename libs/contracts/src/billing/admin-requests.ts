@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminActorSchema } from '../admin/audit.js';
+import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
-import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
+import { pageResultSchema, pageSchema } from '../shared/pages.js';
 import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
 import { planIdSchema } from './catalogue.js';
 import { creditBalanceSchema } from './credits.js';
@@ -27,7 +27,7 @@ export type BillingAccount = z.infer<typeof billingAccountSchema>;
 /** The accounts of up to 100 users, in the order asked; a user without an account has zeros and no subscription. */
 export const getAccounts = defineRequest({
   service: 'billing',
-  action: 'get-accounts',
+  name: 'get-accounts',
   input: z.strictObject({ userIds: z.array(userIdSchema).max(100) }),
   output: z.strictObject({ accounts: z.array(billingAccountSchema) }),
   idempotent: true,
@@ -36,7 +36,7 @@ export const getAccounts = defineRequest({
 /** The subscription of every user who has one, in the order of their ids: for a reader that begins from nothing. */
 export const listSubscriptions = defineRequest({
   service: 'billing',
-  action: 'list-subscriptions',
+  name: 'list-subscriptions',
   input: z.strictObject({ afterUserId: z.int().min(0), limit: z.int().min(1).max(1_000) }),
   output: z.strictObject({
     subscriptions: z.array(
@@ -53,7 +53,7 @@ export const listSubscriptions = defineRequest({
  */
 export const setCredits = defineRequest({
   service: 'billing',
-  action: 'set-credits',
+  name: 'set-credits',
   input: z.strictObject({
     by: adminActorSchema,
     userId: userIdSchema,
@@ -74,14 +74,14 @@ export const setCredits = defineRequest({
  */
 export const changePlan = defineRequest({
   service: 'billing',
-  action: 'change-plan',
+  name: 'change-plan',
   input: z.strictObject({ by: adminActorSchema, userId: userIdSchema, planId: planIdSchema.or(z.literal('none')) }),
   output: z.strictObject({ account: billingAccountSchema }),
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });
 
-const figuresOfADaySchema = z.strictObject({
+const dailyStatsSchema = z.strictObject({
   day: z.iso.date(),
   creditsUsed: z.int().min(0),
   revenuePence: z.int().meta({ description: 'Captured less refunded on that day.' }),
@@ -93,21 +93,21 @@ const figuresOfADaySchema = z.strictObject({
   startedSubscriptions: z.int().min(0),
   endedSubscriptions: z.int().min(0),
 });
-export type FiguresOfADay = z.infer<typeof figuresOfADaySchema>;
+export type DailyStats = z.infer<typeof dailyStatsSchema>;
 
 /**
  * The business so far, and day by day in UTC, both ends included. Days are kept as rollups, so the size of the ledger
  * costs nothing. Errors: `validation_failed` for more than 400 days, or none.
  */
-export const getBusinessFigures = defineRequest({
+export const getBusinessStats = defineRequest({
   service: 'billing',
-  action: 'get-business-figures',
+  name: 'get-business-stats',
   input: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   output: z.strictObject({
     activeSubscriptions: z.int().min(0),
     totalCreditsUsed: z.int().min(0),
     revenuePence: z.int(),
-    days: z.array(figuresOfADaySchema).max(400),
+    days: z.array(dailyStatsSchema).max(400),
   }),
   idempotent: true,
 });
@@ -135,9 +135,9 @@ export type PendingCustomer = z.infer<typeof pendingCustomerSchema>;
 /** Pending customers who have not registered yet, newest first; `search` looks in the address. */
 export const listPendingCustomers = defineRequest({
   service: 'billing',
-  action: 'list-pending-customers',
+  name: 'list-pending-customers',
   input: pageSchema.extend({ search: z.string().trim().max(100).default('') }),
-  output: pageAnswerSchema.extend({ pendingCustomers: z.array(pendingCustomerSchema) }),
+  output: pageResultSchema.extend({ pendingCustomers: z.array(pendingCustomerSchema) }),
   idempotent: true,
 });
 
@@ -147,7 +147,7 @@ export const listPendingCustomers = defineRequest({
  */
 export const addPendingCustomer = defineRequest({
   service: 'billing',
-  action: 'add-pending-customer',
+  name: 'add-pending-customer',
   input: z.strictObject({ by: adminActorSchema, customer: pendingCustomerFieldsSchema }),
   output: z.strictObject({ pendingCustomer: pendingCustomerSchema }),
   idempotent: true,
@@ -156,7 +156,7 @@ export const addPendingCustomer = defineRequest({
 /** Removes a pending customer. Errors: `not_found`, also when they have registered in between. */
 export const deletePendingCustomer = defineRequest({
   service: 'billing',
-  action: 'delete-pending-customer',
+  name: 'delete-pending-customer',
   input: z.strictObject({ by: adminActorSchema, pendingCustomerId: z.uuid() }),
   output: z.strictObject({}),
   idempotent: true,

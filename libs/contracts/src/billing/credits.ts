@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, userIdSchema, visibleTextPattern } from '../shared/values.js';
+import { isStorableText, userIdSchema, visibleTextPattern } from '../shared/values.js';
 
 export const creditBalanceSchema = z.strictObject({
   isUnlimited: z.boolean(),
@@ -12,7 +12,7 @@ export const creditBalanceSchema = z.strictObject({
 });
 export type CreditBalance = z.infer<typeof creditBalanceSchema>;
 
-const storableTextSchema = z.string().refine(isStorable, 'Whole characters only, and no NUL');
+const storableTextSchema = z.string().refine(isStorableText, 'Whole characters only, and no NUL');
 
 /** The body of POST /api/v1/users/{userId}/credits/consume. */
 export const consumptionSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditedChangeSchema } from '../admin/audit.js';
+import { auditEntrySchema } from '../shared/audit.js';
 import { defineEvent } from '../messaging/event-contract.js';
 import { amountPenceSchema, timestampSchema, userIdSchema } from '../shared/values.js';
 import { subscriptionSchema } from './subscription.js';
@@ -26,7 +26,7 @@ export const receiptSchema = z.strictObject({
 /** Money has arrived, once for each payment. */
 export const paymentCaptured = defineEvent({
   service: 'billing',
-  happened: 'payment-captured',
+  name: 'payment-captured',
   payload: z.strictObject({
     paymentId: paymentIdSchema,
     userId: userIdSchema,
@@ -44,7 +44,7 @@ export const paymentCaptured = defineEvent({
 /** Money went back: a refund or a lost dispute. */
 export const paymentRefunded = defineEvent({
   service: 'billing',
-  happened: 'payment-refunded',
+  name: 'payment-refunded',
   payload: z.strictObject({
     paymentId: paymentIdSchema,
     refundedPence: amountPenceSchema.meta({ description: 'Refunded of this payment in total so far, without tax.' }),
@@ -58,7 +58,7 @@ export const paymentRefunded = defineEvent({
  */
 export const subscriptionChanged = defineEvent({
   service: 'billing',
-  happened: 'subscription-changed',
+  name: 'subscription-changed',
   payload: z.strictObject({
     userId: userIdSchema,
     revision: z.int().min(1),
@@ -73,7 +73,7 @@ export const subscriptionChanged = defineEvent({
  */
 export const creditLevelReached = defineEvent({
   service: 'billing',
-  happened: 'credit-level-reached',
+  name: 'credit-level-reached',
   payload: z.strictObject({
     userId: userIdSchema,
     level: z.enum(['low', 'exhausted']),
@@ -84,15 +84,15 @@ export const creditLevelReached = defineEvent({
 });
 
 /** Billing knows nothing of this person any more: subscription cancelled, personal data removed. */
-export const userErased = defineEvent({
+export const userDataDeleted = defineEvent({
   service: 'billing',
-  happened: 'user-erased',
-  payload: z.strictObject({ userId: userIdSchema, erasedAt: timestampSchema }),
+  name: 'user-data-deleted',
+  payload: z.strictObject({ userId: userIdSchema, deletedAt: timestampSchema }),
 });
 
 /** A row for the audit log, sent from the transaction of the change it tells of. */
-export const adminChangeMade = defineEvent({
+export const auditEntryRecorded = defineEvent({
   service: 'billing',
-  happened: 'admin-change-made',
-  payload: auditedChangeSchema,
+  name: 'audit-entry-recorded',
+  payload: auditEntrySchema,
 });

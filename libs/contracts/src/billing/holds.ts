@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { consumptionSchema } from './credits.js';
 
-export const longestHoldSeconds = 3_600;
+export const maxHoldSeconds = 3_600;
 
 /** The body of POST /api/v1/users/{userId}/credits/holds. */
 export const holdRequestSchema = z.strictObject({
@@ -11,7 +11,7 @@ export const holdRequestSchema = z.strictObject({
   ttlSeconds: z
     .int()
     .min(1)
-    .max(longestHoldSeconds)
+    .max(maxHoldSeconds)
     .meta({ description: 'After so many seconds the credits are free again by themselves.', example: 600 }),
 });
 export type HoldRequest = z.infer<typeof holdRequestSchema>;

@@ -31,11 +31,11 @@ export const paymentIntentSchema = z.strictObject({
 export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
 
 /** A payment that has just been begun. */
-export const startedPaymentSchema = z.strictObject({
+export const createdPaymentIntentSchema = z.strictObject({
   clientSecret: clientSecretSchema,
   paymentIntentId: paymentIntentIdSchema,
 });
-export type StartedPayment = z.infer<typeof startedPaymentSchema>;
+export type CreatedPaymentIntent = z.infer<typeof createdPaymentIntentSchema>;
 
 const changedPlanSchema = z.strictObject({ id: planIdSchema, name: z.string(), price: pence });
 

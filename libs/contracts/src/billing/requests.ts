@@ -10,7 +10,7 @@ import {
   paymentIntentIdSchema,
   paymentIntentSchema,
   paymentStatusSchema,
-  startedPaymentSchema,
+  createdPaymentIntentSchema,
   upgradePreviewSchema,
 } from './payments.js';
 import { subscriptionSchema } from './subscription.js';
@@ -23,7 +23,7 @@ const paymentProviderTimeoutMs = 25_000;
 /** The catalogue with the payment provider's price ids. Errors: `payment_provider_unavailable`. */
 export const getCatalogue = defineRequest({
   service: 'billing',
-  action: 'get-catalogue',
+  name: 'get-catalogue',
   input: z.strictObject({}),
   output: catalogueSchema,
   idempotent: true,
@@ -35,7 +35,7 @@ export const getCatalogue = defineRequest({
  */
 export const getAccount = defineRequest({
   service: 'billing',
-  action: 'get-account',
+  name: 'get-account',
   input: customerSchema,
   output: z.strictObject({
     known: z.boolean(),
@@ -52,7 +52,7 @@ export const getAccount = defineRequest({
  */
 export const consumeCredits = defineRequest({
   service: 'billing',
-  action: 'consume-credits',
+  name: 'consume-credits',
   input: consumptionSchema.extend({
     userId: userIdSchema,
     idempotencyKey: idempotencyKeySchema,
@@ -69,7 +69,7 @@ export const consumeCredits = defineRequest({
  */
 export const holdCredits = defineRequest({
   service: 'billing',
-  action: 'hold-credits',
+  name: 'hold-credits',
   input: holdRequestSchema.extend({
     userId: userIdSchema,
     idempotencyKey: idempotencyKeySchema,
@@ -89,7 +89,7 @@ const ownHoldSchema = z.strictObject({ holdId: z.uuid(), actor: outsideActorSche
  */
 export const settleHold = defineRequest({
   service: 'billing',
-  action: 'settle-hold',
+  name: 'settle-hold',
   input: ownHoldSchema.extend(settlementRequestSchema.shape),
   output: z.strictObject({ settlement: settlementSchema, replayed: z.boolean() }),
   idempotent: true,
@@ -101,7 +101,7 @@ export const settleHold = defineRequest({
  */
 export const releaseHold = defineRequest({
   service: 'billing',
-  action: 'release-hold',
+  name: 'release-hold',
   input: ownHoldSchema,
   output: z.strictObject({ release: releaseSchema, replayed: z.boolean() }),
   idempotent: true,
@@ -113,7 +113,7 @@ export const releaseHold = defineRequest({
  */
 export const createSubscriptionCheckout = defineRequest({
   service: 'billing',
-  action: 'create-subscription-checkout',
+  name: 'create-subscription-checkout',
   input: z.strictObject({ userId: userIdSchema, email: emailSchema, priceId: z.string().min(1).max(255) }),
   output: z.strictObject({ url: z.url() }),
   idempotent: false,
@@ -126,7 +126,7 @@ export const createSubscriptionCheckout = defineRequest({
  */
 export const createAddonCheckout = defineRequest({
   service: 'billing',
-  action: 'create-addon-checkout',
+  name: 'create-addon-checkout',
   input: z.strictObject({ userId: userIdSchema, email: emailSchema, priceId: z.string().min(1).max(255) }),
   output: z.strictObject({ url: z.url() }),
   idempotent: false,
@@ -147,7 +147,7 @@ export type CheckoutResult = z.infer<typeof checkoutResultSchema>;
  */
 export const confirmCheckout = defineRequest({
   service: 'billing',
-  action: 'confirm-checkout',
+  name: 'confirm-checkout',
   input: z.strictObject({ userId: userIdSchema, sessionId: z.string().min(1).max(255) }),
   output: checkoutResultSchema,
   idempotent: true,
@@ -158,9 +158,9 @@ export const confirmCheckout = defineRequest({
  * Opens the payment provider's page where the customer gives another card for their subscription. Errors:
  * `no_subscription`, `payment_provider_unavailable`.
  */
-export const openCardUpdate = defineRequest({
+export const createCardUpdateSession = defineRequest({
   service: 'billing',
-  action: 'open-card-update',
+  name: 'create-card-update-session',
   input: z.strictObject({ userId: userIdSchema, email: emailSchema }),
   output: z.strictObject({ url: z.url() }),
   idempotent: false,
@@ -173,9 +173,9 @@ export const openCardUpdate = defineRequest({
  */
 export const createPaymentIntent = defineRequest({
   service: 'billing',
-  action: 'create-payment-intent',
+  name: 'create-payment-intent',
   input: z.strictObject({ userId: userIdSchema, email: emailSchema, packageId: packIdSchema }),
-  output: startedPaymentSchema,
+  output: createdPaymentIntentSchema,
   idempotent: false,
   timeoutMs: paymentProviderTimeoutMs,
 });
@@ -186,7 +186,7 @@ export const createPaymentIntent = defineRequest({
  */
 export const getPaymentIntent = defineRequest({
   service: 'billing',
-  action: 'get-payment-intent',
+  name: 'get-payment-intent',
   input: z.strictObject({ userId: userIdSchema, paymentIntentId: paymentIntentIdSchema }),
   output: paymentIntentSchema,
   idempotent: true,
@@ -200,7 +200,7 @@ export const getPaymentIntent = defineRequest({
  */
 export const previewUpgrade = defineRequest({
   service: 'billing',
-  action: 'preview-upgrade',
+  name: 'preview-upgrade',
   input: z.strictObject({ userId: userIdSchema, planId: planIdSchema }),
   output: upgradePreviewSchema,
   idempotent: true,
@@ -215,12 +215,12 @@ export const previewUpgrade = defineRequest({
  */
 export const upgradeSubscription = defineRequest({
   service: 'billing',
-  action: 'upgrade-subscription',
+  name: 'upgrade-subscription',
   input: z.strictObject({ userId: userIdSchema, planId: planIdSchema, prorationDate: timestampSchema }),
   output: z.strictObject({
     applied: z.boolean(),
     subscription: subscriptionSchema,
-    payment: startedPaymentSchema.extend({ status: paymentStatusSchema }).nullable(),
+    payment: createdPaymentIntentSchema.extend({ status: paymentStatusSchema }).nullable(),
   }),
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
@@ -229,7 +229,7 @@ export const upgradeSubscription = defineRequest({
 /** What the user was charged, newest first; nothing before their first purchase. Errors: `payment_provider_unavailable`. */
 export const listInvoices = defineRequest({
   service: 'billing',
-  action: 'list-invoices',
+  name: 'list-invoices',
   input: customerSchema,
   output: z.strictObject({ invoices: z.array(invoiceSchema) }),
   idempotent: true,
@@ -239,7 +239,7 @@ export const listInvoices = defineRequest({
 /** What happened to the user's credits, newest first; refused consumptions are no part of it. Errors: `validation_failed`. */
 export const getCreditHistory = defineRequest({
   service: 'billing',
-  action: 'get-credit-history',
+  name: 'get-credit-history',
   input: z.strictObject({
     userId: userIdSchema,
     cursor: creditHistoryCursorSchema.optional(),
@@ -255,7 +255,7 @@ export const getCreditHistory = defineRequest({
  */
 export const cancelSubscription = defineRequest({
   service: 'billing',
-  action: 'cancel-subscription',
+  name: 'cancel-subscription',
   input: customerSchema,
   output: z.strictObject({ subscription: subscriptionSchema }),
   idempotent: true,
@@ -268,7 +268,7 @@ export const cancelSubscription = defineRequest({
  */
 export const resumeSubscription = defineRequest({
   service: 'billing',
-  action: 'resume-subscription',
+  name: 'resume-subscription',
   input: customerSchema,
   output: z.strictObject({ subscription: subscriptionSchema }),
   idempotent: true,
@@ -281,7 +281,7 @@ export const resumeSubscription = defineRequest({
  */
 export const receiveStripeWebhook = defineRequest({
   service: 'billing',
-  action: 'receive-stripe-webhook',
+  name: 'receive-stripe-webhook',
   input: z.strictObject({ body: z.string(), signature: z.string().max(2_000) }),
   output: z.strictObject({}),
   idempotent: true,

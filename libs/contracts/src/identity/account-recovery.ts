@@ -6,8 +6,8 @@ import { newPasswordSchema } from './credentials.js';
 export const emailedTokenSchema = z.string().min(1).max(128).meta({ description: 'The token of a mailed link.' });
 
 /** POST /api/forgot-password, and its form. */
-export const forgottenPasswordSchema = z.strictObject({ email: emailSchema });
-export type ForgottenPassword = z.infer<typeof forgottenPasswordSchema>;
+export const passwordResetRequestSchema = z.strictObject({ email: emailSchema });
+export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>;
 
 /** POST /api/reset-password, and its form. */
 export const passwordResetSchema = z.strictObject({ token: emailedTokenSchema, newPassword: newPasswordSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenPasswordSchema } from './credentials.js';
+import { enteredPasswordSchema } from './credentials.js';
 
 /** What users see and change of their own account. */
 export const accountSettingsSchema = z.strictObject({
@@ -15,5 +15,5 @@ export const accountSettingsChangeSchema = z.strictObject({ marketingEmails: z.b
 export type AccountSettingsChange = z.infer<typeof accountSettingsChangeSchema>;
 
 /** POST /api/account/delete. */
-export const accountDeletionSchema = z.strictObject({ currentPassword: givenPasswordSchema });
+export const accountDeletionSchema = z.strictObject({ currentPassword: enteredPasswordSchema });
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminActorSchema } from '../admin/audit.js';
+import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { issuedKeyRecordSchema, issuedSecretSchema, overlapSecondsSchema } from '../shared/issued-keys.js';
 import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
@@ -38,7 +38,7 @@ export const userSessionSchema = z.strictObject({
 /** Everything identity knows of one user. Errors: `user_not_found`. */
 export const getUserRecord = defineRequest({
   service: 'identity',
-  action: 'get-user-record',
+  name: 'get-user-record',
   input: z.strictObject({ userId: userIdSchema }),
   output: z.strictObject({ user: userRecordSchema, sessions: z.array(userSessionSchema).max(100) }),
   idempotent: true,
@@ -50,7 +50,7 @@ export const getUserRecord = defineRequest({
  */
 export const listUserRecords = defineRequest({
   service: 'identity',
-  action: 'list-user-records',
+  name: 'list-user-records',
   input: z.strictObject({ afterUserId: z.int().min(0), limit: z.int().min(1).max(1_000) }),
   output: z.strictObject({ users: z.array(userRecordSchema.extend({ banRevision: z.int().min(0) })) }),
   idempotent: true,
@@ -64,7 +64,7 @@ export const listUserRecords = defineRequest({
  */
 export const createUser = defineRequest({
   service: 'identity',
-  action: 'create-user',
+  name: 'create-user',
   input: z.strictObject({
     by: adminActorSchema,
     username: usernameSchema,
@@ -81,9 +81,9 @@ export const createUser = defineRequest({
  * Undoes `create-user` of the same `actionId`: deletes whom it created, as `delete-user` does, and sees to it that it
  * creates nobody any more, also where that request is still on its way.
  */
-export const takeBackUser = defineRequest({
+export const rollBackUserCreation = defineRequest({
   service: 'identity',
-  action: 'take-back-user',
+  name: 'roll-back-user-creation',
   input: z.strictObject({ by: adminActorSchema }),
   output: z.strictObject({ userId: userIdSchema.nullable().meta({ description: 'Null when nobody was created.' }) }),
   idempotent: true,
@@ -97,7 +97,7 @@ export const takeBackUser = defineRequest({
  */
 export const setTemporaryPassword = defineRequest({
   service: 'identity',
-  action: 'set-temporary-password',
+  name: 'set-temporary-password',
   input: onUserSchema.extend({ temporaryPassword: newPasswordSchema }),
   output: z.strictObject({
     isSet: z.boolean().meta({ description: 'Whether the given password is the temporary one that the user has now.' }),
@@ -108,7 +108,7 @@ export const setTemporaryPassword = defineRequest({
 /** Keeps a user out and ends their sessions. Errors: `user_not_found`. */
 export const banUser = defineRequest({
   service: 'identity',
-  action: 'ban-user',
+  name: 'ban-user',
   input: onUserSchema.extend({ reason: reasonSchema }),
   output: z.strictObject({}),
   idempotent: true,
@@ -117,7 +117,7 @@ export const banUser = defineRequest({
 /** Lets a banned user in again. Errors: `user_not_found`. */
 export const unbanUser = defineRequest({
   service: 'identity',
-  action: 'unban-user',
+  name: 'unban-user',
   input: onUserSchema,
   output: z.strictObject({}),
   idempotent: true,
@@ -126,7 +126,7 @@ export const unbanUser = defineRequest({
 /** Deletes a user, and publishes `identity.user-deleted.v1`, by which every other service forgets them. Repeating it answers the same. Errors: `user_not_found` for an id that never was. */
 export const deleteUser = defineRequest({
   service: 'identity',
-  action: 'delete-user',
+  name: 'delete-user',
   input: onUserSchema,
   output: z.strictObject({}),
   idempotent: true,
@@ -141,11 +141,11 @@ export type ApiKeyScope = z.infer<typeof apiKeyScopeSchema>;
 export const apiKeyRecordSchema = issuedKeyRecordSchema.extend({ scopes: z.array(apiKeyScopeSchema) });
 export type ApiKeyRecord = z.infer<typeof apiKeyRecordSchema>;
 
-const shownOnceSchema = z.strictObject({ apiKey: apiKeyRecordSchema, secret: issuedSecretSchema });
+const secretShownOnceSchema = z.strictObject({ apiKey: apiKeyRecordSchema, secret: issuedSecretSchema });
 
 export const listApiKeys = defineRequest({
   service: 'identity',
-  action: 'list-api-keys',
+  name: 'list-api-keys',
   input: z.strictObject({}),
   output: z.strictObject({ apiKeys: z.array(apiKeyRecordSchema) }),
   idempotent: true,
@@ -154,29 +154,29 @@ export const listApiKeys = defineRequest({
 /** Makes an API key. Errors: `name_taken` when an unrevoked key has that name. */
 export const createApiKey = defineRequest({
   service: 'identity',
-  action: 'create-api-key',
+  name: 'create-api-key',
   input: z.strictObject({
     by: adminActorSchema,
     name: z.string().trim().min(1).max(80),
     scopes: z.array(apiKeyScopeSchema).min(1),
   }),
-  output: shownOnceSchema,
+  output: secretShownOnceSchema,
   idempotent: true,
 });
 
 /** Makes a successor of an API key under the same name and scopes; the old one works on for `overlapSeconds`. Errors: `not_found`. */
 export const rotateApiKey = defineRequest({
   service: 'identity',
-  action: 'rotate-api-key',
+  name: 'rotate-api-key',
   input: z.strictObject({ by: adminActorSchema, keyId: z.uuid(), overlapSeconds: overlapSecondsSchema }),
-  output: shownOnceSchema,
+  output: secretShownOnceSchema,
   idempotent: true,
 });
 
 /** Ends an API key at once. Errors: `not_found`. */
 export const revokeApiKey = defineRequest({
   service: 'identity',
-  action: 'revoke-api-key',
+  name: 'revoke-api-key',
   input: z.strictObject({ by: adminActorSchema, keyId: z.uuid() }),
   output: z.strictObject({ apiKey: apiKeyRecordSchema }),
   idempotent: true,

@@ -17,7 +17,7 @@ export const newPasswordSchema = z
   .meta({ description: 'A password to be set: 8 to 128 characters, any characters.' });
 
 /** A password to be checked: bounded so that nobody makes us hash a novel, otherwise anything. */
-export const givenPasswordSchema = z.string().min(1, 'Enter your password').max(512);
+export const enteredPasswordSchema = z.string().min(1, 'Enter your password').max(512);
 
 export const referralCodeSchema = z.string().trim().max(64).meta({ description: 'Referral code of another user.' });
 
@@ -32,12 +32,12 @@ export const registrationSchema = z.strictObject({
 export type Registration = z.infer<typeof registrationSchema>;
 
 /** POST /api/login, and the login form. */
-export const loginSchema = z.strictObject({ email: emailSchema, password: givenPasswordSchema });
+export const loginSchema = z.strictObject({ email: emailSchema, password: enteredPasswordSchema });
 export type Login = z.infer<typeof loginSchema>;
 
 /** POST /api/change-password. */
 export const passwordChangeSchema = z.strictObject({
-  currentPassword: givenPasswordSchema,
+  currentPassword: enteredPasswordSchema,
   newPassword: newPasswordSchema,
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { auditedChangeSchema } from '../admin/audit.js';
-import { visitorIdSchema } from '../affiliate/affiliate.js';
+import { auditEntrySchema } from '../shared/audit.js';
 import { defineEvent } from '../messaging/event-contract.js';
-import { timestampSchema, userIdSchema } from '../shared/values.js';
+import { timestampSchema, userIdSchema, visitorIdSchema } from '../shared/values.js';
 
 /** A person signed up. Billing opens their credit account; affiliate binds them to whoever referred them. */
 export const userRegistered = defineEvent({
   service: 'identity',
-  happened: 'user-registered',
+  name: 'user-registered',
   payload: z.strictObject({
     userId: userIdSchema,
     username: z.string(),
@@ -27,17 +26,17 @@ export const userRegistered = defineEvent({
  */
 export const emailConfirmed = defineEvent({
   service: 'identity',
-  happened: 'email-confirmed',
+  name: 'email-confirmed',
   payload: z.strictObject({ userId: userIdSchema, email: z.string(), confirmedAt: timestampSchema }),
 });
 
 /**
  * A user is gone, by their own wish or an admin's: every service removes what it knows of the person, keeps its
- * anonymous records, and tells with its own `user-erased` event. Billing cancels the subscription at once.
+ * anonymous records, and tells with its own `user-data-deleted` event. Billing cancels the subscription at once.
  */
 export const userDeleted = defineEvent({
   service: 'identity',
-  happened: 'user-deleted',
+  name: 'user-deleted',
   payload: z.strictObject({ userId: userIdSchema, deletedAt: timestampSchema }),
 });
 
@@ -47,7 +46,7 @@ export const userDeleted = defineEvent({
  */
 export const userBanChanged = defineEvent({
   service: 'identity',
-  happened: 'user-ban-changed',
+  name: 'user-ban-changed',
   payload: z.strictObject({
     userId: userIdSchema,
     revision: z.int().min(1),
@@ -57,8 +56,8 @@ export const userBanChanged = defineEvent({
 });
 
 /** A row for the audit log, sent from the transaction of the change it tells of. */
-export const adminChangeMade = defineEvent({
+export const auditEntryRecorded = defineEvent({
   service: 'identity',
-  happened: 'admin-change-made',
-  payload: auditedChangeSchema,
+  name: 'audit-entry-recorded',
+  payload: auditEntrySchema,
 });

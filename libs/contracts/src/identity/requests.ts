@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { visitorIdSchema } from '../affiliate/affiliate.js';
 import { defineRequest } from '../messaging/request-contract.js';
-import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
+import { emailSchema, timestampSchema, userIdSchema, visitorIdSchema } from '../shared/values.js';
 import { apiKeyScopeSchema } from './admin-requests.js';
-import { emailConfirmationSchema, forgottenPasswordSchema, passwordResetSchema } from './account-recovery.js';
+import { emailConfirmationSchema, passwordResetRequestSchema, passwordResetSchema } from './account-recovery.js';
 import { accountDeletionSchema, accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
 import { chatCodeExchangeSchema, chatCodeSchema } from './chat-code.js';
-import { givenPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
+import { enteredPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
 import { userSchema } from './user.js';
 
 /** The opaque session token as it stands in the cookie; only its hash is stored. */
@@ -28,7 +27,7 @@ const sessionSchema = z.strictObject({
  */
 export const register = defineRequest({
   service: 'identity',
-  action: 'register',
+  name: 'register',
   input: registrationSchema.extend({ visitorId: visitorIdSchema.optional() }),
   output: sessionSchema,
   idempotent: false,
@@ -40,8 +39,8 @@ export const register = defineRequest({
  */
 export const login = defineRequest({
   service: 'identity',
-  action: 'login',
-  input: z.strictObject({ email: emailSchema, password: givenPasswordSchema, clientAddress: clientAddressSchema }),
+  name: 'login',
+  input: z.strictObject({ email: emailSchema, password: enteredPasswordSchema, clientAddress: clientAddressSchema }),
   output: sessionSchema.extend({ mustChangePassword: z.boolean() }),
   idempotent: false,
 });
@@ -49,8 +48,8 @@ export const login = defineRequest({
 /** Checks an address and password without opening a session, for outside systems. Errors: as `login`. */
 export const verifyCredentials = defineRequest({
   service: 'identity',
-  action: 'verify-credentials',
-  input: z.strictObject({ email: emailSchema, password: givenPasswordSchema, clientAddress: clientAddressSchema }),
+  name: 'verify-credentials',
+  input: z.strictObject({ email: emailSchema, password: enteredPasswordSchema, clientAddress: clientAddressSchema }),
   output: z.strictObject({ user: userSchema }),
   idempotent: true,
 });
@@ -58,7 +57,7 @@ export const verifyCredentials = defineRequest({
 /** Who a session token belongs to. Errors: `not_signed_in` when unknown, expired, ended, or its user banned or gone. */
 export const resolveSession = defineRequest({
   service: 'identity',
-  action: 'resolve-session',
+  name: 'resolve-session',
   input: z.strictObject({ sessionToken: sessionTokenSchema }),
   output: z.strictObject({ user: userSchema, mustChangePassword: z.boolean() }),
   idempotent: true,
@@ -67,7 +66,7 @@ export const resolveSession = defineRequest({
 /** Ends one session; ending one that is not there changes nothing. */
 export const logout = defineRequest({
   service: 'identity',
-  action: 'logout',
+  name: 'logout',
   input: z.strictObject({ sessionToken: sessionTokenSchema }),
   output: z.strictObject({}),
   idempotent: true,
@@ -80,7 +79,7 @@ export const logout = defineRequest({
  */
 export const changePassword = defineRequest({
   service: 'identity',
-  action: 'change-password',
+  name: 'change-password',
   input: passwordChangeSchema.extend({ sessionToken: sessionTokenSchema }),
   output: z.strictObject({}),
   idempotent: false,
@@ -89,7 +88,7 @@ export const changePassword = defineRequest({
 /** Whose external API key this is, and what it may be used for. Errors: `invalid_api_key` when unknown, revoked or expired. */
 export const verifyApiKey = defineRequest({
   service: 'identity',
-  action: 'verify-api-key',
+  name: 'verify-api-key',
   input: z.strictObject({ apiKey: z.string().min(1).max(256) }),
   output: z.strictObject({ keyId: z.uuid(), name: z.string(), scopes: z.array(apiKeyScopeSchema) }),
   idempotent: true,
@@ -98,7 +97,7 @@ export const verifyApiKey = defineRequest({
 /** Whether a user exists, and under which name. Errors: `user_not_found`. */
 export const getUser = defineRequest({
   service: 'identity',
-  action: 'get-user',
+  name: 'get-user',
   input: z.strictObject({ userId: userIdSchema }),
   output: z.strictObject({ user: userSchema }),
   idempotent: true,
@@ -110,8 +109,8 @@ export const getUser = defineRequest({
  */
 export const requestPasswordReset = defineRequest({
   service: 'identity',
-  action: 'request-password-reset',
-  input: forgottenPasswordSchema.extend({ clientAddress: clientAddressSchema }),
+  name: 'request-password-reset',
+  input: passwordResetRequestSchema.extend({ clientAddress: clientAddressSchema }),
   output: z.strictObject({}),
   idempotent: false,
 });
@@ -123,7 +122,7 @@ export const requestPasswordReset = defineRequest({
  */
 export const resetPassword = defineRequest({
   service: 'identity',
-  action: 'reset-password',
+  name: 'reset-password',
   input: passwordResetSchema.extend({ clientAddress: clientAddressSchema }),
   output: z.strictObject({}),
   idempotent: false,
@@ -135,7 +134,7 @@ export const resetPassword = defineRequest({
  */
 export const confirmEmail = defineRequest({
   service: 'identity',
-  action: 'confirm-email',
+  name: 'confirm-email',
   input: emailConfirmationSchema,
   output: z.strictObject({}),
   idempotent: false,
@@ -147,7 +146,7 @@ export const confirmEmail = defineRequest({
  */
 export const requestEmailConfirmation = defineRequest({
   service: 'identity',
-  action: 'request-email-confirmation',
+  name: 'request-email-confirmation',
   input: z.strictObject({ userId: userIdSchema }),
   output: z.strictObject({}),
   idempotent: false,
@@ -156,7 +155,7 @@ export const requestEmailConfirmation = defineRequest({
 /** What a user sees of their own account. Errors: `user_not_found`. */
 export const getSettings = defineRequest({
   service: 'identity',
-  action: 'get-settings',
+  name: 'get-settings',
   input: z.strictObject({ userId: userIdSchema }),
   output: z.strictObject({ settings: accountSettingsSchema }),
   idempotent: true,
@@ -165,7 +164,7 @@ export const getSettings = defineRequest({
 /** Changes settings and answers all of them. Errors: `user_not_found`. */
 export const updateSettings = defineRequest({
   service: 'identity',
-  action: 'update-settings',
+  name: 'update-settings',
   input: z.strictObject({ userId: userIdSchema, change: accountSettingsChangeSchema }),
   output: z.strictObject({ settings: accountSettingsSchema }),
   idempotent: true,
@@ -177,7 +176,7 @@ export const updateSettings = defineRequest({
  */
 export const deleteOwnAccount = defineRequest({
   service: 'identity',
-  action: 'delete-own-account',
+  name: 'delete-own-account',
   input: accountDeletionSchema.extend({ sessionToken: sessionTokenSchema }),
   output: z.strictObject({}),
   idempotent: false,
@@ -188,16 +187,16 @@ export const deleteOwnAccount = defineRequest({
  */
 export const createChatCode = defineRequest({
   service: 'identity',
-  action: 'create-chat-code',
+  name: 'create-chat-code',
   input: z.strictObject({ userId: userIdSchema }),
   output: chatCodeSchema,
   idempotent: false,
 });
 
 /** Whose code this is; it stays good. Errors: `invalid_token` when unknown, used or expired; `banned`. */
-export const readChatCode = defineRequest({
+export const verifyChatCode = defineRequest({
   service: 'identity',
-  action: 'read-chat-code',
+  name: 'verify-chat-code',
   input: chatCodeExchangeSchema,
   output: z.strictObject({ user: userSchema }),
   idempotent: true,
@@ -206,7 +205,7 @@ export const readChatCode = defineRequest({
 /** Whose code this is; it is used up. Errors: `invalid_token` when unknown, used or expired; `banned`. */
 export const exchangeChatCode = defineRequest({
   service: 'identity',
-  action: 'exchange-chat-code',
+  name: 'exchange-chat-code',
   input: chatCodeExchangeSchema,
   output: z.strictObject({ user: userSchema }),
   idempotent: false,

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { ServiceName } from './service-name.js';
 
 /**
- * Something that happened in one service and that others may act on: past tense, with a version, owned by one service:
- * `identity.user-registered.v1`. Delivered at least once and in any order; the inbox of each subscriber makes the
- * effect happen once.
+ * An event that one service publishes and others subscribe to. The name is in the past tense and has a version:
+ * `identity.user-registered.v1`. Events are delivered at least once and in any order; the inbox of each subscriber
+ * deduplicates them.
  */
 export interface EventContract<Payload extends z.ZodType = z.ZodType> {
   readonly kind: 'event';
@@ -15,13 +15,13 @@ export interface EventContract<Payload extends z.ZodType = z.ZodType> {
 
 export type EventPayload<Contract extends EventContract> = z.output<Contract['payload']>;
 
-/** Declares an event owned by `service`; `happened` is past tense in kebab-case, such as `user-registered`. */
+/** Declares an event owned by `service`; `name` is past tense in kebab-case, such as `user-registered`. */
 export function defineEvent<const Payload extends z.ZodType>(declaration: {
   service: ServiceName;
-  happened: string;
+  name: string;
   version?: number;
   payload: Payload;
 }): EventContract<Payload> {
-  const { service, happened, version = 1, payload } = declaration;
-  return { kind: 'event', service, name: `${service}.${happened}.v${version}`, payload };
+  const { service, name, version = 1, payload } = declaration;
+  return { kind: 'event', service, name: `${service}.${name}.v${version}`, payload };
 }

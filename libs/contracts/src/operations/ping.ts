@@ -6,7 +6,7 @@ import type { ServiceName } from '../messaging/service-name.js';
 export const ping = (service: ServiceName) =>
   defineRequest({
     service,
-    action: 'ping',
+    name: 'ping',
     input: z.strictObject({}),
     output: z.strictObject({ service: z.string() }),
     idempotent: true,

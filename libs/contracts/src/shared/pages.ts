@@ -7,4 +7,4 @@ export const pageSchema = z.strictObject({
 });
 
 /** What the answer says beside the rows: `total` counts those of all pages. */
-export const pageAnswerSchema = z.strictObject({ total: z.int().min(0), page: z.int(), pageSize: z.int() });
+export const pageResultSchema = z.strictObject({ total: z.int().min(0), page: z.int(), pageSize: z.int() });

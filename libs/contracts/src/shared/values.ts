@@ -27,4 +27,10 @@ export const emailSchema = z
 export const visibleTextPattern = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]*$/u;
 
 /** Whether Postgres keeps a text: it takes no null character, and in JSON no half of a character. */
-export const isStorable = (text: string): boolean => /^[^\0\p{Cs}]*$/u.test(text);
+export const isStorableText = (text: string): boolean => /^[^\0\p{Cs}]*$/u.test(text);
+
+/**
+ * Who a browser is, as far as the affiliate programme knows: a random id in a cookie that is set when somebody comes by
+ * a referral link. It says nothing about the person.
+ */
+export const visitorIdSchema = z.uuid();

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { EventContract, EventPayload, HandledInput, RequestContract, RequestOutput } from '@scriptsmith/contracts';
+import type { EventContract, EventPayload, HandlerInput, RequestContract, RequestOutput } from '@scriptsmith/contracts';
 import type { EntityManager } from 'typeorm';
 import type { CallContext } from './call-context.js';
 
@@ -17,7 +17,7 @@ export interface EventDelivery extends CallContext {
 /** Marks a method of a controller as the answer to a request: `(input, context) => output`. */
 export const Handles =
   <Contract extends RequestContract>(contract: Contract) =>
-  <Method extends (input: HandledInput<Contract>, context: CallContext) => Promise<RequestOutput<Contract>>>(
+  <Method extends (input: HandlerInput<Contract>, context: CallContext) => Promise<RequestOutput<Contract>>>(
     _target: object,
     _name: string | symbol,
     descriptor: TypedPropertyDescriptor<Method>,

@@ -1,6 +1,6 @@
 import {
   type EventContract,
-  type HandledInput,
+  type HandlerInput,
   type RequestContract,
   type RequestOutput,
   type ServiceName,
@@ -11,7 +11,7 @@ import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../messaging
 import type { Transport } from '../messaging/transport.js';
 
 type Answer<Contract extends RequestContract> = (
-  input: HandledInput<Contract>,
+  input: HandlerInput<Contract>,
 ) => RequestOutput<Contract> | Promise<RequestOutput<Contract>>;
 
 /** The rest of the product, as the service under test meets it: answers as a test says, and hears what it is told. */

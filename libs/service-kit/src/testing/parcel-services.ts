@@ -13,13 +13,13 @@ export type Parcel = z.infer<typeof parcel>;
 /** Answered by `identity`: the parcel is on its way. */
 export const sendParcel = defineRequest({
   service: 'identity',
-  action: 'send-parcel',
+  name: 'send-parcel',
   input: parcel,
   output: z.strictObject({}),
   idempotent: false,
 });
 
-export const parcelSent = defineEvent({ service: 'identity', happened: 'parcel-sent', payload: parcel });
+export const parcelSent = defineEvent({ service: 'identity', name: 'parcel-sent', payload: parcel });
 
 const greeting = {
   service: 'billing',
@@ -28,10 +28,10 @@ const greeting = {
 } as const;
 
 /** Answered by `billing`, however often it is asked. */
-export const greet = defineRequest({ ...greeting, action: 'greet', idempotent: true });
+export const greet = defineRequest({ ...greeting, name: 'greet', idempotent: true });
 
 /** Answered by `billing` once: to be greeted twice would be rude. */
-export const greetOnce = defineRequest({ ...greeting, action: 'greet-once', idempotent: false });
+export const greetOnce = defineRequest({ ...greeting, name: 'greet-once', idempotent: false });
 
 type Greeting = RequestOutput<typeof greet>;
 

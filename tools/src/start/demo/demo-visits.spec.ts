@@ -1,12 +1,12 @@
-import { analyticsEvents } from '@scriptsmith/contracts';
+import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { demoVisits } from './demo-visits.js';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const visits = demoVisits([1, 2, 3], now);
 
 test('the visits of the demo are such as the gateway tells of', () => {
-  for (let from = 0; from < visits.length; from += analyticsEvents.collectedCallsAtOnce) {
-    const calls = visits.slice(from, from + analyticsEvents.collectedCallsAtOnce);
+  for (let from = 0; from < visits.length; from += analyticsEvents.maxCallsPerMessage) {
+    const calls = visits.slice(from, from + analyticsEvents.maxCallsPerMessage);
     expect(() => analyticsEvents.trafficCollected.payload.parse({ calls })).not.toThrow();
   }
 });

@@ -1,4 +1,4 @@
-import type { CollectedCall, CollectedEvent } from '@scriptsmith/contracts';
+import type { CollectedCall, CollectedEvent } from '@scriptsmith/contracts/analytics';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

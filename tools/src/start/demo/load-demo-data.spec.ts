@@ -1,4 +1,7 @@
-import { analyticsRequests, billingRequests, type ErrorCode, identityRequests } from '@scriptsmith/contracts';
+import type { ErrorCode } from '@scriptsmith/contracts';
+import { analyticsRequests } from '@scriptsmith/contracts/analytics';
+import { billingRequests } from '@scriptsmith/contracts/billing';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError, type Messenger } from '@scriptsmith/service-kit';
 import { loadDemoData } from './load-demo-data.js';
 import { demoPassword, demoPeople } from './people.js';
@@ -19,7 +22,7 @@ const loadedProduct = (lockedOut: Readonly<Record<string, ErrorCode>>): Messenge
       }
       case billingRequests.getAccount:
         return { known: true, subscription: {} };
-      case analyticsRequests.getFigures:
+      case analyticsRequests.getTrafficMetrics:
         return { overview: { totalSessions: 1_000 } };
       default:
         throw new Error('this changes what has been loaded');

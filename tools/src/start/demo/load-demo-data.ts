@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { billingRequests, type ErrorCode, identityRequests } from '@scriptsmith/contracts';
+import type { ErrorCode } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError, type Messenger } from '@scriptsmith/service-kit';
 import { Refusal } from '../../process/refusal.js';
 import { loadDemoVisits } from './load-demo-visits.js';

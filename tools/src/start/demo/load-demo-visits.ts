@@ -1,4 +1,4 @@
-import { analyticsEvents, analyticsRequests } from '@scriptsmith/contracts';
+import { analyticsEvents, analyticsRequests } from '@scriptsmith/contracts/analytics';
 import type { Messenger } from '@scriptsmith/service-kit';
 import { demoVisits } from './demo-visits.js';
 
@@ -11,11 +11,15 @@ const visitsWhenLoaded = 200;
 export async function loadDemoVisits(messenger: Messenger, userIds: readonly number[]): Promise<void> {
   const now = Date.now();
   const range = { from: new Date(now - 60 * dayMs).toISOString(), to: new Date(now + dayMs).toISOString() };
-  const { overview } = await messenger.request(analyticsRequests.getFigures, { ...range, interval: 'day' }, context);
+  const { overview } = await messenger.request(
+    analyticsRequests.getTrafficMetrics,
+    { ...range, interval: 'day' },
+    context,
+  );
   if (overview.totalSessions > visitsWhenLoaded) return;
   const visits = demoVisits(userIds, now);
-  for (let from = 0; from < visits.length; from += analyticsEvents.collectedCallsAtOnce) {
-    const calls = visits.slice(from, from + analyticsEvents.collectedCallsAtOnce);
+  for (let from = 0; from < visits.length; from += analyticsEvents.maxCallsPerMessage) {
+    const calls = visits.slice(from, from + analyticsEvents.maxCallsPerMessage);
     await messenger.publish(analyticsEvents.trafficCollected, { calls }, context);
   }
 }

@@ -1,4 +1,4 @@
-import type { PackId, PlanId } from '@scriptsmith/contracts';
+import type { PackId, PlanId } from '@scriptsmith/contracts/billing';
 
 export interface DemoPerson {
   username: string;

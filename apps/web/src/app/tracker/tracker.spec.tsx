@@ -1,5 +1,5 @@
-import { collectBodySchema } from '@scriptsmith/contracts';
-import type { CollectBody } from '@scriptsmith/contracts';
+import { collectBodySchema } from '@scriptsmith/contracts/analytics';
+import type { CollectBody } from '@scriptsmith/contracts/analytics';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { track } from '../../shared/tracking/track.js';

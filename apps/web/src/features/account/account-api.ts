@@ -1,21 +1,16 @@
-import type {
-  AccountDeletion,
-  AccountSettingsAnswer,
-  AccountSettingsChange,
-  CreditHistory,
-  Done,
-  InvoicesAnswer,
-} from '@scriptsmith/contracts';
+import type { CreditHistory } from '@scriptsmith/contracts/billing';
+import type { AccountSettingsResponse, Done, InvoicesResponse } from '@scriptsmith/contracts/gateway';
+import type { AccountDeletion, AccountSettingsChange } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../app/base-api.js';
 
 export const accountSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whose they are is no part of the call; nobody is to see those of who was signed in before. */
-    accountSettings: build.query<AccountSettingsAnswer, number>({
+    accountSettings: build.query<AccountSettingsResponse, number>({
       query: () => ({ key: ['/api/account/settings'] }),
       providesTags: ['Account'],
     }),
-    changeAccountSettings: build.mutation<AccountSettingsAnswer, { userId: number; change: AccountSettingsChange }>({
+    changeAccountSettings: build.mutation<AccountSettingsResponse, { userId: number; change: AccountSettingsChange }>({
       query: ({ change: body }) => ({ key: ['/api/account/settings'], method: 'POST', body }),
       // Shown at once, and taken back when it is refused.
       onQueryStarted: async ({ userId, change }, { dispatch, queryFulfilled }) => {
@@ -33,7 +28,7 @@ export const accountSettingsApi = baseApi.injectEndpoints({
     deleteAccount: build.mutation<Done, AccountDeletion>({
       query: (body) => ({ key: ['/api/account/delete'], method: 'POST', body }),
     }),
-    invoices: build.query<InvoicesAnswer, number>({
+    invoices: build.query<InvoicesResponse, number>({
       query: (userId) => ({ key: ['/api/invoices', userId] }),
       providesTags: ['Account'],
     }),

@@ -1,4 +1,5 @@
-import type { AccountSettings, CreditEvent, Invoice } from '@scriptsmith/contracts';
+import type { CreditEvent, Invoice } from '@scriptsmith/contracts/billing';
+import type { AccountSettings } from '@scriptsmith/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { publicAnswers, subscription } from '../../testing/answers.js';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { User } from '@scriptsmith/contracts';
+import type { User } from '@scriptsmith/contracts/identity';
 import { useUser } from '../../shared/session/use-session.js';
 import { BackToDashboard } from '../../shared/ui/back-link.js';
 import { Page } from '../../shared/ui/page.js';

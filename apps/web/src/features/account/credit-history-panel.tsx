@@ -1,4 +1,4 @@
-import type { User } from '@scriptsmith/contracts';
+import type { User } from '@scriptsmith/contracts/identity';
 import { creditHistoryColumns } from '../../shared/account/credit-history-columns.js';
 import { HistoryTable } from '../../shared/ui/history-table.js';
 import { Panel } from '../../shared/ui/panel.js';

@@ -1,4 +1,4 @@
-import type { User } from '@scriptsmith/contracts';
+import type { User } from '@scriptsmith/contracts/identity';
 import { invoiceColumns } from '../../shared/account/invoice-columns.js';
 import { DataTable } from '../../shared/ui/data-table.js';
 import { Panel } from '../../shared/ui/panel.js';

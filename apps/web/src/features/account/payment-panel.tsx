@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { User } from '@scriptsmith/contracts';
+import type { User } from '@scriptsmith/contracts/identity';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { measure } from '../../app/theme/tokens.js';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { AccountSettings, User } from '@scriptsmith/contracts';
+import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { useErrorToast, useToast } from '../../shared/toast/use-toast.js';

@@ -1,9 +1,10 @@
-import type { CreatePaymentIntentBody, StartedPayment } from '@scriptsmith/contracts';
+import type { CreatedPaymentIntent } from '@scriptsmith/contracts/billing';
+import type { CreatePaymentIntentBody } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../app/base-api.js';
 
 export const addCreditsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    createPaymentIntent: build.mutation<StartedPayment, CreatePaymentIntentBody>({
+    createPaymentIntent: build.mutation<CreatedPaymentIntent, CreatePaymentIntentBody>({
       query: (body) => ({ key: ['/api/create-payment-intent'], method: 'POST', body }),
     }),
   }),

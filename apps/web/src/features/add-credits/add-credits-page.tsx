@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { User } from '@scriptsmith/contracts';
+import type { User } from '@scriptsmith/contracts/identity';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
@@ -7,7 +7,7 @@ import { useUser } from '../../shared/session/use-session.js';
 import { BackToDashboard } from '../../shared/ui/back-link.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
-import { Notice } from '../../shared/ui/notice.js';
+import { WebhookPayload } from '../../shared/ui/notice.js';
 import { Page } from '../../shared/ui/page.js';
 import { Explanations } from './explanations.js';
 import { PackageGrid } from './package-grid.js';
@@ -30,17 +30,17 @@ function AddCredits({ user }: { user: User }) {
         Top up whenever you need more. Added immediately, used before your monthly allocation.
       </Typography>
       {error && !data && (
-        <Notice>
+        <WebhookPayload>
           <LoadFailure sentence={errorSentence(error, 'Failed to load your subscription')} onRetry={refetch} />
-        </Notice>
+        </WebhookPayload>
       )}
       {data && !hasSubscription && (
-        <Notice>
+        <WebhookPayload>
           <Typography variant="body2">An active subscription is required to purchase add-on credits.</Typography>
           <LinkButton to={paths.plans} variant="contained" size="small">
             Choose a Plan
           </LinkButton>
-        </Notice>
+        </WebhookPayload>
       )}
       <PackageGrid user={user} canPurchase={hasSubscription} />
       <Explanations />

@@ -2,10 +2,10 @@ import type {
   AffiliateJoinBody,
   AffiliateJoined,
   AffiliateOverview,
-  CommissionsAnswer,
-  PayoutsAnswer,
-  ReferralsAnswer,
-} from '@scriptsmith/contracts';
+  CommissionsResponse,
+  PayoutsResponse,
+  ReferralsResponse,
+} from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../app/base-api.js';
 
 /** As many as the overview shows, which is the first page. */
@@ -30,7 +30,7 @@ export const affiliateApi = baseApi.injectEndpoints({
       providesTags: ['Affiliate'],
     }),
     /** Referrals that are older than those of the overview. */
-    olderReferrals: build.infiniteQuery<ReferralsAnswer, number, number>({
+    olderReferrals: build.infiniteQuery<ReferralsResponse, number, number>({
       infiniteQueryOptions: { initialPageParam: 2, getNextPageParam: nextPage },
       query: ({ queryArg: userId, pageParam: page }) => ({
         key: ['/api/affiliate', userId, 'referrals'],
@@ -39,7 +39,7 @@ export const affiliateApi = baseApi.injectEndpoints({
       providesTags: ['Affiliate'],
     }),
     /** Commissions that are older than those of the overview. */
-    olderCommissions: build.infiniteQuery<CommissionsAnswer, number, number>({
+    olderCommissions: build.infiniteQuery<CommissionsResponse, number, number>({
       infiniteQueryOptions: { initialPageParam: 2, getNextPageParam: nextPage },
       query: ({ queryArg: userId, pageParam: page }) => ({
         key: ['/api/affiliate', userId, 'commissions'],
@@ -47,7 +47,7 @@ export const affiliateApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Affiliate'],
     }),
-    payouts: build.infiniteQuery<PayoutsAnswer, number, number>({
+    payouts: build.infiniteQuery<PayoutsResponse, number, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: nextPage },
       query: ({ queryArg: userId, pageParam: page }) => ({
         key: ['/api/affiliate', userId, 'payouts'],

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { AffiliateOverview, User } from '@scriptsmith/contracts';
+import type { AffiliateOverview } from '@scriptsmith/contracts/gateway';
+import type { User } from '@scriptsmith/contracts/identity';
 import { formatNumber } from '../../shared/format/credits.js';
 import { BackToDashboard } from '../../shared/ui/back-link.js';
 import { Page } from '../../shared/ui/page.js';

@@ -1,4 +1,4 @@
-import type { AffiliateOverview } from '@scriptsmith/contracts';
+import type { AffiliateOverview } from '@scriptsmith/contracts/gateway';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { publicAnswers } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { User } from '@scriptsmith/contracts';
+import type { User } from '@scriptsmith/contracts/identity';
 import { useEffect } from 'react';
 import { errorSentence, isApiError } from '../../app/api-error.js';
 import { useUser } from '../../shared/session/use-session.js';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Affiliate } from '@scriptsmith/contracts';
+import type { Affiliate } from '@scriptsmith/contracts/affiliate';
 import { formatRate } from '../../shared/format/rates.js';
 import { Ribbon } from '../../shared/ui/badge.js';
 import { Panel } from '../../shared/ui/panel.js';

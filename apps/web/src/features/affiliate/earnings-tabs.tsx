@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { AffiliateOverview, Commission, CommissionStatus, Referral, User } from '@scriptsmith/contracts';
+import type { Commission, CommissionStatus, Referral } from '@scriptsmith/contracts/affiliate';
+import type { AffiliateOverview } from '@scriptsmith/contracts/gateway';
+import type { User } from '@scriptsmith/contracts/identity';
 import { useId, useState } from 'react';
 import { formatDay } from '../../shared/format/dates.js';
 import { formatPounds } from '../../shared/format/pounds.js';

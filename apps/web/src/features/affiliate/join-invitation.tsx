@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { User } from '@scriptsmith/contracts';
+import type { User } from '@scriptsmith/contracts/identity';
 import { ChartNoAxesColumn, HandCoins, Share2 } from 'lucide-react';
 import { paths } from '../../app/paths.js';
 import { measure } from '../../app/theme/tokens.js';

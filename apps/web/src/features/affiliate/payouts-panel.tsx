@@ -1,4 +1,5 @@
-import type { OwnPayout, User } from '@scriptsmith/contracts';
+import type { OwnPayout } from '@scriptsmith/contracts/affiliate';
+import type { User } from '@scriptsmith/contracts/identity';
 import { formatNumber } from '../../shared/format/credits.js';
 import { formatDay } from '../../shared/format/dates.js';
 import { formatPounds } from '../../shared/format/pounds.js';

@@ -1,4 +1,4 @@
-import type { Affiliate } from '@scriptsmith/contracts';
+import type { Affiliate } from '@scriptsmith/contracts/affiliate';
 import { act, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '../../app/theme/theme.js';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { AffiliateStats } from '@scriptsmith/contracts';
+import type { AffiliateStats } from '@scriptsmith/contracts/affiliate';
 import { formatNumber } from '../../shared/format/credits.js';
 import { formatPounds } from '../../shared/format/pounds.js';
 import { formatPreciseRate } from '../../shared/format/rates.js';

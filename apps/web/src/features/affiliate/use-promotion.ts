@@ -1,4 +1,4 @@
-import type { Affiliate } from '@scriptsmith/contracts';
+import type { Affiliate } from '@scriptsmith/contracts/affiliate';
 import { useEffect, useState } from 'react';
 
 const tickMs = 1000;

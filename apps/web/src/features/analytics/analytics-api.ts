@@ -1,10 +1,10 @@
 import type {
   BanBody,
-  TrafficNowAnswer,
-  TrafficSessionAnswer,
-  TrafficStatsAnswer,
-  TrafficUserActionAnswer,
-} from '@scriptsmith/contracts';
+  LiveVisitorsResponse,
+  TrafficSessionResponse,
+  TrafficStatsResponse,
+  TrafficUserActionResponse,
+} from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../app/base-api.js';
 import type { ApiCall } from '../../app/base-api.js';
 import { reloadUsersAfter } from '../../shared/admin/reload-users.js';
@@ -31,12 +31,12 @@ export const exportCall = (question: FiguresQuestion): ApiCall => ({
 
 export const analyticsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Analytics'] }).injectEndpoints({
   endpoints: (build) => ({
-    analyticsStats: build.query<TrafficStatsAnswer, FiguresQuestion>({
+    analyticsStats: build.query<TrafficStatsResponse, FiguresQuestion>({
       query: (question) => ({ key: ['/api/admin/analytics/stats'], query: questionQuery(question) }),
       providesTags: ['Analytics'],
     }),
     /** A session, and page by page the events of its timeline. */
-    analyticsSession: build.infiniteQuery<TrafficSessionAnswer, string, string | null>({
+    analyticsSession: build.infiniteQuery<TrafficSessionResponse, string, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -47,18 +47,18 @@ export const analyticsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Analytics'
       }),
       providesTags: ['Analytics'],
     }),
-    visitorsNow: build.query<TrafficNowAnswer, void>({ query: () => ({ key: ['/api/admin/analytics/now'] }) }),
-    resetAnalyticsUserPassword: build.mutation<TrafficUserActionAnswer, number>({
+    visitorsNow: build.query<LiveVisitorsResponse, void>({ query: () => ({ key: ['/api/admin/analytics/now'] }) }),
+    resetAnalyticsUserPassword: build.mutation<TrafficUserActionResponse, number>({
       query: (userId) => ({ ...userCall(userId, 'reset-password'), method: 'POST' }),
       invalidatesTags: ['Analytics'],
       onQueryStarted: reloadUsersAfter,
     }),
-    banAnalyticsUser: build.mutation<TrafficUserActionAnswer, BanBody & { userId: number }>({
+    banAnalyticsUser: build.mutation<TrafficUserActionResponse, BanBody & { userId: number }>({
       query: ({ userId, ...body }) => ({ ...userCall(userId, 'ban'), method: 'POST', body }),
       invalidatesTags: ['Analytics'],
       onQueryStarted: reloadUsersAfter,
     }),
-    deleteAnalyticsUser: build.mutation<TrafficUserActionAnswer, number>({
+    deleteAnalyticsUser: build.mutation<TrafficUserActionResponse, number>({
       query: (userId) => ({ ...userCall(userId), method: 'DELETE' }),
       invalidatesTags: ['Analytics'],
       onQueryStarted: reloadUsersAfter,

@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { TrafficStatsAnswer } from '@scriptsmith/contracts';
+import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import { formatNumber } from '../../shared/format/credits.js';
 import { Sheet } from '../../shared/ui/panel.js';
 import { figures } from './figures.js';
@@ -32,7 +32,7 @@ const Choose = styled(ButtonBase)(({ theme }) => ({
 
 interface FigureCardsProps {
   /** Undefined while they are loaded. */
-  overview: TrafficStatsAnswer['overview'] | undefined;
+  overview: TrafficStatsResponse['overview'] | undefined;
   /** The figure that is shown over time. */
   chosen: Figure;
   onChoose: (figure: Figure) => void;

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { TrafficStatsAnswer } from '@scriptsmith/contracts';
+import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import { ChartLine, Table } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/credits.js';
@@ -17,7 +17,7 @@ import { ViewSwitch } from './view-switch.js';
 
 const TimeChart = chartOnDemand(() => import('./charts/time-chart.js'));
 
-type Series = TrafficStatsAnswer['series'];
+type Series = TrafficStatsResponse['series'];
 type Point = Series['points'][number];
 
 const views = [

@@ -1,11 +1,11 @@
-import type { TrafficStatsAnswer } from '@scriptsmith/contracts';
+import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 
 /** One of the four figures: in a card for the whole range, and over time. */
 export interface Figure {
   /** On its card (specification, section 2). */
   name: string;
-  total: keyof TrafficStatsAnswer['overview'];
-  overTime: Exclude<keyof TrafficStatsAnswer['series']['points'][number], 'at'>;
+  total: keyof TrafficStatsResponse['overview'];
+  overTime: Exclude<keyof TrafficStatsResponse['series']['points'][number], 'at'>;
   /** What is counted, over its chart. */
   counted: string;
 }

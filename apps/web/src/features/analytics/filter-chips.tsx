@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import type { TrafficFilterField } from '@scriptsmith/contracts';
+import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 import { X } from 'lucide-react';
 import { trafficFilterFields } from '../../shared/forms/contract-schemas.js';
 import { control, hairline, radius } from '../../app/theme/tokens.js';

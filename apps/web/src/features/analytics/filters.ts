@@ -1,4 +1,4 @@
-import type { TrafficFilterField } from '@scriptsmith/contracts';
+import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 import { trafficFilterFields } from '../../shared/forms/contract-schemas.js';
 
 /** What everything is narrowed to: one value of each kind, at most. */

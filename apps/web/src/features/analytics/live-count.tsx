@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { TrafficNowAnswer } from '@scriptsmith/contracts';
+import type { LiveVisitorsResponse } from '@scriptsmith/contracts/gateway';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../shared/format/credits.js';
 import { analyticsApi } from './analytics-api.js';
@@ -56,7 +56,7 @@ export function LiveCount() {
   return <Place role="status">{data && <Count now={data} />}</Place>;
 }
 
-function Count({ now: { visitors, pages } }: { now: TrafficNowAnswer }) {
+function Count({ now: { visitors, pages } }: { now: LiveVisitorsResponse }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const count = `${formatNumber(visitors)} ${visitors === 1 ? 'visitor' : 'visitors'} now`;

@@ -1,4 +1,5 @@
-import type { TrafficFilterField, TrafficStatsAnswer } from '@scriptsmith/contracts';
+import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
+import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import type { RankedValue } from './ranking-list.js';
 
 /** One kind of value that the figures rank, and that they can be narrowed by. */
@@ -7,13 +8,13 @@ export interface Ranking {
   field: TrafficFilterField;
   /** How its chart draws the values: against each other, or as the parts of the whole. */
   chart: 'bars' | 'pie';
-  rowsOf: (stats: TrafficStatsAnswer) => RankedValue[];
+  rowsOf: (stats: TrafficStatsResponse) => RankedValue[];
   /** Of how many the counts are a part: sessions, unless it counts something else. */
-  wholeOf: (stats: TrafficStatsAnswer) => number;
+  wholeOf: (stats: TrafficStatsResponse) => number;
 }
 
-const sessions = ({ overview }: TrafficStatsAnswer): number => overview.totalSessions;
-const pageViews = ({ overview }: TrafficStatsAnswer): number => overview.totalPageViews;
+const sessions = ({ overview }: TrafficStatsResponse): number => overview.totalSessions;
+const pageViews = ({ overview }: TrafficStatsResponse): number => overview.totalPageViews;
 
 /** In the order of the screen: the specification's four (section 2), and what comes with the figures besides. */
 export const rankings: readonly Ranking[] = [

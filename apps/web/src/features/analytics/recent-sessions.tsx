@@ -2,7 +2,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { TrafficFilterField, TrafficStatsAnswer } from '@scriptsmith/contracts';
+import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
+import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import { useLocation } from 'react-router-dom';
 import { analyticsSessionPath } from '../../app/paths.js';
 import { useMay } from '../../shared/admin/use-admin-access.js';
@@ -32,7 +33,7 @@ const Value = styled(ButtonBase)(({ theme }) => ({
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-type RecentSession = TrafficStatsAnswer['recentSessions'][number];
+type RecentSession = TrafficStatsResponse['recentSessions'][number];
 
 interface RecentSessionsProps {
   /** Undefined while they are loaded. */

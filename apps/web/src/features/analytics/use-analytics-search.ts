@@ -1,4 +1,4 @@
-import type { TrafficFilterField } from '@scriptsmith/contracts';
+import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readRange } from './day-range.js';

@@ -1,4 +1,4 @@
-import type { TrafficFilterField } from '@scriptsmith/contracts';
+import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 
 const regionNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });
 

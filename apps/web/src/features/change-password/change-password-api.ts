@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@scriptsmith/contracts';
+import type { PasswordChange } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../app/base-api.js';
 
 export const changePasswordApi = baseApi.injectEndpoints({

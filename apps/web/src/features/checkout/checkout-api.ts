@@ -1,4 +1,5 @@
-import type { PaymentIntent, UpgradeAnswer, UpgradePreview, UpgradeSubscriptionBody } from '@scriptsmith/contracts';
+import type { PaymentIntent, UpgradePreview } from '@scriptsmith/contracts/billing';
+import type { UpgradeResponse, UpgradeSubscriptionBody } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../app/base-api.js';
 
 export const checkoutApi = baseApi.injectEndpoints({
@@ -7,7 +8,7 @@ export const checkoutApi = baseApi.injectEndpoints({
     upgradePreview: build.query<UpgradePreview, string>({
       query: (planId) => ({ key: ['/api/upgrade-preview', planId] }),
     }),
-    upgradeSubscription: build.mutation<UpgradeAnswer, UpgradeSubscriptionBody>({
+    upgradeSubscription: build.mutation<UpgradeResponse, UpgradeSubscriptionBody>({
       query: (body) => ({ key: ['/api/upgrade-subscription'], method: 'POST', body }),
     }),
     /** One's own payment, as it is now. */

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { PublicConfig } from '@scriptsmith/contracts';
+import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 
 /** Payments are emulated without an account: any key will do then. */
 const emulatedKey = 'pk_test_emulated';

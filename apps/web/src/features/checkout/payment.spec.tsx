@@ -1,4 +1,5 @@
-import type { PaymentStatus, PublicConfig } from '@scriptsmith/contracts';
+import type { PaymentStatus } from '@scriptsmith/contracts/billing';
+import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 import { screen } from '@testing-library/react';
 import { publicAnswers } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';

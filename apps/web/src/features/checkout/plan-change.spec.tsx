@@ -1,4 +1,4 @@
-import type { UpgradePreview } from '@scriptsmith/contracts';
+import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 import { screen } from '@testing-library/react';
 import { publicAnswers, subscription } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { UpgradePreview } from '@scriptsmith/contracts';
+import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 import { useNavigate } from 'react-router-dom';
 import { errorSentence, isApiError } from '../../app/api-error.js';
 import { baseApi } from '../../app/base-api.js';

@@ -1,4 +1,5 @@
-import type { Done, EmailConfirmation } from '@scriptsmith/contracts';
+import type { Done } from '@scriptsmith/contracts/gateway';
+import type { EmailConfirmation } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../app/base-api.js';
 
 export const confirmEmailApi = baseApi.injectEndpoints({

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { UserCredits } from '@scriptsmith/contracts';
+import type { UserCredits } from '@scriptsmith/contracts/gateway';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { formatNumber } from '../../shared/format/credits.js';

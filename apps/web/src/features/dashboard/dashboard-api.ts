@@ -1,4 +1,4 @@
-import type { SubscriptionChange, SubscriptionChangeBody } from '@scriptsmith/contracts';
+import type { SubscriptionChange, SubscriptionChangeBody } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../app/base-api.js';
 
 export const dashboardApi = baseApi.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { Subscription } from '@scriptsmith/contracts';
+import type { Subscription } from '@scriptsmith/contracts/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { credits, publicAnswers, subscription } from '../../testing/answers.js';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { User } from '@scriptsmith/contracts';
+import type { User } from '@scriptsmith/contracts/identity';
 import { paths } from '../../app/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useStartChatting } from '../../shared/account/use-start-chatting.js';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { paths } from '../../app/paths.js';
 import { useUpdateCard } from '../../shared/account/use-update-card.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { Notice } from '../../shared/ui/notice.js';
+import { WebhookPayload } from '../../shared/ui/notice.js';
 
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
@@ -12,7 +12,7 @@ const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap
 export function PaymentDueNotice() {
   const { updateCard, isLoading } = useUpdateCard();
   return (
-    <Notice role="alert" as="div" sx={{ borderColor: 'error.main' }}>
+    <WebhookPayload role="alert" as="div" sx={{ borderColor: 'error.main' }}>
       <div>
         <Typography variant="h4" component="p">
           Your last payment failed
@@ -29,6 +29,6 @@ export function PaymentDueNotice() {
           Pay Invoice
         </LinkButton>
       </Actions>
-    </Notice>
+    </WebhookPayload>
   );
 }

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { Subscription, UserSubscription } from '@scriptsmith/contracts';
+import type { Subscription } from '@scriptsmith/contracts/billing';
+import type { UserSubscription } from '@scriptsmith/contracts/gateway';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';
 import { StatusBadge } from '../../shared/account/status-badge.js';

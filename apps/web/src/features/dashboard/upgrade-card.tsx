@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Plan, PlanId } from '@scriptsmith/contracts';
+import type { Plan, PlanId } from '@scriptsmith/contracts/billing';
 import { errorSentence } from '../../app/api-error.js';
 import { upgradePath } from '../../app/paths.js';
 import { hairline, radius } from '../../app/theme/tokens.js';

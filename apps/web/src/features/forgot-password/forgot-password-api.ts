@@ -1,10 +1,11 @@
-import type { Done, ForgottenPassword } from '@scriptsmith/contracts';
+import type { Done } from '@scriptsmith/contracts/gateway';
+import type { PasswordResetRequest } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../app/base-api.js';
 
 export const forgotPasswordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers the same for every address. */
-    forgotPassword: build.mutation<Done, ForgottenPassword>({
+    forgotPassword: build.mutation<Done, PasswordResetRequest>({
       query: (body) => ({ key: ['/api/forgot-password'], method: 'POST', body }),
     }),
   }),

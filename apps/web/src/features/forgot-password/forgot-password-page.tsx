@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../app/paths.js';
-import { forgottenPasswordSchema } from '../../shared/forms/contract-schemas.js';
+import { passwordResetRequestSchema } from '../../shared/forms/contract-schemas.js';
 import { fieldsOf } from '../../shared/forms/fields-of.js';
 import { Form } from '../../shared/forms/form.js';
 import { TextField } from '../../shared/forms/text-field.js';
@@ -21,7 +21,7 @@ export default function ForgotPasswordPage() {
 }
 
 function Request({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm({ resolver: zodResolver(forgottenPasswordSchema), defaultValues: { email: '' } });
+  const form = useForm({ resolver: zodResolver(passwordResetRequestSchema), defaultValues: { email: '' } });
   const [requestMail, { isLoading }] = forgotPasswordApi.useForgotPasswordMutation();
 
   const submit = useSubmit(

@@ -1,4 +1,5 @@
-import type { SubscriptionStatus, UserData } from '@scriptsmith/contracts';
+import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
+import type { UserData } from '@scriptsmith/contracts/gateway';
 import { screen, waitFor, within } from '@testing-library/react';
 import { credits, publicAnswers } from '../../testing/answers.js';
 import { FakeServer } from '../../testing/fake-server.js';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Addon } from '@scriptsmith/contracts';
+import type { Addon } from '@scriptsmith/contracts/billing';
 import { useNavigate } from 'react-router-dom';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';

@@ -1,4 +1,4 @@
-import type { CheckoutBody, CheckoutUrl } from '@scriptsmith/contracts';
+import type { CheckoutBody, CheckoutUrl } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../app/base-api.js';
 
 export const landingApi = baseApi.injectEndpoints({

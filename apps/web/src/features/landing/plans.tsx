@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { Plan } from '@scriptsmith/contracts';
+import type { Plan } from '@scriptsmith/contracts/billing';
 import { Check, Minus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { errorSentence } from '../../app/api-error.js';

@@ -1,9 +1,10 @@
-import type { Login, LoginAnswer } from '@scriptsmith/contracts';
+import type { LoginResponse } from '@scriptsmith/contracts/gateway';
+import type { Login } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../app/base-api.js';
 
 export const loginApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<LoginAnswer, Login>({
+    login: build.mutation<LoginResponse, Login>({
       query: (body) => ({ key: ['/api/login'], method: 'POST', body }),
     }),
   }),

@@ -1,4 +1,5 @@
-import type { Done, PasswordReset } from '@scriptsmith/contracts';
+import type { Done } from '@scriptsmith/contracts/gateway';
+import type { PasswordReset } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../app/base-api.js';
 
 export const resetPasswordApi = baseApi.injectEndpoints({

@@ -1,9 +1,10 @@
-import type { RegisterAnswer, Registration } from '@scriptsmith/contracts';
+import type { RegisterResponse } from '@scriptsmith/contracts/gateway';
+import type { Registration } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../app/base-api.js';
 
 export const signupApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    register: build.mutation<RegisterAnswer, Registration>({
+    register: build.mutation<RegisterResponse, Registration>({
       query: (body) => ({ key: ['/api/register'], method: 'POST', body }),
     }),
   }),

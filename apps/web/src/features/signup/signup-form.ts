@@ -1,4 +1,4 @@
-import type { Registration } from '@scriptsmith/contracts';
+import type { Registration } from '@scriptsmith/contracts/identity';
 import { z } from 'zod';
 import { registrationSchema } from '../../shared/forms/contract-schemas.js';
 import { passwordsDoNotMatch } from '../../shared/forms/new-password.js';

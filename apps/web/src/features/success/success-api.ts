@@ -1,4 +1,4 @@
-import type { CheckoutSuccess } from '@scriptsmith/contracts';
+import type { CheckoutSuccess } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../app/base-api.js';
 
 export const successApi = baseApi.injectEndpoints({

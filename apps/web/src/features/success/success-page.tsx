@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import type { CheckoutSuccess } from '@scriptsmith/contracts';
+import type { CheckoutSuccess } from '@scriptsmith/contracts/gateway';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { errorSentence } from '../../app/api-error.js';
 import { paths } from '../../app/paths.js';

@@ -1,4 +1,4 @@
-import type { TestCommissionAnswer, TestCommissionBody } from '@scriptsmith/contracts';
+import type { TestCommissionResponse, TestCommissionBody } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../app/base-api.js';
 import { reloadUsersAfter } from '../../shared/admin/reload-users.js';
 
@@ -10,7 +10,7 @@ interface TestCommission {
 
 export const testReferralsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    testCommission: build.mutation<TestCommissionAnswer, TestCommission>({
+    testCommission: build.mutation<TestCommissionResponse, TestCommission>({
       query: ({ body, asAdmin }) => ({
         key: [asAdmin ? '/api/admin/test-commission' : '/api/affiliate/test-commission'],
         method: 'POST',

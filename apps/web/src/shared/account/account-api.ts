@@ -1,5 +1,4 @@
 import type {
-  ChatCode,
   CheckoutBody,
   CheckoutUrl,
   SubscriptionChange,
@@ -7,7 +6,8 @@ import type {
   UserCredits,
   UserData,
   UserSubscription,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
+import type { ChatCode } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../app/base-api.js';
 
 /** What more than one screen asks about the signed-in user's account. */

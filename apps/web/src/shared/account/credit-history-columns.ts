@@ -1,4 +1,4 @@
-import type { CreditEvent, CreditEventType } from '@scriptsmith/contracts';
+import type { CreditEvent, CreditEventType } from '@scriptsmith/contracts/billing';
 import { formatNumber, formatSignedNumber } from '../format/credits.js';
 import { formatDay } from '../format/dates.js';
 import type { Column } from '../ui/data-table.js';

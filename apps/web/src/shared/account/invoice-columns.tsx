@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import type { Invoice } from '@scriptsmith/contracts';
+import type { Invoice } from '@scriptsmith/contracts/billing';
 import { formatDay } from '../format/dates.js';
 import { formatPounds } from '../format/pounds.js';
 import { Badge } from '../ui/badge.js';

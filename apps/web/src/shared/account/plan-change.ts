@@ -1,4 +1,4 @@
-import type { UpgradePreview } from '@scriptsmith/contracts';
+import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 
 /** A change of plan that no payment confirms: the checkout hands it to the success screen with the navigation. */
 export type PlanChange = Pick<UpgradePreview, 'effective' | 'effectiveAt'> & { planName: string };

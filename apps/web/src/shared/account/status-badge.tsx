@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@scriptsmith/contracts';
+import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import { Badge } from '../ui/badge.js';
 
 /** Active green, canceled yellow, past_due red, any other grey (specification, section 2). */

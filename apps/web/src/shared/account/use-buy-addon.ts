@@ -1,4 +1,5 @@
-import type { Addon, User } from '@scriptsmith/contracts';
+import type { Addon } from '@scriptsmith/contracts/billing';
+import type { User } from '@scriptsmith/contracts/identity';
 import { leaveTo } from '../browser/leave-to.js';
 import { usePriceId } from '../catalogue/use-price-id.js';
 import { useErrorToast } from '../toast/use-toast.js';

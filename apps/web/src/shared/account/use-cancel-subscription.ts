@@ -1,4 +1,4 @@
-import type { SubscriptionChangeBody } from '@scriptsmith/contracts';
+import type { SubscriptionChangeBody } from '@scriptsmith/contracts/gateway';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useErrorToast, useToast } from '../toast/use-toast.js';

@@ -1,4 +1,4 @@
-import type { AdminSession } from '@scriptsmith/contracts';
+import type { AdminSession } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../app/base-api.js';
 
 export const adminSessionApi = baseApi.injectEndpoints({

@@ -1,4 +1,5 @@
-import type { AdminRole, AdminSession } from '@scriptsmith/contracts';
+import type { AdminRole } from '@scriptsmith/contracts/admin';
+import type { AdminSession } from '@scriptsmith/contracts/gateway';
 import { createContext, useContext } from 'react';
 import { useStore } from 'react-redux';
 import { forgetAnswers } from '../../app/forget-answers.js';

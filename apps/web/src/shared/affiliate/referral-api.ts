@@ -1,4 +1,5 @@
-import type { ReferralClickBody, ReferralCodeCheck } from '@scriptsmith/contracts';
+import type { ReferralCodeCheck } from '@scriptsmith/contracts/affiliate';
+import type { ReferralClickBody } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../app/base-api.js';
 
 export const referralApi = baseApi.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@scriptsmith/contracts';
+import type { Catalogue } from '@scriptsmith/contracts/billing';
 import { baseApi } from '../../app/base-api.js';
 
 export const catalogueApi = baseApi.injectEndpoints({

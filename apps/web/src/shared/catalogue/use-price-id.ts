@@ -1,4 +1,4 @@
-import type { Addon, Plan } from '@scriptsmith/contracts';
+import type { Addon, Plan } from '@scriptsmith/contracts/billing';
 import { catalogueApi } from './catalogue-api.js';
 
 type Offer = Pick<Plan | Addon, 'id' | 'priceId'>;

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@scriptsmith/contracts';
+import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../app/base-api.js';
 
 export const configApi = baseApi.injectEndpoints({

@@ -1,25 +1,27 @@
 // Forms take the contract's schemas from here: zod must be configured before the first schema is made.
 import './configure-zod.js';
 
+export { auditTargetTypes } from '@scriptsmith/contracts';
+export { promotionSchema } from '@scriptsmith/contracts/affiliate';
+export { trafficFilterFields } from '@scriptsmith/contracts/analytics';
+export { webhookEvents } from '@scriptsmith/contracts/billing';
 export {
-  accountDeletionSchema,
   banBodySchema,
-  apiKeyScopes,
-  auditTargetTypes,
-  outgoingEvents,
-  promotionSchema,
   webhookEndpointBodySchema,
   apiKeyBodySchema,
   adminKeyBodySchema,
   pendingCustomerBodySchema,
   newUserBodySchema,
   creditsBodySchema,
-  forgottenPasswordSchema,
+  testCommissionBodySchema,
+  trafficRangeOf,
+} from '@scriptsmith/contracts/gateway';
+export {
+  accountDeletionSchema,
+  apiKeyScopes,
+  passwordResetRequestSchema,
   loginSchema,
   newPasswordSchema,
   passwordChangeSchema,
   registrationSchema,
-  testCommissionBodySchema,
-  trafficFilterFields,
-  trafficRangeOf,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/identity';

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { User } from '@scriptsmith/contracts';
+import type { User } from '@scriptsmith/contracts/identity';
 
 export interface SessionState {
   /** Who is signed in, for display only; the session itself is a cookie no script can read. */

@@ -1,4 +1,4 @@
-import type { User } from '@scriptsmith/contracts';
+import type { User } from '@scriptsmith/contracts/identity';
 
 /** Specification, section 3: the signed-in user in local storage. */
 export const storedUserKey = 'user';

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { User } from '@scriptsmith/contracts';
+import type { User } from '@scriptsmith/contracts/identity';
 import { useStore } from 'react-redux';
 import { forgetAnswers } from '../../app/forget-answers.js';
 import { useAppSelector } from '../../app/hooks.js';

@@ -1,18 +1,18 @@
 import type {
-  AffiliatesAnswer,
+  AffiliatesResponse,
   CommissionReviewBody,
   Done,
-  HeldCommissionsAnswer,
-  PayOutAnswer,
-  PayoutBatchesAnswer,
-  PromotionAnswer,
+  HeldCommissionsResponse,
+  CreatePayoutBatchResponse,
+  PayoutBatchesResponse,
+  PromotionResponse,
   PromotionBody,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { adminApi, listKeptSeconds } from '../admin-api.js';
 
 export const affiliatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminAffiliates: build.query<AffiliatesAnswer, Record<string, string>>({
+    adminAffiliates: build.query<AffiliatesResponse, Record<string, string>>({
       query: (query) => ({ key: ['/api/admin/affiliates'], query }),
       keepUnusedDataFor: listKeptSeconds,
       providesTags: ['AdminAffiliates'],
@@ -26,7 +26,7 @@ export const affiliatesApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: ['AdminAffiliates', 'AdminAudit'],
     }),
-    promotionForAll: build.query<PromotionAnswer, void>({
+    promotionForAll: build.query<PromotionResponse, void>({
       query: () => ({ key: ['/api/admin/promotion'] }),
       providesTags: ['AdminAffiliates'],
     }),
@@ -40,12 +40,12 @@ export const affiliatesApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: ['AdminAffiliates', 'AdminAudit'],
     }),
-    payoutBatches: build.query<PayoutBatchesAnswer, number>({
+    payoutBatches: build.query<PayoutBatchesResponse, number>({
       query: (page) => ({ key: ['/api/admin/payouts'], query: { page: String(page) } }),
       keepUnusedDataFor: listKeptSeconds,
       providesTags: ['AdminPayouts'],
     }),
-    payOut: build.mutation<PayOutAnswer, { batchId: string }>({
+    createPayoutBatch: build.mutation<CreatePayoutBatchResponse, { batchId: string }>({
       query: ({ batchId }) => ({
         key: ['/api/admin/payouts'],
         method: 'POST',
@@ -54,7 +54,7 @@ export const affiliatesApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: ['AdminPayouts', 'AdminAffiliates', 'AdminAudit'],
     }),
-    heldCommissions: build.query<HeldCommissionsAnswer, number>({
+    heldCommissions: build.query<HeldCommissionsResponse, number>({
       query: (page) => ({ key: ['/api/admin/commissions/held'], query: { page: String(page) } }),
       keepUnusedDataFor: listKeptSeconds,
       providesTags: ['AdminCommissions'],

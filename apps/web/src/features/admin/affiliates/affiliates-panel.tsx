@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { AffiliateAccount } from '@scriptsmith/contracts';
+import type { AffiliateAccount } from '@scriptsmith/contracts/affiliate';
 import { useMemo, useState } from 'react';
 import { UserLink } from '../../../shared/admin/user-link.js';
 import { useMay } from '../../../shared/admin/use-admin-access.js';

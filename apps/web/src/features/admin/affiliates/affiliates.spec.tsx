@@ -1,4 +1,4 @@
-import type { AffiliateAccount, HeldCommission, PayoutBatch } from '@scriptsmith/contracts';
+import type { AffiliateAccount, HeldCommission, PayoutBatch } from '@scriptsmith/contracts/affiliate';
 import { screen } from '@testing-library/react';
 import { enter, findDialog, openConsole, pageOf } from '../../../testing/admin-console.js';
 import { findToast } from '../../../testing/render-app.js';

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import type { CommissionReviewBody, HeldCommission } from '@scriptsmith/contracts';
+import type { HeldCommission } from '@scriptsmith/contracts/affiliate';
+import type { CommissionReviewBody } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import { UserLink } from '../../../shared/admin/user-link.js';
 import { ReasonDialog } from '../../../shared/admin/reason-dialog.js';

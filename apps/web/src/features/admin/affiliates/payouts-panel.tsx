@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { PayoutBatch } from '@scriptsmith/contracts';
+import type { PayoutBatch } from '@scriptsmith/contracts/affiliate';
 import { useState } from 'react';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
 import { useDownload } from '../../../shared/admin/use-download.js';
@@ -73,12 +73,12 @@ function Export({ batch: { id, createdAt } }: { batch: PayoutBatch }) {
 
 /** Every try of one dialog is the same batch: nobody is paid twice. */
 function PayOutDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
-  const [payOut, { isLoading }] = affiliatesApi.usePayOutMutation();
+  const [createPayoutBatch, { isLoading }] = affiliatesApi.useCreatePayoutBatchMutation();
   const toast = useToast();
   const errorToast = useErrorToast();
   const confirm = async () => {
     try {
-      const { batch } = await payOut({ batchId }).unwrap();
+      const { batch } = await createPayoutBatch({ batchId }).unwrap();
       const description =
         batch.payoutCount === 0
           ? 'Nothing is due: no affiliate has an approved commission.'

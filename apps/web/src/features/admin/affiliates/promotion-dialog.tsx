@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
-import type { Promotion } from '@scriptsmith/contracts';
+import type { Promotion } from '@scriptsmith/contracts/affiliate';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../shared/forms/fields-of.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';

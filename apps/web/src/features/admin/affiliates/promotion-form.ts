@@ -1,4 +1,4 @@
-import type { Promotion } from '@scriptsmith/contracts';
+import type { Promotion } from '@scriptsmith/contracts/affiliate';
 import { z } from 'zod';
 import { promotionSchema } from '../../../shared/forms/contract-schemas.js';
 

@@ -1,15 +1,15 @@
-import type { ApiKeyAnswer, ApiKeyBody, ApiKeySecretAnswer, ApiKeysAnswer } from '@scriptsmith/contracts';
+import type { ApiKeyResponse, ApiKeyBody, ApiKeySecretResponse, ApiKeysResponse } from '@scriptsmith/contracts/gateway';
 import { adminApi } from '../admin-api.js';
 
 const touched = ['AdminApiKeys', 'AdminAudit'] as const;
 
 export const apiKeysApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    apiKeys: build.query<ApiKeysAnswer, void>({
+    apiKeys: build.query<ApiKeysResponse, void>({
       query: () => ({ key: ['/api/admin/api-keys'] }),
       providesTags: ['AdminApiKeys'],
     }),
-    createApiKey: build.mutation<ApiKeySecretAnswer, { body: ApiKeyBody; actionId: string }>({
+    createApiKey: build.mutation<ApiKeySecretResponse, { body: ApiKeyBody; actionId: string }>({
       query: ({ body, actionId }) => ({
         key: ['/api/admin/api-keys'],
         method: 'POST',
@@ -18,7 +18,7 @@ export const apiKeysApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: touched,
     }),
-    rotateApiKey: build.mutation<ApiKeySecretAnswer, { id: string; overlapSeconds: number; actionId: string }>({
+    rotateApiKey: build.mutation<ApiKeySecretResponse, { id: string; overlapSeconds: number; actionId: string }>({
       query: ({ id, overlapSeconds, actionId }) => ({
         key: ['/api/admin/api-keys', id, 'rotate'],
         method: 'POST',
@@ -27,7 +27,7 @@ export const apiKeysApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: touched,
     }),
-    revokeApiKey: build.mutation<ApiKeyAnswer, { id: string; actionId: string }>({
+    revokeApiKey: build.mutation<ApiKeyResponse, { id: string; actionId: string }>({
       query: ({ id, actionId }) => ({ key: ['/api/admin/api-keys', id], method: 'DELETE', idempotencyKey: actionId }),
       invalidatesTags: touched,
     }),

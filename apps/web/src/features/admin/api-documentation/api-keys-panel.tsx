@@ -1,4 +1,4 @@
-import type { ApiKeyRecord } from '@scriptsmith/contracts';
+import type { ApiKeyRecord } from '@scriptsmith/contracts/identity';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
 import { QueryContent } from '../../../shared/ui/query-content.js';
 import { QuietText } from '../../../shared/ui/quiet-text.js';

@@ -1,9 +1,9 @@
-import type { AuditAnswer } from '@scriptsmith/contracts';
+import type { AuditLogResponse } from '@scriptsmith/contracts/gateway';
 import { adminApi, listKeptSeconds } from '../admin-api.js';
 
 export const auditApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    auditRows: build.query<AuditAnswer, Record<string, string>>({
+    auditRows: build.query<AuditLogResponse, Record<string, string>>({
       query: (query) => ({ key: ['/api/admin/audit'], query }),
       keepUnusedDataFor: listKeptSeconds,
       providesTags: ['AdminAudit'],

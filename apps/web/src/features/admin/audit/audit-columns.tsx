@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { AuditRow } from '@scriptsmith/contracts';
+import type { AuditLogEntry } from '@scriptsmith/contracts/admin';
 import { UserLink } from '../../../shared/admin/user-link.js';
 import { formatMoment } from '../../../shared/format/dates.js';
 import type { Column } from '../../../shared/ui/data-table.js';
@@ -21,7 +21,7 @@ const From = styled(Quiet)({ minWidth: '13ch' });
 const Id = styled(Quiet)({ minWidth: '19ch' });
 
 /** What was changed, and why: before → after. */
-function Change({ row }: { row: AuditRow }) {
+function Change({ row }: { row: AuditLogEntry }) {
   return (
     <>
       <Changes>
@@ -37,7 +37,7 @@ function Change({ row }: { row: AuditRow }) {
   );
 }
 
-function Target({ target: { type, id } }: Pick<AuditRow, 'target'>) {
+function Target({ target: { type, id } }: Pick<AuditLogEntry, 'target'>) {
   if (type === 'user') return <UserLink userId={Number(id)}>user {id}</UserLink>;
   return (
     <>
@@ -46,9 +46,13 @@ function Target({ target: { type, id } }: Pick<AuditRow, 'target'>) {
   );
 }
 
-const when: Column<AuditRow> = { name: 'When', unbroken: true, cell: ({ occurredAt }) => formatMoment(occurredAt) };
+const when: Column<AuditLogEntry> = {
+  name: 'When',
+  unbroken: true,
+  cell: ({ occurredAt }) => formatMoment(occurredAt),
+};
 
-const who: Column<AuditRow> = {
+const who: Column<AuditLogEntry> = {
   name: 'Key',
   cell: ({ by }) => (
     <>
@@ -57,11 +61,11 @@ const who: Column<AuditRow> = {
   ),
 };
 
-const what: Column<AuditRow> = { name: 'Action', cell: ({ action }) => readableName(action) };
+const what: Column<AuditLogEntry> = { name: 'Action', cell: ({ action }) => readableName(action) };
 
-const change: Column<AuditRow> = { name: 'Change', cell: (row) => <Change row={row} /> };
+const change: Column<AuditLogEntry> = { name: 'Change', cell: (row) => <Change row={row} /> };
 
-export const auditColumns: readonly Column<AuditRow>[] = [
+export const auditColumns: readonly Column<AuditLogEntry>[] = [
   when,
   who,
   what,
@@ -70,4 +74,4 @@ export const auditColumns: readonly Column<AuditRow>[] = [
 ];
 
 /** Where all rows are about one thing. */
-export const auditColumnsOfOne: readonly Column<AuditRow>[] = [when, who, what, change];
+export const auditColumnsOfOne: readonly Column<AuditLogEntry>[] = [when, who, what, change];

@@ -1,10 +1,10 @@
-import type { AuditRow } from '@scriptsmith/contracts';
+import type { AuditLogEntry } from '@scriptsmith/contracts/admin';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { formatMoment } from '../../../shared/format/dates.js';
 import { formatPounds } from '../../../shared/format/pounds.js';
 import { formatPreciseRate } from '../../../shared/format/rates.js';
 
-type Values = AuditRow['before'];
+type Values = AuditLogEntry['before'];
 type Value = NonNullable<Values>[string] | undefined;
 
 /** One value of an audit row: what it was, and what it became; null where it was not there. */
@@ -15,7 +15,7 @@ export interface ChangedValue {
 }
 
 /** What a change changed. A value that stayed the same is left out, unless nothing else is known. */
-export function changedValues({ before, after }: Pick<AuditRow, 'before' | 'after'>): ChangedValue[] {
+export function changedValues({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>): ChangedValue[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
     .filter((name) => before?.[name] !== after?.[name])

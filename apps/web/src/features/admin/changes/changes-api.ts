@@ -1,10 +1,10 @@
-import type { ActionAnswer } from '@scriptsmith/contracts';
+import type { AdminActionResponse } from '@scriptsmith/contracts/gateway';
 import { adminApi } from '../admin-api.js';
 
 export const changesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** How far a change over several services has come. */
-    adminAction: build.query<ActionAnswer, string>({
+    adminAction: build.query<AdminActionResponse, string>({
       query: (actionId) => ({ key: ['/api/admin/actions', actionId] }),
     }),
   }),

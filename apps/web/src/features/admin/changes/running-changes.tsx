@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { AdminAction } from '@scriptsmith/contracts';
+import type { AdminAction } from '@scriptsmith/contracts/admin';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAppDispatch } from '../../../app/hooks.js';

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { AdminRole } from '@scriptsmith/contracts';
+import type { AdminRole } from '@scriptsmith/contracts/admin';
 import { paths } from '../../../app/paths.js';
 import { screenOnDemand } from '../../../app/screen-on-demand.js';
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AdminRole } from '@scriptsmith/contracts';
+import type { AdminRole } from '@scriptsmith/contracts/admin';
 import { useForm } from 'react-hook-form';
 import { adminKeyBodySchema } from '../../../shared/forms/contract-schemas.js';
 import { FormChoice } from '../parts/choice.js';

@@ -1,15 +1,20 @@
-import type { AdminKeyAnswer, AdminKeyBody, AdminKeySecretAnswer, AdminKeysAnswer } from '@scriptsmith/contracts';
+import type {
+  AdminKeyResponse,
+  AdminKeyBody,
+  AdminKeySecretResponse,
+  AdminKeysResponse,
+} from '@scriptsmith/contracts/gateway';
 import { adminApi } from '../admin-api.js';
 
 const touched = ['AdminKeys', 'AdminAudit'] as const;
 
 export const keysApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminKeys: build.query<AdminKeysAnswer, void>({
+    adminKeys: build.query<AdminKeysResponse, void>({
       query: () => ({ key: ['/api/admin/keys'] }),
       providesTags: ['AdminKeys'],
     }),
-    createAdminKey: build.mutation<AdminKeySecretAnswer, { body: AdminKeyBody; actionId: string }>({
+    createAdminKey: build.mutation<AdminKeySecretResponse, { body: AdminKeyBody; actionId: string }>({
       query: ({ body, actionId }) => ({
         key: ['/api/admin/keys'],
         method: 'POST',
@@ -18,7 +23,7 @@ export const keysApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: touched,
     }),
-    rotateAdminKey: build.mutation<AdminKeySecretAnswer, { id: string; overlapSeconds: number; actionId: string }>({
+    rotateAdminKey: build.mutation<AdminKeySecretResponse, { id: string; overlapSeconds: number; actionId: string }>({
       query: ({ id, overlapSeconds, actionId }) => ({
         key: ['/api/admin/keys', id, 'rotate'],
         method: 'POST',
@@ -27,7 +32,7 @@ export const keysApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: touched,
     }),
-    revokeAdminKey: build.mutation<AdminKeyAnswer, { id: string; actionId: string }>({
+    revokeAdminKey: build.mutation<AdminKeyResponse, { id: string; actionId: string }>({
       query: ({ id, actionId }) => ({ key: ['/api/admin/keys', id], method: 'DELETE', idempotencyKey: actionId }),
       invalidatesTags: touched,
     }),

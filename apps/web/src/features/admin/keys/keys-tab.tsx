@@ -1,4 +1,4 @@
-import type { AdminKeyRecord } from '@scriptsmith/contracts';
+import type { AdminKeyRecord } from '@scriptsmith/contracts/admin';
 import { Badge } from '../../../shared/ui/badge.js';
 import { QuietText } from '../../../shared/ui/quiet-text.js';
 import { TabContent } from '../parts/tab-content.js';

@@ -1,16 +1,21 @@
-import type { Done, PendingCustomerAnswer, PendingCustomerBody, PendingCustomersAnswer } from '@scriptsmith/contracts';
+import type {
+  Done,
+  PendingCustomerResponse,
+  PendingCustomerBody,
+  PendingCustomersResponse,
+} from '@scriptsmith/contracts/gateway';
 import { adminApi, listKeptSeconds } from '../admin-api.js';
 
 const touched = ['AdminPendingCustomers', 'AdminAudit'] as const;
 
 export const pendingCustomersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    pendingCustomers: build.query<PendingCustomersAnswer, Record<string, string>>({
+    pendingCustomers: build.query<PendingCustomersResponse, Record<string, string>>({
       query: (query) => ({ key: ['/api/admin/pending-customers'], query }),
       keepUnusedDataFor: listKeptSeconds,
       providesTags: ['AdminPendingCustomers'],
     }),
-    addPendingCustomer: build.mutation<PendingCustomerAnswer, { body: PendingCustomerBody; actionId: string }>({
+    addPendingCustomer: build.mutation<PendingCustomerResponse, { body: PendingCustomerBody; actionId: string }>({
       query: ({ body, actionId }) => ({
         key: ['/api/admin/pending-customers'],
         method: 'POST',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { PendingCustomer } from '@scriptsmith/contracts';
+import type { PendingCustomer } from '@scriptsmith/contracts/billing';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMay } from '../../../shared/admin/use-admin-access.js';

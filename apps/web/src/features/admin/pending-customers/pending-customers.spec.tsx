@@ -1,4 +1,4 @@
-import type { PendingCustomer } from '@scriptsmith/contracts';
+import type { PendingCustomer } from '@scriptsmith/contracts/billing';
 import { screen, waitFor } from '@testing-library/react';
 import { enter, findDialog, openConsole, pageOf, refusal } from '../../../testing/admin-console.js';
 import { findToast } from '../../../testing/render-app.js';

@@ -1,7 +1,7 @@
-import type { AdminFiguresAnswer } from '@scriptsmith/contracts';
+import type { DailyStatsResponse } from '@scriptsmith/contracts/gateway';
 import { figureSeries, formatSpan } from './series.js';
 
-type Day = AdminFiguresAnswer['days'][number];
+type Day = DailyStatsResponse['days'][number];
 
 const firstDayMs = Date.parse('2026-01-01');
 

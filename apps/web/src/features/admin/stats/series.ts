@@ -1,9 +1,9 @@
-import type { AdminFiguresAnswer } from '@scriptsmith/contracts';
+import type { DailyStatsResponse } from '@scriptsmith/contracts/gateway';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { formatPounds } from '../../../shared/format/pounds.js';
 import { formatPreciseRate } from '../../../shared/format/rates.js';
 
-type Day = AdminFiguresAnswer['days'][number];
+type Day = DailyStatsResponse['days'][number];
 
 /** Some days in a row, drawn as one point or bar. */
 export interface Span {

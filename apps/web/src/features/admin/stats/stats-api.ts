@@ -1,13 +1,13 @@
-import type { AdminFiguresAnswer, AdminStatsAnswer } from '@scriptsmith/contracts';
+import type { DailyStatsResponse, AdminStatsResponse } from '@scriptsmith/contracts/gateway';
 import { adminApi } from '../admin-api.js';
 
 export const statsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminStats: build.query<AdminStatsAnswer, void>({
+    adminStats: build.query<AdminStatsResponse, void>({
       query: () => ({ key: ['/api/admin/stats'] }),
       providesTags: ['AdminStats'],
     }),
-    adminFigures: build.query<AdminFiguresAnswer, { from: string; to: string }>({
+    adminFigures: build.query<DailyStatsResponse, { from: string; to: string }>({
       query: (range) => ({ key: ['/api/admin/figures'], query: range }),
       providesTags: ['AdminStats'],
     }),

@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '@scriptsmith/contracts';
+import type { AdminUserDetails } from '@scriptsmith/contracts/gateway';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../shared/account/status-badge.js';
 import { formatNumber } from '../../../shared/format/credits.js';

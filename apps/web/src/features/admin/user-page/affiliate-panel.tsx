@@ -1,4 +1,4 @@
-import type { AdminUserAffiliate } from '@scriptsmith/contracts';
+import type { AdminUserAffiliate } from '@scriptsmith/contracts/gateway';
 import { UserLink } from '../../../shared/admin/user-link.js';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { formatDay } from '../../../shared/format/dates.js';

@@ -1,10 +1,10 @@
+import type { CreditHistory } from '@scriptsmith/contracts/billing';
 import type {
   AdminUserAffiliate,
-  UserVisitsAnswer,
+  UserVisitsResponse,
   AdminUserDetails,
-  CreditHistory,
-  InvoicesAnswer,
-} from '@scriptsmith/contracts';
+  InvoicesResponse,
+} from '@scriptsmith/contracts/gateway';
 import { adminApi, listKeptSeconds } from '../admin-api.js';
 
 export const userPageApi = adminApi.injectEndpoints({
@@ -14,7 +14,7 @@ export const userPageApi = adminApi.injectEndpoints({
       keepUnusedDataFor: listKeptSeconds,
       providesTags: ['AdminUsers'],
     }),
-    adminUserInvoices: build.query<InvoicesAnswer, number>({
+    adminUserInvoices: build.query<InvoicesResponse, number>({
       query: (userId) => ({ key: ['/api/admin/users', userId, 'invoices'] }),
       keepUnusedDataFor: listKeptSeconds,
       providesTags: ['AdminUsers'],
@@ -33,7 +33,7 @@ export const userPageApi = adminApi.injectEndpoints({
       keepUnusedDataFor: listKeptSeconds,
       providesTags: ['AdminUsers', 'AdminAffiliates'],
     }),
-    adminUserVisits: build.query<UserVisitsAnswer, { userId: number; page: number }>({
+    adminUserVisits: build.query<UserVisitsResponse, { userId: number; page: number }>({
       query: ({ userId, page }) => ({
         key: ['/api/admin/users', userId, 'visits'],
         query: { page: String(page) },

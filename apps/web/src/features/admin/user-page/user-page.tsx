@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { AdminUserDetails } from '@scriptsmith/contracts';
+import type { AdminUserDetails } from '@scriptsmith/contracts/gateway';
 import { ArrowLeft } from 'lucide-react';
 import { Link as RouterLink, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '../../../app/api-error.js';

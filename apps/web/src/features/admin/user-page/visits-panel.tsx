@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import type { UserVisitsAnswer } from '@scriptsmith/contracts';
+import type { UserVisitsResponse } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { analyticsSessionPath } from '../../../app/paths.js';
@@ -11,7 +11,7 @@ import { QuietText } from '../../../shared/ui/quiet-text.js';
 import { PagedTable } from '../parts/paged-table.js';
 import { userPageApi } from './user-page-api.js';
 
-type Visit = UserVisitsAnswer['sessions'][number];
+type Visit = UserVisitsResponse['sessions'][number];
 
 const columns: Column<Visit>[] = [
   {

@@ -1,4 +1,5 @@
-import type { AdminUser, Plan, PlanId } from '@scriptsmith/contracts';
+import type { Plan, PlanId } from '@scriptsmith/contracts/billing';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useMemo } from 'react';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import type { Option } from '../parts/choice.js';

@@ -1,4 +1,4 @@
-import type { CreditsBody, NewUserBody } from '@scriptsmith/contracts';
+import type { CreditsBody, NewUserBody } from '@scriptsmith/contracts/gateway';
 import { useToast } from '../../../shared/toast/use-toast.js';
 import { useSettle } from '../changes/running-changes.js';
 import { useAttempt } from '../changes/use-attempt.js';

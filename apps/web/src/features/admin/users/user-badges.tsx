@@ -1,4 +1,4 @@
-import type { AdminUser } from '@scriptsmith/contracts';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { statusTones } from '../../../shared/account/status-badge.js';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { Badge } from '../../../shared/ui/badge.js';

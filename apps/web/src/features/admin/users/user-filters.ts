@@ -1,4 +1,5 @@
-import type { SubscriptionStatus, UserSort } from '@scriptsmith/contracts';
+import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
+import type { UserSort } from '@scriptsmith/contracts/gateway';
 import { useMemo } from 'react';
 import { queryOf } from '../admin-api.js';
 import type { Option } from '../parts/choice.js';

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { AdminUser } from '@scriptsmith/contracts';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { Ban, Coins, KeyRound, Trash2, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { control } from '../../../app/theme/tokens.js';

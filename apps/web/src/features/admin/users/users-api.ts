@@ -1,14 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type {
-  ActionDone,
-  AdminUsersAnswer,
-  CreatedUserAnswer,
+  ActionResultResponse,
+  AdminUsersResponse,
+  CreateUserResponse,
   CreditsBody,
-  CreditsSetAnswer,
+  SetCreditsResponse,
   Done,
   NewUserBody,
   PlanChangeBody,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 import { reloadUsers } from '../../../shared/admin/reload-users.js';
 import { adminApi, listKeptSeconds } from '../admin-api.js';
 
@@ -35,12 +35,12 @@ const reloading = {
 
 export const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminUsers: build.query<AdminUsersAnswer, Record<string, string>>({
+    adminUsers: build.query<AdminUsersResponse, Record<string, string>>({
       query: (query) => ({ key: ['/api/admin/users'], query }),
       keepUnusedDataFor: listKeptSeconds,
       providesTags: ['AdminUsers'],
     }),
-    createUser: build.mutation<CreatedUserAnswer, { body: NewUserBody; actionId: string }>({
+    createUser: build.mutation<CreateUserResponse, { body: NewUserBody; actionId: string }>({
       query: ({ body, actionId }) => ({
         key: ['/api/admin/users'],
         method: 'POST',
@@ -58,7 +58,7 @@ export const usersApi = adminApi.injectEndpoints({
       }),
       ...reloading,
     }),
-    changeUserPlan: build.mutation<ActionDone, UserChange & { body: PlanChangeBody }>({
+    changeUserPlan: build.mutation<ActionResultResponse, UserChange & { body: PlanChangeBody }>({
       query: ({ userId, actionId, body }) => ({
         key: ['/api/admin/users', userId, 'change-plan'],
         method: 'POST',
@@ -67,7 +67,7 @@ export const usersApi = adminApi.injectEndpoints({
       }),
       ...reloading,
     }),
-    setUserCredits: build.mutation<CreditsSetAnswer, UserChange & { body: CreditsBody }>({
+    setUserCredits: build.mutation<SetCreditsResponse, UserChange & { body: CreditsBody }>({
       query: ({ userId, actionId, body }) => ({
         key: ['/api/admin/users', userId, 'credits'],
         method: 'PATCH',
@@ -94,7 +94,7 @@ export const usersApi = adminApi.injectEndpoints({
       }),
       ...reloading,
     }),
-    deleteUser: build.mutation<ActionDone, UserChange>({
+    deleteUser: build.mutation<ActionResultResponse, UserChange>({
       query: ({ userId, actionId }) => ({
         key: ['/api/admin/users', userId],
         method: 'DELETE',

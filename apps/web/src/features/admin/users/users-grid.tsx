@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataGrid } from '@mui/x-data-grid';
 import type { GridColDef, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
-import type { AdminUser } from '@scriptsmith/contracts';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { userPath } from '../../../app/paths.js';

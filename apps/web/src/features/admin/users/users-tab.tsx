@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Download, RefreshCw, UserPlus } from 'lucide-react';
-import type { AdminUser } from '@scriptsmith/contracts';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.js';
 import { useDownload } from '../../../shared/admin/use-download.js';

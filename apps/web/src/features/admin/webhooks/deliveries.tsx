@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { WebhookDelivery } from '@scriptsmith/contracts';
+import type { WebhookDelivery } from '@scriptsmith/contracts/billing';
 import { useState } from 'react';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
 import { formatMoment } from '../../../shared/format/dates.js';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { WebhookEndpoint } from '@scriptsmith/contracts';
+import type { WebhookEndpoint } from '@scriptsmith/contracts/billing';
 import { useForm } from 'react-hook-form';
-import { outgoingEvents, webhookEndpointBodySchema } from '../../../shared/forms/contract-schemas.js';
+import { webhookEvents, webhookEndpointBodySchema } from '../../../shared/forms/contract-schemas.js';
 import { fieldsOf } from '../../../shared/forms/fields-of.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { TextField } from '../../../shared/forms/text-field.js';
@@ -26,7 +26,7 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogPr
     defaultValues: {
       url: endpoint?.url ?? '',
       description: endpoint?.description ?? '',
-      events: endpoint?.events ?? [...outgoingEvents],
+      events: endpoint?.events ?? [...webhookEvents],
     },
   });
   const field = fieldsOf(form);
@@ -73,7 +73,7 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogPr
         />
       )}
       <TextField label="Description" autoComplete="off" {...field('description')} />
-      <CheckList label="Events" control={form.control} name="events" options={outgoingEvents} />
+      <CheckList label="Events" control={form.control} name="events" options={webhookEvents} />
     </FormDialog>
   );
 }

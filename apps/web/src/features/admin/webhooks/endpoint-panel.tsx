@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { WebhookEndpoint } from '@scriptsmith/contracts';
+import type { WebhookEndpoint } from '@scriptsmith/contracts/billing';
 import { useState } from 'react';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
 import { formatMoment } from '../../../shared/format/dates.js';

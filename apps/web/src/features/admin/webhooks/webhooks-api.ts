@@ -1,12 +1,12 @@
 import type {
-  WebhookDeliveriesAnswer,
-  WebhookDeliveryAnswer,
-  WebhookEndpointAnswer,
+  WebhookDeliveriesResponse,
+  WebhookDeliveryResponse,
+  WebhookEndpointResponse,
   WebhookEndpointBody,
   WebhookEndpointChangeBody,
-  WebhookEndpointSecretAnswer,
-  WebhookEndpointsAnswer,
-} from '@scriptsmith/contracts';
+  WebhookEndpointSecretResponse,
+  WebhookEndpointsResponse,
+} from '@scriptsmith/contracts/gateway';
 import { adminApi } from '../admin-api.js';
 
 interface EndpointChange {
@@ -18,22 +18,26 @@ const touched = ['AdminWebhooks', 'AdminDeliveries', 'AdminAudit'] as const;
 
 export const webhooksApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    webhookEndpoints: build.query<WebhookEndpointsAnswer, void>({
+    webhookEndpoints: build.query<WebhookEndpointsResponse, void>({
       query: () => ({ key: ['/api/admin/webhook-endpoints'] }),
       providesTags: ['AdminWebhooks'],
     }),
-    createWebhookEndpoint: build.mutation<WebhookEndpointSecretAnswer, { body: WebhookEndpointBody; actionId: string }>(
-      {
-        query: ({ body, actionId }) => ({
-          key: ['/api/admin/webhook-endpoints'],
-          method: 'POST',
-          body,
-          idempotencyKey: actionId,
-        }),
-        invalidatesTags: touched,
-      },
-    ),
-    changeWebhookEndpoint: build.mutation<WebhookEndpointAnswer, EndpointChange & { body: WebhookEndpointChangeBody }>({
+    createWebhookEndpoint: build.mutation<
+      WebhookEndpointSecretResponse,
+      { body: WebhookEndpointBody; actionId: string }
+    >({
+      query: ({ body, actionId }) => ({
+        key: ['/api/admin/webhook-endpoints'],
+        method: 'POST',
+        body,
+        idempotencyKey: actionId,
+      }),
+      invalidatesTags: touched,
+    }),
+    changeWebhookEndpoint: build.mutation<
+      WebhookEndpointResponse,
+      EndpointChange & { body: WebhookEndpointChangeBody }
+    >({
       query: ({ id, body, actionId }) => ({
         key: ['/api/admin/webhook-endpoints', id],
         method: 'PATCH',
@@ -42,7 +46,7 @@ export const webhooksApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: touched,
     }),
-    rotateWebhookSecret: build.mutation<WebhookEndpointSecretAnswer, EndpointChange & { overlapSeconds: number }>({
+    rotateWebhookSecret: build.mutation<WebhookEndpointSecretResponse, EndpointChange & { overlapSeconds: number }>({
       query: ({ id, overlapSeconds, actionId }) => ({
         key: ['/api/admin/webhook-endpoints', id, 'rotate-secret'],
         method: 'POST',
@@ -59,7 +63,7 @@ export const webhooksApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: touched,
     }),
-    testWebhookEndpoint: build.mutation<WebhookDeliveryAnswer, EndpointChange>({
+    testWebhookEndpoint: build.mutation<WebhookDeliveryResponse, EndpointChange>({
       query: ({ id, actionId }) => ({
         key: ['/api/admin/webhook-endpoints', id, 'test'],
         method: 'POST',
@@ -68,7 +72,7 @@ export const webhooksApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: touched,
     }),
-    webhookDeliveries: build.query<WebhookDeliveriesAnswer, { id: string; page: number }>({
+    webhookDeliveries: build.query<WebhookDeliveriesResponse, { id: string; page: number }>({
       query: ({ id, page }) => ({
         key: ['/api/admin/webhook-endpoints', id, 'deliveries'],
         query: { page: String(page) },
@@ -76,7 +80,7 @@ export const webhooksApi = adminApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['AdminDeliveries'],
     }),
-    redeliverWebhook: build.mutation<WebhookDeliveryAnswer, EndpointChange>({
+    redeliverWebhook: build.mutation<WebhookDeliveryResponse, EndpointChange>({
       query: ({ id, actionId }) => ({
         key: ['/api/admin/webhook-deliveries', id, 'redeliver'],
         method: 'POST',

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { WebhookEndpoint } from '@scriptsmith/contracts';
+import type { WebhookEndpoint } from '@scriptsmith/contracts/billing';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../shared/admin/use-admin-access.js';

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { TrafficSession, TrafficUser } from '@scriptsmith/contracts';
+import type { TrafficSession } from '@scriptsmith/contracts/analytics';
+import type { TrafficUser } from '@scriptsmith/contracts/gateway';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../shared/admin/use-admin-access.js';
 import { formatNumber } from '../../../shared/format/credits.js';

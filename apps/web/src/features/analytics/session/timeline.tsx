@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { TrafficEvent } from '@scriptsmith/contracts';
+import type { TrafficEvent } from '@scriptsmith/contracts/analytics';
 import { errorSentence } from '../../../app/api-error.js';
 import { hairline, radius } from '../../../app/theme/tokens.js';
 import { LoadFailure } from '../../../shared/ui/load-failure.js';

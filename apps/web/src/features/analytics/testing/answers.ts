@@ -1,12 +1,11 @@
+import type { TrafficEvent, TrafficSession } from '@scriptsmith/contracts/analytics';
 import type {
   AdminSession,
-  TrafficEvent,
-  TrafficNowAnswer,
-  TrafficSession,
-  TrafficSessionAnswer,
-  TrafficStatsAnswer,
+  LiveVisitorsResponse,
+  TrafficSessionResponse,
+  TrafficStatsResponse,
   TrafficUser,
-} from '@scriptsmith/contracts';
+} from '@scriptsmith/contracts/gateway';
 
 export const owner: AdminSession = { name: 'Ada', role: 'owner' };
 
@@ -58,7 +57,7 @@ const day = (at: string, visitors: number) => ({
   events: visitors * 4,
 });
 
-export const stats: TrafficStatsAnswer = {
+export const stats: TrafficStatsResponse = {
   overview: { totalSessions: 1_200, uniqueUsers: 800, totalPageViews: 4_000, totalEvents: 6_543 },
   topCountries: [
     { country: 'DE', count: 600 },
@@ -87,7 +86,7 @@ export const stats: TrafficStatsAnswer = {
   ],
 };
 
-export const noStats: TrafficStatsAnswer = {
+export const noStats: TrafficStatsResponse = {
   ...stats,
   overview: { totalSessions: 0, uniqueUsers: 0, totalPageViews: 0, totalEvents: 0 },
   ...{ topCountries: [], topPages: [], topLandingPages: [], topReferrers: [] },
@@ -95,7 +94,7 @@ export const noStats: TrafficStatsAnswer = {
   series: { interval: 'day', points: [day('2026-11-20T00:00:00.000Z', 0), day('2026-11-21T00:00:00.000Z', 0)] },
 };
 
-export const now: TrafficNowAnswer = {
+export const now: LiveVisitorsResponse = {
   visitors: 3,
   pages: [
     { page: '/checkout', count: 2 },
@@ -114,7 +113,7 @@ export const event = (id: number, fields: Partial<TrafficEvent>): TrafficEvent =
   ...fields,
 });
 
-export const sessionAnswer: TrafficSessionAnswer = {
+export const sessionAnswer: TrafficSessionResponse = {
   session,
   user: bo,
   events: [

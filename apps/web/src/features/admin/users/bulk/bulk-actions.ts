@@ -1,4 +1,5 @@
-import type { AdminAction, AdminUser } from '@scriptsmith/contracts';
+import type { AdminAction } from '@scriptsmith/contracts/admin';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { usersApi } from '../users-api.js';
 import type { GivenPlanId } from '../plans.js';
 

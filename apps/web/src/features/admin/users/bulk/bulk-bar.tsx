@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { AdminUser } from '@scriptsmith/contracts';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import { hairline, radius } from '../../../../app/theme/tokens.js';
 import { formatNumber } from '../../../../shared/format/credits.js';

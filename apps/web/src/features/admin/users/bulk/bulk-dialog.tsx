@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AdminUser } from '@scriptsmith/contracts';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../../shared/forms/fields-of.js';

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { AdminUser } from '@scriptsmith/contracts';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { Check, CircleDashed, Clock, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { hairline, measure } from '../../../../app/theme/tokens.js';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@scriptsmith/contracts';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useEffect, useRef, useState } from 'react';
 import { errorSentence } from '../../../../app/api-error.js';
 import { useAppDispatch } from '../../../../app/hooks.js';

@@ -7,36 +7,36 @@ import {
   redeliverWebhook,
   webhookEndpointChangeSchema,
   webhookEndpointFieldsSchema,
-} from '../billing/outgoing-webhooks.js';
-import { createApiKey, listApiKeys, revokeApiKey } from '../identity/admin-requests.js';
+} from '../../billing/webhooks.js';
+import { createApiKey, listApiKeys, revokeApiKey } from '../../identity/admin-requests.js';
 
 /** GET /api/admin/api-keys. */
-export const apiKeysAnswerSchema = listApiKeys.output;
-export type ApiKeysAnswer = z.infer<typeof apiKeysAnswerSchema>;
+export const apiKeysResponseSchema = listApiKeys.output;
+export type ApiKeysResponse = z.infer<typeof apiKeysResponseSchema>;
 
 /** POST /api/admin/api-keys. */
 export const apiKeyBodySchema = createApiKey.input.omit({ by: true });
 export type ApiKeyBody = z.output<typeof apiKeyBodySchema>;
 
 /** POST /api/admin/api-keys, 201, and /api/admin/api-keys/{id}/rotate: `secret` is shown this once. */
-export const apiKeySecretAnswerSchema = createApiKey.output;
-export type ApiKeySecretAnswer = z.infer<typeof apiKeySecretAnswerSchema>;
+export const apiKeySecretResponseSchema = createApiKey.output;
+export type ApiKeySecretResponse = z.infer<typeof apiKeySecretResponseSchema>;
 
 /** DELETE /api/admin/api-keys/{id}. */
-export const apiKeyAnswerSchema = revokeApiKey.output;
-export type ApiKeyAnswer = z.infer<typeof apiKeyAnswerSchema>;
+export const apiKeyResponseSchema = revokeApiKey.output;
+export type ApiKeyResponse = z.infer<typeof apiKeyResponseSchema>;
 
 /** GET /api/admin/webhook-endpoints. */
-export const webhookEndpointsAnswerSchema = listWebhookEndpoints.output;
-export type WebhookEndpointsAnswer = z.infer<typeof webhookEndpointsAnswerSchema>;
+export const webhookEndpointsResponseSchema = listWebhookEndpoints.output;
+export type WebhookEndpointsResponse = z.infer<typeof webhookEndpointsResponseSchema>;
 
 /** POST /api/admin/webhook-endpoints. */
 export const webhookEndpointBodySchema = webhookEndpointFieldsSchema;
 export type WebhookEndpointBody = z.output<typeof webhookEndpointBodySchema>;
 
 /** POST /api/admin/webhook-endpoints, 201, and /api/admin/webhook-endpoints/{id}/rotate-secret. */
-export const webhookEndpointSecretAnswerSchema = createWebhookEndpoint.output;
-export type WebhookEndpointSecretAnswer = z.infer<typeof webhookEndpointSecretAnswerSchema>;
+export const webhookEndpointSecretResponseSchema = createWebhookEndpoint.output;
+export type WebhookEndpointSecretResponse = z.infer<typeof webhookEndpointSecretResponseSchema>;
 
 /** PATCH /api/admin/webhook-endpoints/{id}. */
 export const webhookEndpointChangeBodySchema = webhookEndpointChangeSchema.refine(
@@ -44,13 +44,13 @@ export const webhookEndpointChangeBodySchema = webhookEndpointChangeSchema.refin
   'Say what is to change',
 );
 export type WebhookEndpointChangeBody = z.output<typeof webhookEndpointChangeBodySchema>;
-export const webhookEndpointAnswerSchema = changeWebhookEndpoint.output;
-export type WebhookEndpointAnswer = z.infer<typeof webhookEndpointAnswerSchema>;
+export const webhookEndpointResponseSchema = changeWebhookEndpoint.output;
+export type WebhookEndpointResponse = z.infer<typeof webhookEndpointResponseSchema>;
 
 /** GET /api/admin/webhook-endpoints/{id}/deliveries. */
-export const webhookDeliveriesAnswerSchema = listWebhookDeliveries.output;
-export type WebhookDeliveriesAnswer = z.infer<typeof webhookDeliveriesAnswerSchema>;
+export const webhookDeliveriesResponseSchema = listWebhookDeliveries.output;
+export type WebhookDeliveriesResponse = z.infer<typeof webhookDeliveriesResponseSchema>;
 
 /** POST /api/admin/webhook-endpoints/{id}/test and /api/admin/webhook-deliveries/{id}/redeliver. */
-export const webhookDeliveryAnswerSchema = redeliverWebhook.output;
-export type WebhookDeliveryAnswer = z.infer<typeof webhookDeliveryAnswerSchema>;
+export const webhookDeliveryResponseSchema = redeliverWebhook.output;
+export type WebhookDeliveryResponse = z.infer<typeof webhookDeliveryResponseSchema>;

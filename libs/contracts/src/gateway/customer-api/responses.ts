@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { affiliateSchema } from '../affiliate/affiliate.js';
-import { getOverview, listCommissions, listPayouts, listReferrals } from '../affiliate/requests.js';
-import { invoiceSchema, paymentIntentIdSchema, paymentStatusSchema } from '../billing/payments.js';
-import { checkoutResultSchema } from '../billing/requests.js';
-import { subscriptionSchema } from '../billing/subscription.js';
-import { accountSettingsSchema } from '../identity/account-settings.js';
-import { userSchema } from '../identity/user.js';
+import { affiliateSchema } from '../../affiliate/affiliate.js';
+import { getOverview, listCommissions, listPayouts, listReferrals } from '../../affiliate/requests.js';
+import { invoiceSchema, paymentIntentIdSchema, paymentStatusSchema } from '../../billing/payments.js';
+import { checkoutResultSchema } from '../../billing/requests.js';
+import { subscriptionSchema } from '../../billing/subscription.js';
+import { accountSettingsSchema } from '../../identity/account-settings.js';
+import { userSchema } from '../../identity/user.js';
 
 /** POST /api/register, 201. */
-export const registerAnswerSchema = z.strictObject({ user: userSchema });
-export type RegisterAnswer = z.infer<typeof registerAnswerSchema>;
+export const registerResponseSchema = z.strictObject({ user: userSchema });
+export type RegisterResponse = z.infer<typeof registerResponseSchema>;
 
 /** POST /api/login, 200. */
-export const loginAnswerSchema = z.strictObject({
+export const loginResponseSchema = z.strictObject({
   user: userSchema,
   message: z.string(),
   mustChangePassword: z.literal(true).optional(),
 });
-export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
 /**
  * POST /api/forgot-password and /api/account/request-email-confirmation, 202; /api/reset-password, /api/confirm-email
@@ -27,8 +27,8 @@ export const doneSchema = z.strictObject({ success: z.literal(true) });
 export type Done = z.infer<typeof doneSchema>;
 
 /** GET and POST /api/account/settings, 200. */
-export const accountSettingsAnswerSchema = z.strictObject({ settings: accountSettingsSchema });
-export type AccountSettingsAnswer = z.infer<typeof accountSettingsAnswerSchema>;
+export const accountSettingsResponseSchema = z.strictObject({ settings: accountSettingsSchema });
+export type AccountSettingsResponse = z.infer<typeof accountSettingsResponseSchema>;
 
 const creditsSummarySchema = z.strictObject({
   isUnlimited: z.boolean(),
@@ -66,18 +66,18 @@ export type SubscriptionChange = z.infer<typeof subscriptionChangeSchema>;
  * POST /api/upgrade-subscription. `success` is false while the payment waits for the customer; nothing has changed until
  * their browser has made it with `clientSecret`.
  */
-export const upgradeAnswerSchema = z.strictObject({
+export const upgradeResponseSchema = z.strictObject({
   success: z.boolean(),
   subscription: subscriptionSchema,
   clientSecret: z.string().optional(),
   paymentIntentId: paymentIntentIdSchema.optional(),
   paymentStatus: paymentStatusSchema.optional(),
 });
-export type UpgradeAnswer = z.infer<typeof upgradeAnswerSchema>;
+export type UpgradeResponse = z.infer<typeof upgradeResponseSchema>;
 
 /** GET /api/invoices/{userId}. */
-export const invoicesAnswerSchema = z.strictObject({ invoices: z.array(invoiceSchema) });
-export type InvoicesAnswer = z.infer<typeof invoicesAnswerSchema>;
+export const invoicesResponseSchema = z.strictObject({ invoices: z.array(invoiceSchema) });
+export type InvoicesResponse = z.infer<typeof invoicesResponseSchema>;
 
 /** GET /api/checkout-success/{sessionId}, for a checkout session (`cs_…`) or a payment (`pi_…`). */
 export const checkoutSuccessSchema = z.intersection(z.object({ success: z.literal(true) }), checkoutResultSchema);
@@ -96,24 +96,24 @@ export const affiliateJoinedSchema = z.strictObject({ affiliate: ownAffiliateSch
 export type AffiliateJoined = z.infer<typeof affiliateJoinedSchema>;
 
 /** GET /api/affiliate/{userId}/referrals?page&pageSize. */
-export const referralsAnswerSchema = listReferrals.output;
-export type ReferralsAnswer = z.infer<typeof referralsAnswerSchema>;
+export const referralsResponseSchema = listReferrals.output;
+export type ReferralsResponse = z.infer<typeof referralsResponseSchema>;
 
 /** GET /api/affiliate/{userId}/commissions?page&pageSize. */
-export const commissionsAnswerSchema = listCommissions.output;
-export type CommissionsAnswer = z.infer<typeof commissionsAnswerSchema>;
+export const commissionsResponseSchema = listCommissions.output;
+export type CommissionsResponse = z.infer<typeof commissionsResponseSchema>;
 
 /** GET /api/affiliate/{userId}/payouts?page&pageSize. */
-export const payoutsAnswerSchema = listPayouts.output;
-export type PayoutsAnswer = z.infer<typeof payoutsAnswerSchema>;
+export const payoutsResponseSchema = listPayouts.output;
+export type PayoutsResponse = z.infer<typeof payoutsResponseSchema>;
 
 /** POST /api/affiliate/test-commission: the one answer in pounds, as its form shows them. */
-export const testCommissionAnswerSchema = z.strictObject({
+export const testCommissionResponseSchema = z.strictObject({
   success: z.literal(true),
   commission: z.number().min(0).meta({ description: 'Pounds.' }),
   message: z.string(),
 });
-export type TestCommissionAnswer = z.infer<typeof testCommissionAnswerSchema>;
+export type TestCommissionResponse = z.infer<typeof testCommissionResponseSchema>;
 
 /** GET /api/config. */
 export const publicConfigSchema = z.strictObject({

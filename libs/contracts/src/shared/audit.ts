@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from '../shared/values.js';
+import { timestampSchema } from './values.js';
 
 /** Who makes a change through an admin call. Whatever changes something for an admin asks for it as `by`. */
 export const adminActorSchema = z.strictObject({
@@ -28,7 +28,7 @@ const auditedValuesSchema = z.record(
 );
 
 /** A row of the audit log: what an admin changed (contracts, Admin). */
-export const auditedChangeSchema = z.strictObject({
+export const auditEntrySchema = z.strictObject({
   by: adminActorSchema,
   action: z
     .string()
@@ -41,4 +41,4 @@ export const auditedChangeSchema = z.strictObject({
   after: auditedValuesSchema.nullable().meta({ description: 'Null for what was deleted.' }),
   occurredAt: timestampSchema,
 });
-export type AuditedChange = z.infer<typeof auditedChangeSchema>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

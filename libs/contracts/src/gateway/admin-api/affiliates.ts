@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { promotionSchema } from '../affiliate/affiliate.js';
+import { promotionSchema } from '../../affiliate/affiliate.js';
 import {
   affiliateSortFields,
-  getPromotionForAll,
+  getGlobalPromotion,
   listAffiliates,
   listHeldCommissions,
   listPayoutBatches,
-  payOut,
-} from '../affiliate/admin-requests.js';
+  createPayoutBatch,
+} from '../../affiliate/admin-requests.js';
 import { searchedPageQuerySchema } from './queries.js';
 
 /** By what the list of affiliates can be sorted: a field, or with a leading `-` the other way round. */
@@ -21,8 +21,8 @@ export const affiliatesQuerySchema = searchedPageQuerySchema.extend({
 export type AffiliatesQuery = z.output<typeof affiliatesQuerySchema>;
 
 /** GET /api/admin/affiliates. Amounts in pence. */
-export const affiliatesAnswerSchema = listAffiliates.output;
-export type AffiliatesAnswer = z.infer<typeof affiliatesAnswerSchema>;
+export const affiliatesResponseSchema = listAffiliates.output;
+export type AffiliatesResponse = z.infer<typeof affiliatesResponseSchema>;
 
 /** PATCH /api/admin/affiliates/{id}/status. */
 export const affiliateStatusBodySchema = z.strictObject({ isActive: z.boolean() });
@@ -33,24 +33,24 @@ export const promotionBodySchema = z.strictObject({ promotion: promotionSchema.n
 export type PromotionBody = z.infer<typeof promotionBodySchema>;
 
 /** GET /api/admin/promotion: the one for all that runs now or comes next. */
-export const promotionAnswerSchema = getPromotionForAll.output;
-export type PromotionAnswer = z.infer<typeof promotionAnswerSchema>;
+export const promotionResponseSchema = getGlobalPromotion.output;
+export type PromotionResponse = z.infer<typeof promotionResponseSchema>;
 
 /** POST /api/admin/payouts. The caller names the batch: the same name pays nothing more. */
-export const payOutBodySchema = z.strictObject({ batchId: z.uuid() });
-export type PayOutBody = z.infer<typeof payOutBodySchema>;
+export const createPayoutBatchBodySchema = z.strictObject({ batchId: z.uuid() });
+export type CreatePayoutBatchBody = z.infer<typeof createPayoutBatchBodySchema>;
 
 /** POST /api/admin/payouts: the batch, and its first 1,000 payouts. */
-export const payOutAnswerSchema = payOut.output;
-export type PayOutAnswer = z.infer<typeof payOutAnswerSchema>;
+export const createPayoutBatchResponseSchema = createPayoutBatch.output;
+export type CreatePayoutBatchResponse = z.infer<typeof createPayoutBatchResponseSchema>;
 
 /** GET /api/admin/payouts, newest first. */
-export const payoutBatchesAnswerSchema = listPayoutBatches.output;
-export type PayoutBatchesAnswer = z.infer<typeof payoutBatchesAnswerSchema>;
+export const payoutBatchesResponseSchema = listPayoutBatches.output;
+export type PayoutBatchesResponse = z.infer<typeof payoutBatchesResponseSchema>;
 
 /** GET /api/admin/commissions/held, oldest first. */
-export const heldCommissionsAnswerSchema = listHeldCommissions.output;
-export type HeldCommissionsAnswer = z.infer<typeof heldCommissionsAnswerSchema>;
+export const heldCommissionsResponseSchema = listHeldCommissions.output;
+export type HeldCommissionsResponse = z.infer<typeof heldCommissionsResponseSchema>;
 
 /** POST /api/admin/commissions/{id}/review, answered with `{success: true}`. */
 export const commissionReviewBodySchema = z.strictObject({

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { adminActorSchema } from '../admin/audit.js';
+import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { overlapSecondsSchema } from '../shared/issued-keys.js';
-import { pageAnswerSchema, pageSchema } from '../shared/pages.js';
+import { pageResultSchema, pageSchema } from '../shared/pages.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { subscriptionSchema } from './subscription.js';
 
 /** What outside systems can have themselves told of. */
-export const outgoingEvents = ['credits.low', 'credits.exhausted', 'subscription.updated'] as const;
-export const outgoingEventSchema = z.enum(outgoingEvents);
-export type OutgoingEvent = z.infer<typeof outgoingEventSchema>;
+export const webhookEvents = ['credits.low', 'credits.exhausted', 'subscription.updated'] as const;
+export const webhookEventSchema = z.enum(webhookEvents);
+export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
 /** Sent by hand only, to see whether an endpoint takes what it is sent. */
-export const testEvent = 'webhook.test';
-const deliveredEventSchema = z.enum([...outgoingEvents, testEvent]);
-export type DeliveredEvent = z.infer<typeof deliveredEventSchema>;
+export const webhookTestEvent = 'webhook.test';
+const deliverableEventSchema = z.enum([...webhookEvents, webhookTestEvent]);
+export type DeliverableEvent = z.infer<typeof deliverableEventSchema>;
 
-const notice = <const Type extends DeliveredEvent, Data extends z.ZodType>(type: Type, data: Data) =>
+const notice = <const Type extends DeliverableEvent, Data extends z.ZodType>(type: Type, data: Data) =>
   z.strictObject({
     type: z.literal(type),
     timestamp: timestampSchema.meta({ description: 'When it happened.' }),
@@ -24,7 +24,7 @@ const notice = <const Type extends DeliveredEvent, Data extends z.ZodType>(type:
   });
 
 /** The bodies that are sent, by their `type`. */
-export const noticeSchemas = {
+export const webhookPayloadSchemas = {
   'credits.low': notice(
     'credits.low',
     z.strictObject({
@@ -47,15 +47,15 @@ export const noticeSchemas = {
     }),
   ),
   'webhook.test': notice('webhook.test', z.strictObject({ endpointId: z.uuid() })),
-} as const satisfies Record<DeliveredEvent, z.ZodType>;
-export type Notice = z.infer<(typeof noticeSchemas)[DeliveredEvent]>;
+} as const satisfies Record<DeliverableEvent, z.ZodType>;
+export type WebhookPayload = z.infer<(typeof webhookPayloadSchemas)[DeliverableEvent]>;
 
 const urlSchema = z
   .string()
   .trim()
   .max(2_000, 'An address has at most 2,000 characters')
   .pipe(z.url({ protocol: /^https?$/, error: 'Enter an https:// address' }));
-const eventsSchema = z.array(outgoingEventSchema).min(1, 'Choose at least one event').max(outgoingEvents.length);
+const eventsSchema = z.array(webhookEventSchema).min(1, 'Choose at least one event').max(webhookEvents.length);
 const descriptionSchema = z.string().trim().max(200, 'A description has at most 200 characters');
 
 /** What an endpoint is made from. */
@@ -77,7 +77,7 @@ export const webhookEndpointSchema = z.strictObject({
   id: z.uuid(),
   url: z.string(),
   description: z.string(),
-  events: z.array(outgoingEventSchema),
+  events: z.array(webhookEventSchema),
   isEnabled: z.boolean(),
   disabledBecause: z
     .enum(['admin', 'failing', 'gone'])
@@ -92,7 +92,7 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
 export const webhookDeliverySchema = z.strictObject({
   id: z.uuid(),
   eventId: z.uuid().meta({ description: 'The `webhook-id` header: the same in every attempt.' }),
-  event: deliveredEventSchema,
+  event: deliverableEventSchema,
   createdAt: timestampSchema,
   state: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.array(
@@ -108,16 +108,16 @@ export const webhookDeliverySchema = z.strictObject({
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
 const onEndpointSchema = z.strictObject({ by: adminActorSchema, endpointId: z.uuid() });
-const endpointAnswerSchema = z.strictObject({ webhookEndpoint: webhookEndpointSchema });
-const shownOnceSchema = z.strictObject({
+const endpointResponseSchema = z.strictObject({ webhookEndpoint: webhookEndpointSchema });
+const secretShownOnceSchema = z.strictObject({
   webhookEndpoint: webhookEndpointSchema,
   secret: z.string().nullable().meta({ description: 'Signs what is sent there; shown this once, null when repeated.' }),
 });
-const deliveryAnswerSchema = z.strictObject({ delivery: webhookDeliverySchema });
+const deliveryResponseSchema = z.strictObject({ delivery: webhookDeliverySchema });
 
 export const listWebhookEndpoints = defineRequest({
   service: 'billing',
-  action: 'list-webhook-endpoints',
+  name: 'list-webhook-endpoints',
   input: z.strictObject({}),
   output: z.strictObject({ webhookEndpoints: z.array(webhookEndpointSchema) }),
   idempotent: true,
@@ -126,34 +126,34 @@ export const listWebhookEndpoints = defineRequest({
 /** Makes an endpoint. Errors: `validation_failed` for an address that nothing is sent to. */
 export const createWebhookEndpoint = defineRequest({
   service: 'billing',
-  action: 'create-webhook-endpoint',
+  name: 'create-webhook-endpoint',
   input: webhookEndpointFieldsSchema.extend({ by: adminActorSchema }),
-  output: shownOnceSchema,
+  output: secretShownOnceSchema,
   idempotent: true,
 });
 
 /** Changes an endpoint. What waits for one that is disabled is given up. Errors: `not_found`. */
 export const changeWebhookEndpoint = defineRequest({
   service: 'billing',
-  action: 'change-webhook-endpoint',
+  name: 'change-webhook-endpoint',
   input: onEndpointSchema.extend({ change: webhookEndpointChangeSchema }),
-  output: endpointAnswerSchema,
+  output: endpointResponseSchema,
   idempotent: true,
 });
 
 /** Gives an endpoint a new secret; what is sent is signed with the old one too for `overlapSeconds`. Errors: `not_found`. */
 export const rotateWebhookSecret = defineRequest({
   service: 'billing',
-  action: 'rotate-webhook-secret',
+  name: 'rotate-webhook-secret',
   input: onEndpointSchema.extend({ overlapSeconds: overlapSecondsSchema }),
-  output: shownOnceSchema,
+  output: secretShownOnceSchema,
   idempotent: true,
 });
 
 /** Removes an endpoint and what was sent there. Errors: `not_found`. */
 export const deleteWebhookEndpoint = defineRequest({
   service: 'billing',
-  action: 'delete-webhook-endpoint',
+  name: 'delete-webhook-endpoint',
   input: onEndpointSchema,
   output: z.strictObject({}),
   idempotent: true,
@@ -162,26 +162,26 @@ export const deleteWebhookEndpoint = defineRequest({
 /** Sends a test event, to a disabled endpoint too. Errors: `not_found`. */
 export const testWebhookEndpoint = defineRequest({
   service: 'billing',
-  action: 'test-webhook-endpoint',
+  name: 'test-webhook-endpoint',
   input: onEndpointSchema,
-  output: deliveryAnswerSchema,
+  output: deliveryResponseSchema,
   idempotent: true,
 });
 
 /** What was and will be sent to an endpoint, newest first. Errors: `not_found`. */
 export const listWebhookDeliveries = defineRequest({
   service: 'billing',
-  action: 'list-webhook-deliveries',
+  name: 'list-webhook-deliveries',
   input: pageSchema.extend({ endpointId: z.uuid() }),
-  output: pageAnswerSchema.extend({ deliveries: z.array(webhookDeliverySchema) }),
+  output: pageResultSchema.extend({ deliveries: z.array(webhookDeliverySchema) }),
   idempotent: true,
 });
 
 /** Sends something once more, now, and again on failure as the first time. Errors: `not_found`. */
 export const redeliverWebhook = defineRequest({
   service: 'billing',
-  action: 'redeliver-webhook',
+  name: 'redeliver-webhook',
   input: z.strictObject({ by: adminActorSchema, deliveryId: z.uuid() }),
-  output: deliveryAnswerSchema,
+  output: deliveryResponseSchema,
   idempotent: true,
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { getNow, getSession, listUserSessions } from '../analytics/requests.js';
+import { getLiveVisitors, getSession, listUserSessions } from '../../analytics/requests.js';
 import {
   recentSessionsSize,
-  trafficFiguresSchema,
+  trafficMetricsSchema,
   trafficFiltersSchema,
   trafficSessionSchema,
-} from '../analytics/traffic.js';
-import { timestampSchema, userIdSchema } from '../shared/values.js';
+} from '../../analytics/traffic.js';
+import { timestampSchema, userIdSchema } from '../../shared/values.js';
 
 const dayMs = 86_400_000;
 const longestRangeDays = 1_100;
@@ -71,9 +71,9 @@ export function trafficRangeOf(
 }
 
 /** Hours are told for at most so long a range. */
-export const longestHourlyRangeMs = longestHourlyDays * dayMs;
+export const maxHourlyRangeMs = longestHourlyDays * dayMs;
 /** Hours are told, when nobody asks for either, for so long a range. */
-export const hourlyByDefaultMs = 2 * dayMs;
+export const hourlyDefaultRangeMs = 2 * dayMs;
 
 /** Whom a visit belongs to (specification, section 3: Session user). */
 export const trafficUserSchema = z.strictObject({
@@ -89,34 +89,34 @@ export type TrafficUser = z.infer<typeof trafficUserSchema>;
 const visitSchema = z.strictObject({ session: trafficSessionSchema, user: trafficUserSchema.nullable() });
 
 /** GET /api/admin/analytics/stats. */
-export const trafficStatsAnswerSchema = trafficFiguresSchema.extend({
+export const trafficStatsResponseSchema = trafficMetricsSchema.extend({
   recentSessions: z.array(visitSchema).max(recentSessionsSize),
 });
-export type TrafficStatsAnswer = z.infer<typeof trafficStatsAnswerSchema>;
+export type TrafficStatsResponse = z.infer<typeof trafficStatsResponseSchema>;
 
 /** GET /api/admin/analytics/session/{sessionId}?cursor: the timeline goes on at `nextCursor`. */
-export const trafficSessionAnswerSchema = visitSchema.extend(
+export const trafficSessionResponseSchema = visitSchema.extend(
   getSession.output.pick({ events: true, nextCursor: true }).shape,
 );
-export type TrafficSessionAnswer = z.infer<typeof trafficSessionAnswerSchema>;
+export type TrafficSessionResponse = z.infer<typeof trafficSessionResponseSchema>;
 
 export const trafficTimelineQuerySchema = z.strictObject({ cursor: z.string().min(1).max(100).optional() });
 export type TrafficTimelineQuery = z.output<typeof trafficTimelineQuerySchema>;
 
 /** GET /api/admin/analytics/now. */
-export const trafficNowAnswerSchema = getNow.output;
-export type TrafficNowAnswer = z.infer<typeof trafficNowAnswerSchema>;
+export const liveVisitorsResponseSchema = getLiveVisitors.output;
+export type LiveVisitorsResponse = z.infer<typeof liveVisitorsResponseSchema>;
 
 /** GET /api/admin/users/{id}/visits. */
-export const userVisitsAnswerSchema = listUserSessions.output;
-export type UserVisitsAnswer = z.infer<typeof userVisitsAnswerSchema>;
+export const userVisitsResponseSchema = listUserSessions.output;
+export type UserVisitsResponse = z.infer<typeof userVisitsResponseSchema>;
 
 /**
  * POST /api/admin/analytics/user/{id}/reset-password and /ban, DELETE /api/admin/analytics/user/{id}: a sentence for
  * the alert. `tempPassword` only after a reset.
  */
-export const trafficUserActionAnswerSchema = z.strictObject({
+export const trafficUserActionResponseSchema = z.strictObject({
   message: z.string(),
   tempPassword: z.string().optional(),
 });
-export type TrafficUserActionAnswer = z.infer<typeof trafficUserActionAnswerSchema>;
+export type TrafficUserActionResponse = z.infer<typeof trafficUserActionResponseSchema>;

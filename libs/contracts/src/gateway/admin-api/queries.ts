@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { auditTargetTypes } from '../admin/audit.js';
-import { userSortFields } from '../admin/requests.js';
-import { planIdSchema } from '../billing/catalogue.js';
-import { subscriptionStatusSchema } from '../billing/subscription.js';
-import { timestampSchema } from '../shared/values.js';
+import { auditTargetTypes } from '../../shared/audit.js';
+import { userSortFields } from '../../admin/requests.js';
+import { planIdSchema } from '../../billing/catalogue.js';
+import { subscriptionStatusSchema } from '../../billing/subscription.js';
+import { timestampSchema } from '../../shared/values.js';
 
 /** A whole number as it stands in an address: digits, written in the one shortest way. */
 const numberInAddress = (sentence: string, largest: number) =>
@@ -45,7 +45,7 @@ export const usersQuerySchema = pageQuerySchema.extend(usersExportQuerySchema.sh
 export type UsersQuery = z.output<typeof usersQuerySchema>;
 
 /** GET /api/admin/audit/export. `from` is the first moment, `to` the first that is too late. */
-export const auditExportQuerySchema = z.strictObject({
+export const auditLogExportQuerySchema = z.strictObject({
   keyName: z.string().trim().min(1).max(80).optional(),
   action: z.string().trim().min(1).max(64).optional(),
   targetType: z.enum(auditTargetTypes).optional(),
@@ -53,21 +53,21 @@ export const auditExportQuerySchema = z.strictObject({
   from: timestampSchema.optional(),
   to: timestampSchema.optional(),
 });
-export type AuditExportQuery = z.output<typeof auditExportQuerySchema>;
+export type AuditLogExportQuery = z.output<typeof auditLogExportQuerySchema>;
 
 /** GET /api/admin/audit. */
-export const auditQuerySchema = pageQuerySchema.extend(auditExportQuerySchema.shape);
-export type AuditQuery = z.output<typeof auditQuerySchema>;
+export const auditLogQuerySchema = pageQuerySchema.extend(auditLogExportQuerySchema.shape);
+export type AuditLogQuery = z.output<typeof auditLogQuerySchema>;
 
 const longestRangeDays = 400;
 const dayMs = 86_400_000;
 
 /** GET /api/admin/figures: both days are part of it. */
-export const figuresQuerySchema = z
+export const dailyStatsQuerySchema = z
   .strictObject({ from: z.iso.date('Give a day as YYYY-MM-DD'), to: z.iso.date('Give a day as YYYY-MM-DD') })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestRangeDays * dayMs, {
     path: ['from'],
     error: `Ask for at most ${longestRangeDays} days`,
   });
-export type FiguresQuery = z.output<typeof figuresQuerySchema>;
+export type DailyStatsQuery = z.output<typeof dailyStatsQuerySchema>;

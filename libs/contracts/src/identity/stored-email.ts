@@ -4,7 +4,7 @@ import { z } from 'zod';
  * A mail that was written to a file instead of sent, where no SMTP server is set: `<id>.json` in MAIL_DIRECTORY, beside
  * `<id>.html`, which holds the mail as mail programs show it.
  */
-export const storedMailSchema = z.strictObject({
+export const storedEmailSchema = z.strictObject({
   id: z.uuid(),
   writtenAt: z.iso.datetime(),
   from: z.string(),
@@ -12,4 +12,4 @@ export const storedMailSchema = z.strictObject({
   subject: z.string(),
   text: z.string(),
 });
-export type StoredMail = z.infer<typeof storedMailSchema>;
+export type StoredEmail = z.infer<typeof storedEmailSchema>;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { creditBalanceSchema } from '../billing/credits.js';
-import { subscriptionSchema } from '../billing/subscription.js';
-import { userSchema } from '../identity/user.js';
-import { errorCodeSchema } from '../shared/error-codes.js';
-import { userIdSchema } from '../shared/values.js';
+import { creditBalanceSchema } from '../../billing/credits.js';
+import { subscriptionSchema } from '../../billing/subscription.js';
+import { userSchema } from '../../identity/user.js';
+import { errorCodeSchema } from '../../shared/error-codes.js';
+import { userIdSchema } from '../../shared/values.js';
 
 /** POST /api/v1/auth/login, 200. */
-export const externalLoginAnswerSchema = z
+export const externalLoginResponseSchema = z
   .strictObject({
     user: userSchema,
     subscription: subscriptionSchema.nullable(),
     canChat: z.boolean().meta({ description: 'Whether this user may chat now: only with an active subscription.' }),
   })
   .meta({ id: 'Login' });
-export type ExternalLoginAnswer = z.infer<typeof externalLoginAnswerSchema>;
+export type ExternalLoginResponse = z.infer<typeof externalLoginResponseSchema>;
 
 /** GET /api/v1/users/{userId}/subscription, 200. */
 export const externalSubscriptionSchema = z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { adminRoleSchema } from '../admin/requests.js';
-import { pendingCustomerFieldsSchema } from '../billing/admin-requests.js';
-import { planIdSchema } from '../billing/catalogue.js';
-import { newPasswordSchema, usernameSchema } from '../identity/credentials.js';
-import { overlapSecondsSchema } from '../shared/issued-keys.js';
-import { emailSchema } from '../shared/values.js';
+import { adminRoleSchema } from '../../admin/requests.js';
+import { pendingCustomerFieldsSchema } from '../../billing/admin-requests.js';
+import { planIdSchema } from '../../billing/catalogue.js';
+import { newPasswordSchema, usernameSchema } from '../../identity/credentials.js';
+import { overlapSecondsSchema } from '../../shared/issued-keys.js';
+import { emailSchema } from '../../shared/values.js';
 
 const nameSchema = z.string().trim().max(80, 'A name has at most 80 characters');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { packIdSchema, planIdSchema } from '../billing/catalogue.js';
-import { timestampSchema, userIdSchema } from '../shared/values.js';
+import { packIdSchema, planIdSchema } from '../../billing/catalogue.js';
+import { timestampSchema, userIdSchema } from '../../shared/values.js';
 
 /** POST /api/account/request-email-confirmation: who it is about, the session says. */
 export const emptyBodySchema = z.strictObject({});

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { affiliateOverviewSchema, userCreditsSchema } from '../customer-api/answers.js';
+import { affiliateOverviewSchema, userCreditsSchema } from '../customer-api/responses.js';
 import {
   adminActionSchema,
   createAdminKey,
   listAdminKeys,
-  listAuditRows,
+  listAuditLog,
   listedUserSchema,
   listUsers,
   revokeAdminKey,
   verifyAdminKey,
-} from '../admin/requests.js';
+} from '../../admin/requests.js';
 import {
   addPendingCustomer,
   billingAccountSchema,
-  getBusinessFigures,
+  getBusinessStats,
   listPendingCustomers,
-} from '../billing/admin-requests.js';
-import { userRecordSchema, userSessionSchema } from '../identity/admin-requests.js';
-import { userSchema } from '../identity/user.js';
-import { userIdSchema } from '../shared/values.js';
+} from '../../billing/admin-requests.js';
+import { userRecordSchema, userSessionSchema } from '../../identity/admin-requests.js';
+import { userSchema } from '../../identity/user.js';
+import { userIdSchema } from '../../shared/values.js';
 
 /** GET /api/admin/session: whose key it is. */
 export const adminSessionSchema = verifyAdminKey.output.pick({ name: true, role: true });
@@ -31,8 +31,8 @@ export const adminUserSchema = listedUserSchema.extend({
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
 /** GET /api/admin/users. */
-export const adminUsersAnswerSchema = listUsers.output.extend({ users: z.array(adminUserSchema) });
-export type AdminUsersAnswer = z.infer<typeof adminUsersAnswerSchema>;
+export const adminUsersResponseSchema = listUsers.output.extend({ users: z.array(adminUserSchema) });
+export type AdminUsersResponse = z.infer<typeof adminUsersResponseSchema>;
 
 /** GET /api/admin/users/{id}. */
 export const adminUserDetailsSchema = z.strictObject({
@@ -53,33 +53,33 @@ export type AdminUserAffiliate = z.infer<typeof adminUserAffiliateSchema>;
  * POST /api/admin/users, 201; 202 while `action` is running: the user is there, and gets the plan (or is taken back) as
  * soon as billing answers. `tempPassword` only where the server made it up.
  */
-export const createdUserAnswerSchema = z.strictObject({
+export const createUserResponseSchema = z.strictObject({
   user: userSchema,
   tempPassword: z.string().optional(),
   action: adminActionSchema,
 });
-export type CreatedUserAnswer = z.infer<typeof createdUserAnswerSchema>;
+export type CreateUserResponse = z.infer<typeof createUserResponseSchema>;
 
 /**
  * POST /api/admin/users/{id}/change-plan and DELETE /api/admin/users/{id}: 200 when completed, 202 while running. What
  * was undone answers with its error.
  */
-export const actionDoneSchema = z.strictObject({ success: z.literal(true), action: adminActionSchema });
-export type ActionDone = z.infer<typeof actionDoneSchema>;
+export const actionResultResponseSchema = z.strictObject({ success: z.literal(true), action: adminActionSchema });
+export type ActionResultResponse = z.infer<typeof actionResultResponseSchema>;
 
 /** GET /api/admin/actions/{actionId}. */
-export const actionAnswerSchema = z.strictObject({ action: adminActionSchema });
-export type ActionAnswer = z.infer<typeof actionAnswerSchema>;
+export const adminActionResponseSchema = z.strictObject({ action: adminActionSchema });
+export type AdminActionResponse = z.infer<typeof adminActionResponseSchema>;
 
 /** PATCH /api/admin/users/{id}/credits. */
-export const creditsSetAnswerSchema = z.strictObject({
+export const setCreditsResponseSchema = z.strictObject({
   success: z.literal(true),
   credits: userCreditsSchema.shape.credits,
 });
-export type CreditsSetAnswer = z.infer<typeof creditsSetAnswerSchema>;
+export type SetCreditsResponse = z.infer<typeof setCreditsResponseSchema>;
 
 /** GET /api/admin/stats. `revenue` in pence: what was captured, less what was refunded. */
-export const adminStatsAnswerSchema = z.strictObject({
+export const adminStatsResponseSchema = z.strictObject({
   stats: z.strictObject({
     totalUsers: z.int().min(0),
     activeSubscriptions: z.int().min(0),
@@ -87,36 +87,36 @@ export const adminStatsAnswerSchema = z.strictObject({
     revenue: z.int(),
   }),
 });
-export type AdminStatsAnswer = z.infer<typeof adminStatsAnswerSchema>;
+export type AdminStatsResponse = z.infer<typeof adminStatsResponseSchema>;
 
-const billingDaySchema = getBusinessFigures.output.shape.days.element;
+const billingDaySchema = getBusinessStats.output.shape.days.element;
 
 /** GET /api/admin/figures: one entry for each day of the range, in order. */
-export const adminFiguresAnswerSchema = z.strictObject({
+export const dailyStatsResponseSchema = z.strictObject({
   days: z.array(billingDaySchema.extend({ signUps: z.int().min(0) })),
 });
-export type AdminFiguresAnswer = z.infer<typeof adminFiguresAnswerSchema>;
+export type DailyStatsResponse = z.infer<typeof dailyStatsResponseSchema>;
 
 /** GET /api/admin/pending-customers. */
-export const pendingCustomersAnswerSchema = listPendingCustomers.output;
-export type PendingCustomersAnswer = z.infer<typeof pendingCustomersAnswerSchema>;
+export const pendingCustomersResponseSchema = listPendingCustomers.output;
+export type PendingCustomersResponse = z.infer<typeof pendingCustomersResponseSchema>;
 
 /** POST /api/admin/pending-customers, 201. */
-export const pendingCustomerAnswerSchema = addPendingCustomer.output;
-export type PendingCustomerAnswer = z.infer<typeof pendingCustomerAnswerSchema>;
+export const pendingCustomerResponseSchema = addPendingCustomer.output;
+export type PendingCustomerResponse = z.infer<typeof pendingCustomerResponseSchema>;
 
 /** GET /api/admin/audit. */
-export const auditAnswerSchema = listAuditRows.output;
-export type AuditAnswer = z.infer<typeof auditAnswerSchema>;
+export const auditLogResponseSchema = listAuditLog.output;
+export type AuditLogResponse = z.infer<typeof auditLogResponseSchema>;
 
 /** GET /api/admin/keys. */
-export const adminKeysAnswerSchema = listAdminKeys.output;
-export type AdminKeysAnswer = z.infer<typeof adminKeysAnswerSchema>;
+export const adminKeysResponseSchema = listAdminKeys.output;
+export type AdminKeysResponse = z.infer<typeof adminKeysResponseSchema>;
 
 /** POST /api/admin/keys, 201, and /api/admin/keys/{id}/rotate: `secret` is shown this once. */
-export const adminKeySecretAnswerSchema = createAdminKey.output;
-export type AdminKeySecretAnswer = z.infer<typeof adminKeySecretAnswerSchema>;
+export const adminKeySecretResponseSchema = createAdminKey.output;
+export type AdminKeySecretResponse = z.infer<typeof adminKeySecretResponseSchema>;
 
 /** DELETE /api/admin/keys/{id}. */
-export const adminKeyAnswerSchema = revokeAdminKey.output;
-export type AdminKeyAnswer = z.infer<typeof adminKeyAnswerSchema>;
+export const adminKeyResponseSchema = revokeAdminKey.output;
+export type AdminKeyResponse = z.infer<typeof adminKeyResponseSchema>;

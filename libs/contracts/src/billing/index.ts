@@ -1,0 +1,23 @@
+export type { BillingAccount, DailyStats, PendingCustomer } from './admin-requests.js';
+export * as billingAdminRequests from './admin-requests.js';
+export * from './catalogue.js';
+export * from './credit-history.js';
+export * from './credits.js';
+export { receiptSchema } from './events.js';
+export * as billingEvents from './events.js';
+export * from './holds.js';
+export * from './payments.js';
+export { checkoutResultSchema, type CheckoutResult } from './requests.js';
+export * as billingRequests from './requests.js';
+export * from './subscription.js';
+export {
+  type DeliverableEvent,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  type WebhookEvent,
+  type WebhookPayload,
+  webhookEvents,
+  webhookPayloadSchemas,
+  webhookTestEvent,
+} from './webhooks.js';
+export * as webhookRequests from './webhooks.js';
