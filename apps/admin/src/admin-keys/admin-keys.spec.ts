@@ -1,21 +1,21 @@
 import { adminRequests as requests, type AuditLogEntry } from '@scriptsmith/contracts/admin';
 import { SettingsError } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { actor, AdminUnderTest, refusalOf } from '../testing/admin-under-test.js';
+import { actor, AdminFixture, domainErrorOf } from '../testing/admin-fixture.js';
 
 const firstKey = 'the-first-admin-key-0001';
 const minuteMs = 60_000;
 
-let admin: AdminUnderTest;
+let admin: AdminFixture;
 beforeEach(async () => {
-  admin = await AdminUnderTest.start({ ADMIN_KEY: firstKey });
+  admin = await AdminFixture.start({ ADMIN_KEY: firstKey });
 });
 afterEach(() => admin.stop());
 
 const verify = (adminKey: string, clientAddress = '203.0.113.5') =>
   admin.request(requests.verifyAdminKey, { adminKey, clientAddress });
 const codeFor = async (adminKey: string, clientAddress?: string) =>
-  (await refusalOf(verify(adminKey, clientAddress))).code;
+  (await domainErrorOf(verify(adminKey, clientAddress))).code;
 const create = (name: string, role: 'owner' | 'support' | 'read-only', by = actor()) =>
   admin.request(requests.createAdminKey, { by, name, role });
 const keys = async () => (await admin.request(requests.listAdminKeys, {})).adminKeys;
@@ -57,8 +57,8 @@ test('a key is made once, shown once, and known by its name', async () => {
   await expect(create('night shift', 'support', by)).resolves.toMatchObject({
     ...{ adminKey: { id: made.adminKey.id }, secret: null },
   });
-  expect((await refusalOf(create('day shift', 'support', by))).code).toBe('idempotency_conflict');
-  expect(await refusalOf(create('night shift', 'read-only'))).toMatchObject({ code: 'name_taken' });
+  expect((await domainErrorOf(create('day shift', 'support', by))).code).toBe('idempotency_conflict');
+  expect(await domainErrorOf(create('night shift', 'read-only'))).toMatchObject({ code: 'name_taken' });
   expect(await audited()).toMatchObject([
     {
       ...{ by, service: 'admin', action: 'create-admin-key', before: null },
@@ -80,7 +80,7 @@ test('a rotated key and its successor work side by side for a while', async () =
   admin.clock.advance(1);
   expect(await codeFor(old!)).toBe('invalid_admin_key');
   await verify(secret!);
-  expect((await refusalOf(admin.request(requests.rotateAdminKey, { ...rotation, by: actor() }))).code).toBe(
+  expect((await domainErrorOf(admin.request(requests.rotateAdminKey, { ...rotation, by: actor() }))).code).toBe(
     'not_found',
   );
 });
@@ -103,7 +103,7 @@ test('wrong keys from one network are counted, also when they come together, and
   const codes = await Promise.all(guesses);
   expect(codes.filter((code) => code === 'invalid_admin_key')).toHaveLength(20);
   expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(10);
-  const refusal = await refusalOf(verify(firstKey, '2001:db8:1:2:ffff::9'));
+  const refusal = await domainErrorOf(verify(firstKey, '2001:db8:1:2:ffff::9'));
   expect(refusal).toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: 900 } });
   await verify(firstKey, '2001:db8:1:3::1');
   admin.clock.advance(15 * minuteMs);

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { identityAdminRequests } from '@scriptsmith/contracts/identity';
-import { Clock, DomainError, Identifiers, InjectLog, Messenger, PeriodicJob } from '@scriptsmith/service-kit';
+import { Clock, DomainError, Identifiers, InjectLog, RequestClient, PeriodicJob } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DirectoryService } from './directory.service.js';
@@ -24,7 +24,7 @@ export class DirectoryBackfill implements OnApplicationBootstrap, BeforeApplicat
   constructor(
     private readonly database: DataSource,
     private readonly directory: DirectoryService,
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
     @InjectLog() private readonly log: Logger,
@@ -83,7 +83,7 @@ export class DirectoryBackfill implements OnApplicationBootstrap, BeforeApplicat
     const page = { afterUserId, limit: pageSize };
     const context = { requestId: this.identifiers.next() };
     if (source === 'identity') {
-      const { users } = await this.messenger.request(identityAdminRequests.listUserRecords, page, context);
+      const { users } = await this.requestClient.request(identityAdminRequests.listUserRecords, page, context);
       await this.directory.addUsers(
         transaction,
         users.map(({ id: userId, username, email, createdAt }) => ({ userId, username, email, createdAt })),
@@ -94,7 +94,7 @@ export class DirectoryBackfill implements OnApplicationBootstrap, BeforeApplicat
       await this.directory.setBans(transaction, bans);
       return users.at(-1)?.id;
     }
-    const { subscriptions } = await this.messenger.request(billingAdminRequests.listSubscriptions, page, context);
+    const { subscriptions } = await this.requestClient.request(billingAdminRequests.listSubscriptions, page, context);
     await this.directory.setSubscriptions(transaction, subscriptions);
     return subscriptions.at(-1)?.userId;
   }

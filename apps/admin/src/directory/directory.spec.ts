@@ -5,11 +5,11 @@ import { billingAdminRequests, billingEvents, type Subscription } from '@scripts
 import { identityAdminRequests, identityEvents } from '@scriptsmith/contracts/identity';
 import { eventually } from '@scriptsmith/testing';
 import fc from 'fast-check';
-import { AdminUnderTest } from '../testing/admin-under-test.js';
+import { AdminFixture } from '../testing/admin-fixture.js';
 
-let admin: AdminUnderTest;
+let admin: AdminFixture;
 beforeEach(async () => {
-  admin = await AdminUnderTest.start();
+  admin = await AdminFixture.start();
 });
 afterEach(() => admin.stop());
 
@@ -176,14 +176,14 @@ test('nothing of a deleted person is left', async () => {
 test('who was there before is brought in, once identity and billing answer, and only once', async () => {
   const people = Array.from({ length: 2_500 }, (_, index) => index + 1);
   await register(3, 'told already', at(3));
-  admin.others.answer(identityAdminRequests.listUserRecords, ({ afterUserId, limit }) => ({
+  admin.fakeServices.respondTo(identityAdminRequests.listUserRecords, ({ afterUserId, limit }) => ({
     users: people.slice(afterUserId, afterUserId + limit).map((id) => ({
       ...{ id, username: id === 3 ? 'told already' : `old ${id}`, email: `old${id}@example.com`, createdAt: at(3) },
       ...{ firstName: '', lastName: '', emailConfirmedAt: null, marketingEmails: false, mustChangePassword: false },
       ...{ bannedAt: id === 7 ? at(4) : null, banReason: id === 7 ? 'spam' : null, banRevision: id === 7 ? 1 : 0 },
     })),
   }));
-  admin.others.answer(billingAdminRequests.listSubscriptions, ({ afterUserId }) => ({
+  admin.fakeServices.respondTo(billingAdminRequests.listSubscriptions, ({ afterUserId }) => ({
     subscriptions: afterUserId === 0 ? [{ userId: 9, revision: 4, subscription: subscription('pro') }] : [],
   }));
   await eventually(async () => expect((await list()).total).toBe(2_500), { timeoutMs: 20_000 });
@@ -193,10 +193,10 @@ test('who was there before is brought in, once identity and billing answer, and 
   await eventually(async () =>
     expect(await admin.sql('SELECT FROM admin.directory_backfill WHERE completed_at IS NULL')).toEqual([]),
   );
-  const askedBefore = admin.others.sent(identityAdminRequests.listUserRecords).length;
+  const askedBefore = admin.fakeServices.requestsTo(identityAdminRequests.listUserRecords).length;
   const replica = await admin.startReplica();
   await replica.close();
-  expect(admin.others.sent(identityAdminRequests.listUserRecords)).toHaveLength(askedBefore);
+  expect(admin.fakeServices.requestsTo(identityAdminRequests.listUserRecords)).toHaveLength(askedBefore);
 }, 40_000);
 
 test('the audit log takes each change once, and can only grow', async () => {

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import fc from 'fast-check';
-import { AffiliateUnderTest, type Person } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, type Person } from '../testing/affiliate-fixture.js';
 
 /** Who pays: two affiliates, someone referred by each, someone by the first in another spelling, and a stranger. */
 const payers = ['ann', 'bea', 'ofAnn', 'alsoOfAnn', 'ofBea', 'stranger'] as const;
@@ -52,10 +52,10 @@ function expectedOf(payment: PaymentFacts, all: readonly PaymentFacts[]) {
 const refundsOf = ({ amountPence, refundedPercent }: PaymentFacts): number[] =>
   refundedPercent.map((percent) => Math.floor((amountPence * percent) / 100));
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 let runs = 0;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 

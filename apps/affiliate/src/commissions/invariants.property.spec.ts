@@ -1,6 +1,6 @@
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import fc from 'fast-check';
-import { AffiliateUnderTest, anAdmin, dayMs } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, dayMs } from '../testing/affiliate-fixture.js';
 
 /** One thing that happens; numbers choose among what there is. */
 type Step =
@@ -32,9 +32,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ type: fc.constant('pay out' as const) }),
 );
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 
@@ -52,7 +52,7 @@ interface CommissionRow {
 /** One affiliate and what a plain bookkeeper would have written down about them. */
 class Bookkeeper {
   readonly friends: { userId: number; username: string; email: string }[] = [];
-  readonly payments: { event: ReturnType<AffiliateUnderTest['captured']>; rateBps: number; refunded: number }[] = [];
+  readonly payments: { event: ReturnType<AffiliateFixture['captured']>; rateBps: number; refunded: number }[] = [];
   promotion: { rateBps: number; startsAt: number; endsAt: number } | undefined;
   paidPence = 0;
   readonly paidRows = new Map<string, string>();

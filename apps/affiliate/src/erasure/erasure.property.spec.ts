@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import fc from 'fast-check';
-import { AffiliateUnderTest } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture } from '../testing/affiliate-fixture.js';
 
 /** Ann and Bea are affiliates; the others came by their codes. Anybody may be deleted. */
 const people = ['ann', 'bea', 'ofAnn', 'alsoOfAnn', 'ofBea'] as const;
@@ -24,9 +24,9 @@ const scene = fc.record({
   atOnce: fc.integer({ min: 1, max: 5 }),
 });
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import fc from 'fast-check';
-import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, domainErrorOf } from '../testing/affiliate-fixture.js';
 
 /** What happens around one affiliate with two browsers: friends sign up in one of them, or in a browser of their own. */
 type Step =
@@ -45,9 +45,9 @@ interface Commission {
   isPaid: boolean;
 }
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 
@@ -102,7 +102,7 @@ test('nothing held is paid before an admin approves it, and nothing rejected eve
             await answer;
             commission.review = decision;
           } else {
-            expect((await refusalOf(answer)).code).toBe('commission_not_held');
+            expect((await domainErrorOf(answer)).code).toBe('commission_not_held');
           }
         }
         if (each.type === 'pass') {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import fc from 'fast-check';
-import { AffiliateUnderTest, anAdmin, dayMs } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, dayMs } from '../testing/affiliate-fixture.js';
 
 const names = ['ann', 'bea', 'cyn'] as const;
 type Name = (typeof names)[number];
@@ -35,9 +35,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 

@@ -1,6 +1,6 @@
 import { analyticsEvents, analyticsRequests, type CollectedCall } from '@scriptsmith/contracts/analytics';
 import fc from 'fast-check';
-import { AnalyticsUnderTest, chrome, dayMs, minuteMs } from '../testing/analytics-under-test.js';
+import { AnalyticsFixture, chrome, dayMs, minuteMs } from '../testing/analytics-fixture.js';
 
 /** Three visitors who never look alike, each with an account of their own. */
 const visitors = [
@@ -43,9 +43,9 @@ const delivery: fc.Arbitrary<Delivery> = fc.record({
   atOnce: fc.integer({ min: 1, max: 25 }),
 });
 
-let given: AnalyticsUnderTest;
+let given: AnalyticsFixture;
 beforeAll(async () => {
-  given = await AnalyticsUnderTest.start();
+  given = await AnalyticsFixture.start();
   given.clock.set(new Date('2026-03-11T06:00:00Z'));
 });
 afterAll(() => given.stop());

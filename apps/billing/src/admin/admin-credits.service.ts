@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingAdminRequests, CreditBalance } from '@scriptsmith/contracts/billing';
-import { type CallContext, DomainError } from '@scriptsmith/service-kit';
+import { type RequestContext, DomainError } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountReader } from '../credits/account-reader.js';
 import { CreditLedger } from '../credits/credit-ledger.js';
@@ -24,7 +24,7 @@ export class AdminCreditsService {
   ) {}
 
   /** One adjustment, under the lock that consumption takes. Errors: see the contract. */
-  async set({ by, userId, creditsBalance, reason }: CreditsWish, context: CallContext): Promise<CreditBalance> {
+  async set({ by, userId, creditsBalance, reason }: CreditsWish, context: RequestContext): Promise<CreditBalance> {
     await this.requireAccount(userId);
     const change = { by, action: 'set-credits', target: { type: 'user' as const, id: String(userId) } };
     await this.database.transaction(async (transaction) => {

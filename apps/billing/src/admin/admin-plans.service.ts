@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingAdminRequests } from '@scriptsmith/contracts/billing';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedger } from '../credits/credit-ledger.js';
@@ -41,7 +41,7 @@ export class AdminPlansService {
    * Stripe goes first, under the action's id: repeated after a crash it finds there what it has done before, and only
    * our own record is made.
    */
-  async change(wish: PlanWish, context: CallContext): Promise<void> {
+  async change(wish: PlanWish, context: RequestContext): Promise<void> {
     const { by, userId, planId } = wish;
     const change = { by, action: 'change-plan', target: { type: 'user' as const, id: String(userId) } };
     if (await this.actions.isMade(change, { planId })) return;
@@ -57,7 +57,7 @@ export class AdminPlansService {
     change: AdminChange,
     planId: PlanWish['planId'],
     effect: Effect,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<void> {
     const userId = Number(change.target.id);
     await this.ledger.openAccount(transaction, userId);
@@ -70,7 +70,7 @@ export class AdminPlansService {
     await this.actions.tell(transaction, { ...change, reason: null, before, after }, context);
   }
 
-  private byHand({ by, userId, planId }: PlanWish, context: CallContext): Effect {
+  private byHand({ by, userId, planId }: PlanWish, context: RequestContext): Effect {
     const authorship = authoredBy(by, 'Plan given by hand', context);
     return (transaction) =>
       planId === 'none'
@@ -78,7 +78,7 @@ export class AdminPlansService {
         : this.handSubscriptions.give(transaction, { userId, planId }, authorship);
   }
 
-  private async changeAtStripe(id: string, { by, planId }: PlanWish, context: CallContext): Promise<Effect> {
+  private async changeAtStripe(id: string, { by, planId }: PlanWish, context: RequestContext): Promise<Effect> {
     const before = await this.provider.ask((stripe) => stripe.subscriptions.retrieve(id));
     if (planId === 'none') await this.cancel(before);
     else await this.planChanges.changeAtOnce(before, planId, `admin:${by.actionId}`);

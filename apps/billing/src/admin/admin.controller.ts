@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingAdminRequests } from '@scriptsmith/contracts/billing';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { BusinessFiguresService } from '../figures/business-figures.service.js';
 import { AdminAccountsService } from './admin-accounts.service.js';
 import { AdminCreditsService } from './admin-credits.service.js';
@@ -29,14 +29,17 @@ export class AdminController {
   }
 
   @Handles(setCredits)
-  async set(input: HandlerInput<typeof setCredits>, context: CallContext): Promise<RequestOutput<typeof setCredits>> {
+  async set(
+    input: HandlerInput<typeof setCredits>,
+    context: RequestContext,
+  ): Promise<RequestOutput<typeof setCredits>> {
     return { credits: await this.credits.set(input, context) };
   }
 
   @Handles(changePlan)
   async change(
     input: HandlerInput<typeof changePlan>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof changePlan>> {
     await this.plans.change(input, context);
     const [account] = await this.accounts.read([input.userId]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingRequests } from '@scriptsmith/contracts/billing';
-import { type CallContext, InjectSettings } from '@scriptsmith/service-kit';
+import { type RequestContext, InjectSettings } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import type { BillingSettings } from '../billing.settings.js';
 import { CustomersService } from '../customers/customers.service.js';
@@ -48,7 +48,7 @@ export class CardsService {
    * A customer may have another card from now on: their subscription is charged to it, and what is due is paid with it
    * at once. Safe to repeat.
    */
-  async adopt(customerId: string, context: CallContext): Promise<Effect> {
+  async adopt(customerId: string, context: RequestContext): Promise<Effect> {
     if ((await this.customers.userOf(customerId)) === undefined) return async () => undefined;
     const customer = await this.provider.ask((stripe) => stripe.customers.retrieve(customerId));
     const card = customer.deleted ? null : customer.invoice_settings.default_payment_method;

@@ -8,7 +8,7 @@ import {
   paymentStatusSchema,
   type CreatedPaymentIntent,
 } from '@scriptsmith/contracts/billing';
-import { type CallContext, DomainError } from '@scriptsmith/service-kit';
+import { type RequestContext, DomainError } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import { currency } from '../catalogue/offers.js';
@@ -33,7 +33,7 @@ export class CardPaymentsService {
   ) {}
 
   /** Begins the payment for a pack. */
-  async begin({ userId, email, packageId }: PackWish, context: CallContext): Promise<CreatedPaymentIntent> {
+  async begin({ userId, email, packageId }: PackWish, context: RequestContext): Promise<CreatedPaymentIntent> {
     await this.subscriptions.requireActive(userId);
     const priceId = (await this.prices.ids()).get(packLookupKey(packageId));
     if (!priceId) throw new Error(`no price of pack ${packageId}`);

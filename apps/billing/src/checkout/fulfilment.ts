@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallContext, Clock, InjectLog } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
@@ -37,14 +37,14 @@ export class FulfilmentService {
   ) {}
 
   /** Fulfils a session if it is paid. Returns what it has come to. Errors: `payment_provider_unavailable`. */
-  async fulfil(sessionId: string, context: CallContext): Promise<Fulfilment['state']> {
+  async fulfil(sessionId: string, context: RequestContext): Promise<Fulfilment['state']> {
     const fulfilment = await this.read(sessionId, context);
     if (fulfilment.state === 'paid') await this.database.transaction(fulfilment.effect);
     return fulfilment.state;
   }
 
   /** Reads the session from Stripe, whatever was said about it before. */
-  async read(sessionId: string, context: CallContext): Promise<Fulfilment> {
+  async read(sessionId: string, context: RequestContext): Promise<Fulfilment> {
     const session = await this.provider.ask((stripe) => stripe.checkout.sessions.retrieve(sessionId));
     const order = await this.orderOf(session);
     if (!order) {
@@ -68,20 +68,20 @@ export class FulfilmentService {
   }
 
   /** Fulfils a payment as it was just read from Stripe. Returns what it has come to. */
-  async fulfilPayment(payment: Stripe.PaymentIntent, context: CallContext): Promise<Fulfilment['state']> {
+  async fulfilPayment(payment: Stripe.PaymentIntent, context: RequestContext): Promise<Fulfilment['state']> {
     const fulfilment = await this.ofPayment(payment, context);
     if (fulfilment.state === 'paid') await this.database.transaction(fulfilment.effect);
     return fulfilment.state;
   }
 
   /** Reads a payment for a pack from Stripe. Any other, such as that of an invoice, is foreign here. */
-  async readPayment(paymentIntentId: string, context: CallContext): Promise<Fulfilment> {
+  async readPayment(paymentIntentId: string, context: RequestContext): Promise<Fulfilment> {
     const payment = await this.provider.ask((stripe) => stripe.paymentIntents.retrieve(paymentIntentId));
     return this.ofPayment(payment, context);
   }
 
   /** A payment as it was just read from Stripe. */
-  async ofPayment(payment: Stripe.PaymentIntent, context: CallContext): Promise<Fulfilment> {
+  async ofPayment(payment: Stripe.PaymentIntent, context: RequestContext): Promise<Fulfilment> {
     const order = await this.order(payment.metadata['orderId']);
     if (order?.kind !== 'pack') return { state: 'foreign' };
     if (payment.status === 'canceled') return { state: 'expired' };
@@ -107,12 +107,12 @@ export class FulfilmentService {
     return orderId.success ? this.database.getRepository(CheckoutOrder).findOneBy({ id: orderId.data }) : null;
   }
 
-  private async plan({ customer }: Stripe.Checkout.Session, context: CallContext): Promise<Effect> {
+  private async plan({ customer }: Stripe.Checkout.Session, context: RequestContext): Promise<Effect> {
     if (!customer) throw new Error('a paid subscription without a customer');
     return this.subscriptionSync.read(idOf(customer), context);
   }
 
-  private pack(sourceId: string, order: CheckoutOrder, { requestId }: CallContext): Effect {
+  private pack(sourceId: string, order: CheckoutOrder, { requestId }: RequestContext): Effect {
     const pack = packOf(order.itemId);
     const { userId } = order;
     const source = { userId, source: 'payment', sourceId } as const;

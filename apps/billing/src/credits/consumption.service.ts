@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingRequests } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { Batcher } from './batcher.js';
 import { type ConsumptionAnswer, type ConsumptionCommand, consumeInOneTransaction } from './consumption-transaction.js';
@@ -30,7 +30,7 @@ export class ConsumptionService implements OnApplicationShutdown {
   ) {}
 
   /** The rule is in `consumption.ts`, its transaction in `consumption-transaction.ts`. Errors: see the contract. */
-  consume(input: ConsumeInput, { requestId }: CallContext): Promise<ConsumptionAnswer> {
+  consume(input: ConsumeInput, { requestId }: RequestContext): Promise<ConsumptionAnswer> {
     const { userId, amount, reason, metadata, idempotencyKey, actor } = input;
     return this.batcher.add({
       operationId: this.identifiers.next(),

@@ -45,7 +45,7 @@ export function consume(
   account: SpendableAccount,
   { userId, amount, operationId }: ConsumeRequest,
 ): ConsumptionOutcome {
-  const refusal = refusalOf(account, amount);
+  const refusal = domainErrorOf(account, amount);
   if (refusal) return { accepted: false, refusal };
   const balance = balanceOf(account);
   const entries = account.isUnlimited ? [] : spend(account, amount);
@@ -61,7 +61,7 @@ export function consume(
 }
 
 /** Why an account cannot spend or hold so many credits now; undefined where it can. */
-export function refusalOf(account: SpendableAccount, amount: number): ErrorOnTheWire | undefined {
+export function domainErrorOf(account: SpendableAccount, amount: number): ErrorOnTheWire | undefined {
   if (!account.hasActiveSubscription) {
     return { code: 'subscription_inactive', message: 'Credits can be spent only with an active subscription.' };
   }

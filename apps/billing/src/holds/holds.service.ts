@@ -8,10 +8,10 @@ import {
   type Release,
   type Settlement,
 } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
-import { refusalOf, type SpendableAccount } from '../credits/consumption.js';
+import { domainErrorOf, type SpendableAccount } from '../credits/consumption.js';
 import { levelReached, tellLevels } from '../credits/credit-levels.js';
 import { ledgerKey } from '../credits/ledger-records.js';
 import {
@@ -49,7 +49,7 @@ export class HoldsService {
   ) {}
 
   /** Errors: see the contract. */
-  hold(input: HoldInput, { requestId }: CallContext): Promise<RequestOutput<typeof billingRequests.holdCredits>> {
+  hold(input: HoldInput, { requestId }: RequestContext): Promise<RequestOutput<typeof billingRequests.holdCredits>> {
     const { userId, amount, reason, metadata, idempotencyKey, actor } = input;
     const operationId = this.identifiers.next();
     const command: KeyedCommand = {
@@ -63,7 +63,7 @@ export class HoldsService {
   /** Errors: see the contract. */
   async settle(
     { holdId, actor, amount }: SettleInput,
-    { requestId }: CallContext,
+    { requestId }: RequestContext,
   ): Promise<RequestOutput<typeof billingRequests.settleHold>> {
     const operationId = this.identifiers.next();
     const end = await this.end<Settlement>({ holdId, actor, amount }, 'settled', ({ account, held, row }) => {
@@ -111,7 +111,7 @@ export class HoldsService {
       return { hold: again, replayed: true };
     }
     const account = accountIn(accounts, command.userId);
-    const refusal = refusalOf(account, command.amount);
+    const refusal = domainErrorOf(account, command.amount);
     if (refusal) {
       const answer: RecordedAnswer<Hold> = { error: refusal };
       const isKept = !command.idempotencyKey.startsWith(generatedKeyPrefix);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FulfilmentService } from '../checkout/fulfilment.js';
@@ -42,7 +42,7 @@ export class StripeComparison {
   ) {}
 
   /** Errors: `payment_provider_unavailable`. */
-  async compare(customer: CustomerAtStripe, isDryRun: boolean, context: CallContext): Promise<Difference[]> {
+  async compare(customer: CustomerAtStripe, isDryRun: boolean, context: RequestContext): Promise<Difference[]> {
     const charges = await this.charges(customer);
     const effects = await this.effects(customer, charges, context);
     const unknown = await this.unknownAtStripe(customer, charges);
@@ -64,7 +64,7 @@ export class StripeComparison {
   private async effects(
     { userId, stripeCustomerId }: CustomerAtStripe,
     charges: readonly Stripe.Charge[],
-    context: CallContext,
+    context: RequestContext,
   ): Promise<Effect[]> {
     const effects: Effect[] = [(transaction) => this.forgetUngivenPeriods(transaction, userId)];
     for (const charge of charges.filter(isForPack)) {

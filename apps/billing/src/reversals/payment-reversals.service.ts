@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { type Fulfilment, FulfilmentService } from '../checkout/fulfilment.js';
 import type { GrantSource } from '../credits/ledger-records.js';
@@ -43,7 +43,7 @@ export class PaymentReversalsService {
    * Reads from Stripe how much of a payment has gone back so far, or is in dispute. What the payment bought is given
    * first: the news of the refund may have come before that of the payment.
    */
-  async read(paymentIntentId: string, context: CallContext): Promise<Effect> {
+  async read(paymentIntentId: string, context: RequestContext): Promise<Effect> {
     const about = { payment_intent: paymentIntentId, limit: mostPerPayment };
     const [payment, refunds, disputes] = await this.provider.ask((stripe) =>
       Promise.all([
@@ -75,7 +75,7 @@ export class PaymentReversalsService {
     };
   }
 
-  private async purchaseOf(payment: Stripe.PaymentIntent, context: CallContext): Promise<Purchase | undefined> {
+  private async purchaseOf(payment: Stripe.PaymentIntent, context: RequestContext): Promise<Purchase | undefined> {
     const pack = await this.fulfilment.ofPayment(payment, context);
     if (pack.state === 'paid') return packOf(payment, pack);
     const { data } = await this.provider.ask((stripe) =>

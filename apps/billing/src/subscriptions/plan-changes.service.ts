@@ -7,7 +7,7 @@ import {
   planLookupKey,
   type UpgradePreview,
 } from '@scriptsmith/contracts/billing';
-import { type CallContext, DomainError } from '@scriptsmith/service-kit';
+import { type RequestContext, DomainError } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
@@ -90,7 +90,7 @@ export class PlanChangesService {
   }
 
   /** Makes the change, or says what has to be paid first. */
-  async change({ userId, planId, prorationDate }: PlanChange, context: CallContext): Promise<PlanChangeAnswer> {
+  async change({ userId, planId, prorationDate }: PlanChange, context: RequestContext): Promise<PlanChangeAnswer> {
     const current = await this.changeable(userId);
     const difference = planOf(planId).price - planOf(current.planId).price;
     if (difference > 0) return this.upgrade(current, planId, secondsOf(prorationDate), context);
@@ -185,7 +185,7 @@ export class PlanChangesService {
     current: Changeable,
     planId: PlanId,
     prorationDate: number,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<PlanChangeAnswer> {
     const { subscription, itemId } = current;
     const price = await this.priceOf(planId);
@@ -272,7 +272,7 @@ export class PlanChangesService {
   private async answer(
     { id, customer }: Stripe.Subscription,
     payment: PlanChangeAnswer['payment'],
-    context: CallContext,
+    context: RequestContext,
   ): Promise<PlanChangeAnswer> {
     await this.subscriptionSync.sync(idOf(customer), context);
     const record = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ id });

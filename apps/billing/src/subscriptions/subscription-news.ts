@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 import { type FiguresChange, FiguresJournal } from '../figures/figures-journal.js';
@@ -25,7 +25,7 @@ export class SubscriptionNews {
    * To be called after every change of `subscription`, in its transaction and under the lock on the account: compares
    * with what was told last, and tells what is new under the next revision.
    */
-  async tell(transaction: EntityManager, userId: number, context: Pick<CallContext, 'requestId'>): Promise<void> {
+  async tell(transaction: EntityManager, userId: number, context: Pick<RequestContext, 'requestId'>): Promise<void> {
     const [known] = await transaction.query<{ subscription: Subscription | null; paidBy: Payer | null }[]>(
       'SELECT subscription, paid_by AS "paidBy" FROM told_subscription WHERE user_id = $1',
       [userId],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, InjectLog } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
@@ -76,13 +76,13 @@ export class SubscriptionSync {
   ) {}
 
   /** Reads and stores. Errors: `payment_provider_unavailable`. */
-  async sync(stripeCustomerId: string, context: CallContext): Promise<void> {
+  async sync(stripeCustomerId: string, context: RequestContext): Promise<void> {
     const effect = await this.read(stripeCustomerId, context);
     await this.database.transaction(effect);
   }
 
   /** Reads what Stripe says about a customer; the effect stores it, unless a later reading was stored before. */
-  async read(stripeCustomerId: string, { requestId }: Pick<CallContext, 'requestId'>): Promise<Effect> {
+  async read(stripeCustomerId: string, { requestId }: Pick<RequestContext, 'requestId'>): Promise<Effect> {
     const userId = await this.customers.userOf(stripeCustomerId);
     if (userId === undefined) {
       this.log.info({ stripeCustomerId, requestId }, 'a customer in Stripe that is not ours');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { CardsService } from '../cards/cards.service.js';
 import { CheckoutOrders } from '../checkout/checkout-orders.js';
@@ -52,7 +52,7 @@ export class WebhookEffects {
     private readonly subscriptionSync: SubscriptionSync,
   ) {}
 
-  async of(event: Stripe.Event, context: CallContext): Promise<Effect> {
+  async of(event: Stripe.Event, context: RequestContext): Promise<Effect> {
     if (isOneOf(sessionPaid, event)) return effectOf(await this.fulfilment.read(event.data.object.id, context));
     if (isOneOf(sessionOver, event)) {
       const { id } = event.data.object;

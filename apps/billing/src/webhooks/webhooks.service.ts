@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallContext, Clock } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PaymentProvider } from '../stripe/payment-provider.js';
 import { WebhookEffects } from './webhook-effects.js';
@@ -18,7 +18,7 @@ export class WebhooksService {
    * Has the event's effect. It is recorded together with the effect, or neither is and the rejection makes Stripe
    * deliver it again. Errors: see the contract.
    */
-  async receive(body: string, signature: string, context: CallContext): Promise<void> {
+  async receive(body: string, signature: string, context: RequestContext): Promise<void> {
     const event = this.provider.readWebhook(body, signature);
     const [isKnown] = await this.database.query<unknown[]>('SELECT 1 FROM stripe_event WHERE id = $1', [event.id]);
     if (isKnown) return;

@@ -12,7 +12,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export const publicUrl = 'http://scriptsmith.example';
 
 /** A gateway on a port of its own, the services behind it, and the callers in front of it. */
-export class GatewayUnderTest {
+export class GatewayFixture {
   /** Stands still: what the gateway remembers for a moment, it remembers until a test says otherwise. */
   readonly clock = new SimulatedClock(new Date('2026-11-21T00:00:00Z'));
   /** Every line that the gateway logged. */
@@ -25,11 +25,11 @@ export class GatewayUnderTest {
 
   private running: RunningGateway | undefined;
 
-  static async start(environment: Environment = {}): Promise<GatewayUnderTest> {
+  static async start(environment: Environment = {}): Promise<GatewayFixture> {
     const product = new Product();
     await product.start();
     const webRoot = builtWebApp();
-    const gateway = new GatewayUnderTest(product, webRoot);
+    const gateway = new GatewayFixture(product, webRoot);
     const log = createLog('gateway', 'trace', { write: (line) => gateway.logged.push(line) });
     gateway.running = await startGateway({
       environment: {

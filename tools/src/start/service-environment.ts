@@ -7,7 +7,7 @@ import type { ProductSettings } from './product-settings.js';
 export const keepsMails = (given: Environment): boolean => !given['SMTP_URL'];
 
 /** The environment that gateway and services see in the one-process run: what was given, and what it implies. */
-export function partEnvironment(
+export function serviceEnvironment(
   given: Environment,
   settings: ProductSettings,
   secrets: Secrets,

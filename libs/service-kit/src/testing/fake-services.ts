@@ -1,11 +1,4 @@
-import {
-  type EventContract,
-  type HandlerInput,
-  type RequestContract,
-  type RequestOutput,
-  type ServiceName,
-  serviceNames,
-} from '@scriptsmith/contracts';
+import { type EventContract, type HandlerInput, type RequestContract, type RequestOutput, type ServiceName, serviceNames } from '@scriptsmith/contracts';
 import { DomainError, serviceUnavailable } from '../errors/domain-error.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../messaging/envelope.js';
 import type { Transport } from '../messaging/transport.js';
@@ -15,30 +8,30 @@ type Answer<Contract extends RequestContract> = (
 ) => RequestOutput<Contract> | Promise<RequestOutput<Contract>>;
 
 /** The rest of the product, as the service under test meets it: answers as a test says, and hears what it is told. */
-export class OtherServices {
+export class FakeServices {
   /** What they were asked, in order. */
-  readonly asked: RequestEnvelope[] = [];
+  readonly requests: RequestEnvelope[] = [];
   private readonly answers = new Map<string, { contract: RequestContract; answer: Answer<RequestContract> }>();
   private readonly subscriptions: { names: readonly string[]; receive: (event: EventEnvelope) => void }[] = [];
 
-  /** @param tells the events that the service under test publishes, by whatever names */
+  /** @param publishes the events that the service under test publishes, by whatever names */
   constructor(
-    private readonly underTest: ServiceName,
-    private readonly tells: object,
+    private readonly serviceName: ServiceName,
+    private readonly publishes: object,
   ) {}
 
   /** From now on; a request that nobody has an answer to is refused as by a service that does not run. */
-  answer<Contract extends RequestContract>(contract: Contract, answer: Answer<Contract>): void {
+  respondTo<Contract extends RequestContract>(contract: Contract, answer: Answer<Contract>): void {
     this.answers.set(contract.pattern, { contract, answer });
   }
 
   /** The requests of one kind, in order. */
-  sent(contract: RequestContract): RequestEnvelope[] {
-    return this.asked.filter(({ pattern }) => pattern === contract.pattern);
+  requestsTo(contract: RequestContract): RequestEnvelope[] {
+    return this.requests.filter(({ pattern }) => pattern === contract.pattern);
   }
 
   /** What they hear of one kind of event, as it comes. */
-  hear(contract: EventContract): EventEnvelope[] {
+  eventsOf(contract: EventContract): EventEnvelope[] {
     const heard: EventEnvelope[] = [];
     this.subscribe([contract], (event) => heard.push(event));
     return heard;
@@ -51,8 +44,8 @@ export class OtherServices {
 
   /** Takes the place of every other service on a transport; one of them takes the events in, each once. */
   async join(transport: Transport): Promise<void> {
-    const [listener, ...others] = serviceNames.filter((service) => service !== this.underTest);
-    const told = Object.values(this.tells).filter(isEvent);
+    const [listener, ...others] = serviceNames.filter((service) => service !== this.serviceName);
+    const told = Object.values(this.publishes).filter(isEvent);
     await this.consume(
       transport,
       listener!,
@@ -74,7 +67,7 @@ export class OtherServices {
   }
 
   private async receive(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
-    this.asked.push(envelope);
+    this.requests.push(envelope);
     try {
       const known = this.answers.get(envelope.pattern);
       if (!known) throw serviceUnavailable();

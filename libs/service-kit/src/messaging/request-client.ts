@@ -1,11 +1,11 @@
 import type { EventContract, EventPayload, RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { DomainError, serviceUnavailable } from '../errors/domain-error.js';
 import type { Identifiers } from '../identifiers/identifiers.js';
-import type { CallContext } from './call-context.js';
+import type { RequestContext } from './request-context.js';
 import type { Transport } from './transport.js';
 
 /** How one part of the product asks another. */
-export class Messenger {
+export class RequestClient {
   constructor(
     private readonly transport: Transport,
     private readonly identifiers: Identifiers,
@@ -18,7 +18,7 @@ export class Messenger {
   async request<Contract extends RequestContract>(
     contract: Contract,
     input: RequestInput<Contract>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<Contract>> {
     const reply = await this.transport.request({
       id: this.identifiers.next(),
@@ -41,7 +41,7 @@ export class Messenger {
   async publish<Contract extends EventContract>(
     contract: Contract,
     payload: EventPayload<Contract>,
-    context: Pick<CallContext, 'requestId'>,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     const occurredAt = new Date().toISOString();
     const { requestId } = context;

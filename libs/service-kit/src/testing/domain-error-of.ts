@@ -1,7 +1,7 @@
 import { DomainError, type ErrorOnTheWire } from '../errors/domain-error.js';
 
 /** What a request was refused with; fails when it was answered, and where anything else went wrong. */
-export async function refusalOf(answer: Promise<unknown>): Promise<ErrorOnTheWire> {
+export async function domainErrorOf(answer: Promise<unknown>): Promise<ErrorOnTheWire> {
   const outcome = await answer.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminActor, EventContract, EventPayload } from '@scriptsmith/contracts';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { groundFor, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
+import { createTestContext, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import { adminService } from '../admin.service-definition.js';
 
-export { refusalOf } from '@scriptsmith/service-kit/testing';
+export { domainErrorOf } from '@scriptsmith/service-kit/testing';
 
 export const actor = (actionId: string = randomUUID()): AdminActor => ({
   actionId,
@@ -13,10 +13,10 @@ export const actor = (actionId: string = randomUUID()): AdminActor => ({
 });
 
 /** The running service, between services that answer as a test says. */
-export class AdminUnderTest extends ServiceUnderTest {
-  static async start(environment: Record<string, string> = {}): Promise<AdminUnderTest> {
-    const admin = new AdminUnderTest(await groundFor(adminService, { now: new Date('2026-03-01T12:00:00Z') }));
-    admin.others.answer(identityRequests.getUser, ({ userId }) => ({
+export class AdminFixture extends ServiceFixture {
+  static async start(environment: Record<string, string> = {}): Promise<AdminFixture> {
+    const admin = new AdminFixture(await createTestContext(adminService, { now: new Date('2026-03-01T12:00:00Z') }));
+    admin.fakeServices.respondTo(identityRequests.getUser, ({ userId }) => ({
       user: { id: userId, username: `user ${userId}`, email: `user${userId}@example.com` },
     }));
     return admin.begin(environment);

@@ -1,5 +1,5 @@
 /** What was started, to be stopped in the opposite order. */
-export class Closers {
+export class ShutdownHooks {
   private readonly stack: { name: string; close: () => Promise<unknown> }[] = [];
 
   add(name: string, close: () => Promise<unknown>): void {
@@ -7,7 +7,7 @@ export class Closers {
   }
 
   /** Stops everything, also when something fails to stop; rejects afterwards with all that failed. */
-  async closeAll(): Promise<void> {
+  async runAll(): Promise<void> {
     const failures: Error[] = [];
     for (let next = this.stack.pop(); next; next = this.stack.pop()) {
       const { name } = next;

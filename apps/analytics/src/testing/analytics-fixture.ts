@@ -8,11 +8,11 @@ import {
 } from '@scriptsmith/contracts/analytics';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { RandomIdentifiers } from '@scriptsmith/service-kit';
-import { groundFor, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
+import { createTestContext, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import { analyticsService } from '../analytics.service-definition.js';
 import { Housekeeping } from '../retention/housekeeping.js';
 
-export { refusalOf } from '@scriptsmith/service-kit/testing';
+export { domainErrorOf } from '@scriptsmith/service-kit/testing';
 
 export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
@@ -25,13 +25,13 @@ const noon = new Date('2026-03-10T12:00:00Z');
 type Figures = RequestOutput<typeof analyticsRequests.getTrafficMetrics>;
 
 /** The running service, with the browsers whose visits it records. */
-export class AnalyticsUnderTest extends ServiceUnderTest {
+export class AnalyticsFixture extends ServiceFixture {
   private readonly identifiers = new RandomIdentifiers();
 
-  static async start(environment: Record<string, string> = {}): Promise<AnalyticsUnderTest> {
-    return new AnalyticsUnderTest(await groundFor(analyticsService, { now: noon, tells: analyticsEvents })).begin(
-      environment,
-    );
+  static async start(environment: Record<string, string> = {}): Promise<AnalyticsFixture> {
+    return new AnalyticsFixture(
+      await createTestContext(analyticsService, { now: noon, publishes: analyticsEvents }),
+    ).begin(environment);
   }
 
   /** A view of the landing page, now, unless it is said otherwise. */
@@ -46,7 +46,7 @@ export class AnalyticsUnderTest extends ServiceUnderTest {
   }
 
   record(...calls: CollectedCall[]): Promise<void> {
-    return this.hear(analyticsEvents.trafficCollected, { calls });
+    return this.emit(analyticsEvents.trafficCollected, { calls });
   }
 
   /** A page view of a browser, now. */
@@ -55,7 +55,7 @@ export class AnalyticsUnderTest extends ServiceUnderTest {
   }
 
   deleteUser(userId: number): Promise<void> {
-    return this.hear(identityEvents.userDeleted, { userId, deletedAt: this.clock.now().toISOString() });
+    return this.emit(identityEvents.userDeleted, { userId, deletedAt: this.clock.now().toISOString() });
   }
 
   /** The figures of the days from one to another, both included. */

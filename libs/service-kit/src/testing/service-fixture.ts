@@ -10,45 +10,45 @@ import { InProcessTransport } from '../messaging/in-process/in-process-transport
 import { runService } from '../service/run-service.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import type { Environment } from '../settings/parse-settings.js';
-import { OtherServices } from './other-services.js';
+import { FakeServices } from './fake-services.js';
 import { Replica } from './replica.js';
 
 /** What a service under test stands on. */
-export interface TestGround {
+export interface TestContext {
   definition: ServiceDefinition;
   database: TestDatabase;
   owner: DataSource;
   clock: SimulatedClock;
-  others: OtherServices;
+  fakeServices: FakeServices;
   log: Logger;
 }
 
-/** An empty Postgres of its own, and a clock that stands still. `tells` are the events that the service publishes. */
-export async function groundFor(
+/** An empty Postgres of its own, and a clock that stands still. `publishes` are the events that the service publishes. */
+export async function createTestContext(
   definition: ServiceDefinition,
-  { now, tells = {}, log }: { now: Date; tells?: object; log?: Logger },
-): Promise<TestGround> {
+  { now, publishes = {}, log }: { now: Date; publishes?: object; log?: Logger },
+): Promise<TestContext> {
   const database = await createTestDatabase();
   const options = `-c search_path=${definition.name} -c timezone=UTC`;
   const owner = await new DataSource({ type: 'postgres', url: database.url, extra: { options } }).initialize();
   return {
     ...{ definition, database, owner, clock: new SimulatedClock(now) },
-    others: new OtherServices(definition.name, tells),
+    fakeServices: new FakeServices(definition.name, publishes),
     log: log ?? createLog(definition.name, process.env['LOG_LEVEL'] ?? 'silent'),
   };
 }
 
 /** A service as the rest of the product sees it, one or more replicas of it, for a test to ask and to look into. */
-export class ServiceUnderTest {
+export class ServiceFixture {
   readonly clock: SimulatedClock;
-  readonly others: OtherServices;
+  readonly fakeServices: FakeServices;
   /** Those that run; the first is meant where nothing else is said. */
   readonly replicas: Replica[] = [];
   private turns = 0;
 
-  constructor(protected readonly ground: TestGround) {
-    this.clock = ground.clock;
-    this.others = ground.others;
+  constructor(protected readonly testContext: TestContext) {
+    this.clock = testContext.clock;
+    this.fakeServices = testContext.fakeServices;
   }
 
   /** Starts the first replicas, all at once, or leaves nothing behind. */
@@ -62,8 +62,8 @@ export class ServiceUnderTest {
 
   async stop(): Promise<void> {
     await Promise.all(this.replicas.map((replica) => replica.close()));
-    await this.ground.owner.destroy();
-    await this.ground.database.drop();
+    await this.testContext.owner.destroy();
+    await this.testContext.database.drop();
   }
 
   /** One more replica on the same database, or the service after a restart with other settings. */
@@ -75,9 +75,9 @@ export class ServiceUnderTest {
 
   /** A replica apart from the others, for the caller to close. */
   async openReplica(environment: Environment): Promise<Replica> {
-    const { definition, database, clock, log } = this.ground;
+    const { definition, database, clock, log } = this.testContext;
     const transport = new InProcessTransport();
-    await this.others.join(transport);
+    await this.fakeServices.join(transport);
     const surroundings = { databaseUrl: database.url, transport, environment, log, clock };
     return new Replica(await runService(definition, surroundings), transport);
   }
@@ -105,7 +105,7 @@ export class ServiceUnderTest {
   }
 
   /** Something has happened elsewhere in the product. Told under one id it is one event. */
-  hear<Contract extends EventContract>(contract: Contract, payload: EventPayload<Contract>, id?: string) {
+  emit<Contract extends EventContract>(contract: Contract, payload: EventPayload<Contract>, id?: string) {
     return this.deliver(this.message(contract, payload, id));
   }
 
@@ -129,12 +129,12 @@ export class ServiceUnderTest {
 
   /** With the rights of the database's owner. */
   get databaseUrl(): string {
-    return this.ground.database.url;
+    return this.testContext.database.url;
   }
 
   /** Reads or changes the tables with the rights of their owner. */
   sql<Row = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.ground.owner.query<Row[]>(query, parameters);
+    return this.testContext.owner.query<Row[]>(query, parameters);
   }
 
   /** The service's own connections, with its own rights. */

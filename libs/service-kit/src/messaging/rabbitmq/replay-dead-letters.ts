@@ -8,7 +8,7 @@ import type { Topology } from './topology.js';
  * Puts what is parked for a service now back into its queue, as if delivered for the first time, and returns how many
  * that were. Each stays parked until the broker has it safe in the queue.
  */
-export async function replayParked(
+export async function replayDeadLetters(
   url: string,
   topology: Topology,
   service: ServiceName,

@@ -7,15 +7,15 @@ import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { identityEvents, identityRequests } from '@scriptsmith/contracts/identity';
 import { createLog, DomainError, type Environment } from '@scriptsmith/service-kit';
 import {
-  groundFor,
-  refusalOf,
+  createTestContext,
+  domainErrorOf,
   type Replica,
-  ServiceUnderTest,
-  type TestGround,
+  ServiceFixture,
+  type TestContext,
 } from '@scriptsmith/service-kit/testing';
 import { identityService } from '../identity.service-definition.js';
 
-export { refusalOf };
+export { domainErrorOf };
 
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
@@ -26,42 +26,42 @@ export const goodPassword = 'violet tractor 71';
 export const knownReferralCode = 'FRIEND22';
 
 /** The running service, among services that hear of its users and know one referral code. */
-export class IdentityUnderTest extends ServiceUnderTest {
+export class IdentityFixture extends ServiceFixture {
   /** What subscribers to `identity.user-registered.v1` have received. */
-  readonly registrations = this.others.hear(identityEvents.userRegistered);
+  readonly registrations = this.fakeServices.eventsOf(identityEvents.userRegistered);
   /** What subscribers to `identity.email-confirmed.v1` have received. */
-  readonly confirmations = this.others.hear(identityEvents.emailConfirmed);
+  readonly confirmations = this.fakeServices.eventsOf(identityEvents.emailConfirmed);
   /** What subscribers to `identity.user-deleted.v1` have received. */
-  readonly deletions = this.others.hear(identityEvents.userDeleted);
+  readonly deletions = this.fakeServices.eventsOf(identityEvents.userDeleted);
   /** What subscribers to `identity.audit-entry-recorded.v1` have received. */
-  readonly adminChanges = this.others.hear(identityEvents.auditEntryRecorded);
+  readonly adminChanges = this.fakeServices.eventsOf(identityEvents.auditEntryRecorded);
   /** What subscribers to `identity.user-ban-changed.v1` have received. */
-  readonly banChanges = this.others.hear(identityEvents.userBanChanged);
+  readonly banChanges = this.fakeServices.eventsOf(identityEvents.userBanChanged);
   private registered = 0;
 
   private constructor(
-    ground: TestGround,
+    testContext: TestContext,
     /** Every line that the service logged. */
     readonly logged: readonly string[],
     /** Where mails lie, unless the environment names an SMTP server. */
     readonly mailDirectory: string,
   ) {
-    super(ground);
+    super(testContext);
   }
 
-  static async start(environment: Environment = {}): Promise<IdentityUnderTest> {
+  static async start(environment: Environment = {}): Promise<IdentityFixture> {
     const logged: string[] = [];
     const log = createLog('identity', 'trace', { write: (line) => logged.push(line) });
     const now = new Date('2026-03-01T12:00:00Z');
-    const ground = await groundFor(identityService, { now, tells: identityEvents, log });
+    const testContext = await createTestContext(identityService, { now, publishes: identityEvents, log });
     const mailDirectory = await mkdtemp(join(tmpdir(), 'identity-mail-'));
-    const identity = new IdentityUnderTest(ground, logged, mailDirectory);
+    const identity = new IdentityFixture(testContext, logged, mailDirectory);
     const [known, unknown] = [
       { valid: true, referrer: { username: 'Ann' } },
       { valid: false, error: 'Not known.' },
     ] as const;
     const answerOf = ({ code }: { code: string }) => (code === knownReferralCode ? known : unknown);
-    identity.others.answer(affiliateRequests.checkReferralCode, answerOf);
+    identity.fakeServices.respondTo(affiliateRequests.checkReferralCode, answerOf);
     return identity.begin(environment);
   }
 
@@ -76,12 +76,12 @@ export class IdentityUnderTest extends ServiceUnderTest {
 
   /** What affiliate was asked about referral codes. */
   get askedReferralCodes(): unknown[] {
-    return this.others.sent(affiliateRequests.checkReferralCode).map(({ body }) => body);
+    return this.fakeServices.requestsTo(affiliateRequests.checkReferralCode).map(({ body }) => body);
   }
 
   /** From now on nobody can say anything about referral codes. */
   stopAffiliate(): void {
-    this.others.answer(affiliateRequests.checkReferralCode, () => {
+    this.fakeServices.respondTo(affiliateRequests.checkReferralCode, () => {
       throw new DomainError('service_unavailable', 'Not now.');
     });
   }
@@ -116,7 +116,7 @@ export class IdentityUnderTest extends ServiceUnderTest {
 
   /** Changes tables with the rights of their owner, and holds the locks until it is told to commit. */
   async openTransaction() {
-    const runner = this.ground.owner.createQueryRunner();
+    const runner = this.testContext.owner.createQueryRunner();
     await runner.startTransaction();
     return {
       query: (query: string, parameters: unknown[]) => runner.query(query, parameters),
@@ -139,7 +139,7 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
 
 /** With which code a request was refused, and the names of the fields at fault. */
 export async function faultOf(answer: Promise<unknown>): Promise<{ code: string; fields: string[] }> {
-  const { code, details } = await refusalOf(answer);
+  const { code, details } = await domainErrorOf(answer);
   const fields = details?.['fields'];
   return { code, fields: typeof fields === 'object' && fields !== null ? Object.keys(fields) : [] };
 }

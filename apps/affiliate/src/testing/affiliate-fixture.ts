@@ -4,12 +4,12 @@ import { affiliateAdminRequests, affiliateEvents, affiliateRequests } from '@scr
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
-import { groundFor, type Replica, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
+import { createTestContext, type Replica, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import { eventually } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
 import { affiliateService } from '../affiliate.service-definition.js';
 
-export { refusalOf } from '@scriptsmith/service-kit/testing';
+export { domainErrorOf } from '@scriptsmith/service-kit/testing';
 
 export const dayMs = 24 * 3_600_000;
 const start = new Date('2026-03-01T12:00:00Z');
@@ -23,7 +23,7 @@ export interface Person {
 }
 
 /** The running service, with what happens in the rest of the product and what it tells of. */
-export class AffiliateUnderTest extends ServiceUnderTest {
+export class AffiliateFixture extends ServiceFixture {
   private readonly heard: EventEnvelope[] = [];
   private people = 0;
   private payments = 0;
@@ -31,9 +31,11 @@ export class AffiliateUnderTest extends ServiceUnderTest {
   static async start({
     replicas = 1,
     environment = {},
-  }: { replicas?: number; environment?: Record<string, string> } = {}): Promise<AffiliateUnderTest> {
-    const given = new AffiliateUnderTest(await groundFor(affiliateService, { now: start, tells: affiliateEvents }));
-    given.others.subscribe(Object.values(affiliateEvents), (event) => given.heard.push(event));
+  }: { replicas?: number; environment?: Record<string, string> } = {}): Promise<AffiliateFixture> {
+    const given = new AffiliateFixture(
+      await createTestContext(affiliateService, { now: start, publishes: affiliateEvents }),
+    );
+    given.fakeServices.subscribe(Object.values(affiliateEvents), (event) => given.heard.push(event));
     return given.begin(environment, replicas);
   }
 
