@@ -4,50 +4,56 @@ import { adminRequests } from '@scriptsmith/contracts/admin';
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
-import { DirectoryService } from './directory.service.js';
-import { UserFiguresService } from './user-figures.service.js';
-import { UserListingService } from './user-listing.service.js';
+import { UserDirectoryService } from './user-directory.service.js';
+import { UserListService } from './user-list.service.js';
+import { UserStatsService } from './user-stats.service.js';
 
 @Controller()
-export class DirectoryController {
+export class UserDirectoryController {
   constructor(
-    private readonly directory: DirectoryService,
-    private readonly listing: UserListingService,
-    private readonly figures: UserFiguresService,
+    private readonly directory: UserDirectoryService,
+    private readonly userList: UserListService,
+    private readonly userStats: UserStatsService,
   ) {}
 
   @Handles(adminRequests.listUsers)
   listUsers(query: HandlerInput<typeof adminRequests.listUsers>) {
-    return this.listing.page(query);
+    return this.userList.findPage(query);
   }
 
   @Handles(adminRequests.exportUsers)
   exportUsers(query: HandlerInput<typeof adminRequests.exportUsers>) {
-    return this.listing.after(query);
+    return this.userList.findAfter(query);
   }
 
   @Handles(adminRequests.getUserStats)
   getUserStats({ from, to }: HandlerInput<typeof adminRequests.getUserStats>) {
-    return this.figures.figures(from, to);
+    return this.userStats.between(from, to);
   }
 
   @Subscribes(identityEvents.userRegistered)
-  userRegistered(user: EventPayload<typeof identityEvents.userRegistered>, { transaction }: EventDelivery) {
+  onUserRegistered(user: EventPayload<typeof identityEvents.userRegistered>, { transaction }: EventDelivery) {
     return this.directory.addUsers(transaction, [{ ...user, createdAt: user.registeredAt }]);
   }
 
   @Subscribes(identityEvents.userBanChanged)
-  userBanChanged(ban: EventPayload<typeof identityEvents.userBanChanged>, { transaction }: EventDelivery) {
+  onUserBanChanged(ban: EventPayload<typeof identityEvents.userBanChanged>, { transaction }: EventDelivery) {
     return this.directory.setBans(transaction, [ban]);
   }
 
   @Subscribes(billingEvents.subscriptionChanged)
-  subscriptionChanged(change: EventPayload<typeof billingEvents.subscriptionChanged>, { transaction }: EventDelivery) {
+  onSubscriptionChanged(
+    change: EventPayload<typeof billingEvents.subscriptionChanged>,
+    { transaction }: EventDelivery,
+  ) {
     return this.directory.setSubscriptions(transaction, [change]);
   }
 
   @Subscribes(identityEvents.userDeleted)
-  userDeleted({ userId, deletedAt }: EventPayload<typeof identityEvents.userDeleted>, { transaction }: EventDelivery) {
-    return this.directory.erase(transaction, userId, new Date(deletedAt));
+  onUserDeleted(
+    { userId, deletedAt }: EventPayload<typeof identityEvents.userDeleted>,
+    { transaction }: EventDelivery,
+  ) {
+    return this.directory.delete(transaction, userId, new Date(deletedAt));
   }
 }

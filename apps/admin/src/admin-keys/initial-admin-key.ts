@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import type { AdminSettings } from '../admin.settings.js';
 import { IssuedAdminKeys } from './issued-admin-keys.js';
 
-/** Lets the key of the setting ADMIN_KEY in, as an owner. */
+/** Seeds the key of the setting ADMIN_KEY, with the role owner. */
 @Injectable()
-export class FirstAdminKey implements OnApplicationBootstrap {
+export class InitialAdminKey implements OnApplicationBootstrap {
   constructor(
     private readonly issuedKeys: IssuedAdminKeys,
     @InjectSettings() private readonly settings: Pick<AdminSettings, 'ADMIN_KEY'>,

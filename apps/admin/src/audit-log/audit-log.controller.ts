@@ -5,34 +5,34 @@ import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
-import { AuditLog } from './audit-log.js';
+import { AuditLogService } from './audit-log.service.js';
 
 @Controller()
-export class AuditController {
-  constructor(private readonly auditLog: AuditLog) {}
+export class AuditLogController {
+  constructor(private readonly auditLog: AuditLogService) {}
 
   @Handles(adminRequests.listAuditLog)
   listAuditLog(query: HandlerInput<typeof adminRequests.listAuditLog>) {
-    return this.auditLog.page(query);
+    return this.auditLog.findPage(query);
   }
 
   @Handles(adminRequests.exportAuditLog)
   exportAuditLog(query: HandlerInput<typeof adminRequests.exportAuditLog>) {
-    return this.auditLog.after(query);
+    return this.auditLog.findAfter(query);
   }
 
   @Subscribes(identityEvents.auditEntryRecorded)
-  changedInIdentity(change: AuditEntry, { eventId, transaction }: EventDelivery) {
-    return this.auditLog.add(transaction, { id: eventId, service: 'identity', ...change });
+  onIdentityAuditEntry(entry: AuditEntry, { eventId, transaction }: EventDelivery) {
+    return this.auditLog.add(transaction, { id: eventId, service: 'identity', ...entry });
   }
 
   @Subscribes(billingEvents.auditEntryRecorded)
-  changedInBilling(change: AuditEntry, { eventId, transaction }: EventDelivery) {
-    return this.auditLog.add(transaction, { id: eventId, service: 'billing', ...change });
+  onBillingAuditEntry(entry: AuditEntry, { eventId, transaction }: EventDelivery) {
+    return this.auditLog.add(transaction, { id: eventId, service: 'billing', ...entry });
   }
 
   @Subscribes(affiliateEvents.auditEntryRecorded)
-  changedInAffiliate(change: AuditEntry, { eventId, transaction }: EventDelivery) {
-    return this.auditLog.add(transaction, { id: eventId, service: 'affiliate', ...change });
+  onAffiliateAuditEntry(entry: AuditEntry, { eventId, transaction }: EventDelivery) {
+    return this.auditLog.add(transaction, { id: eventId, service: 'affiliate', ...entry });
   }
 }

@@ -32,7 +32,7 @@ const list = (query: RequestInput<typeof adminRequests.listUsers> = {}) =>
 const idsOf = async (query: RequestInput<typeof adminRequests.listUsers> = {}) =>
   (await list(query)).users.map(({ id }) => id);
 
-test('users are shown with what is known of them', async () => {
+test('lists a user with subscription and ban', async () => {
   await register(1, 'Ada');
   await subscribe(1, 1, subscription('pro', 'past_due'));
   await ban(1, 1, true);
@@ -48,7 +48,7 @@ test('users are shown with what is known of them', async () => {
 });
 
 test.each(['Ann  Lee', 'ann lee', ' ANN   LEE ', 'Ann\u2028Lee'])(
-  'a name with more than one space is found by %j, as it is shown',
+  'finds a username with several spaces by %j',
   async (search) => {
     await register(1, 'Ann  Lee');
     await register(2, 'Ann\u2028Lee');
@@ -56,7 +56,7 @@ test.each(['Ann  Lee', 'ann lee', ' ANN   LEE ', 'Ann\u2028Lee'])(
   },
 );
 
-describe('the list', () => {
+describe('listing users', () => {
   beforeEach(async () => {
     for (const [id, name] of [
       [1, 'anna'],
@@ -89,7 +89,7 @@ describe('the list', () => {
     [{ plan: 'scripter', status: 'canceled', banned: true }, [3]],
     [{ status: 'active' }, [2]],
     [{ banned: false, search: 'ann' }, [1]],
-  ])('of %j is %j', async (query, expected) => {
+  ])('%j returns %j', async (query, expected) => {
     expect(await idsOf(query)).toEqual(expected);
     expect((await list({ ...query, pageSize: 1 })).total).toBe(expected.length);
     const parts: number[] = [];
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(parts).toEqual(expected);
   });
 
-  test('comes in pages, from either end', async () => {
+  test('returns every user once across pages, in every order', async () => {
     for (const sort of ['id', 'username', 'email', 'createdAt', 'plan', 'status'] as const) {
       const all = await idsOf({ sort });
       const pages = await Promise.all([1, 2, 3, 4].map((page) => idsOf({ sort, page, pageSize: 2 })));
@@ -112,7 +112,7 @@ describe('the list', () => {
     }
   });
 
-  test('goes on after a user who is deleted meanwhile', async () => {
+  test('continues an export after its last user was deleted', async () => {
     const query = { sort: 'username', direction: 'asc', limit: 2 } as const;
     const first = await admin.request(adminRequests.exportUsers, { ...query, after: null });
     expect(first.users.map(({ id }) => id)).toEqual([4, 1]);
@@ -122,13 +122,13 @@ describe('the list', () => {
   });
 });
 
-test('news lead to the same list in every order and however often they come', async () => {
+test('events lead to the same list in any order and any number of deliveries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(fc.nat()), fc.nat({ max: 3 }), async (numbers, deletedUser) => {
       const base = Math.floor(Math.random() * 1e6) * 10 + 100;
       const random = () => Number(numbers.next().value);
       const people = [base + 1, base + 2, base + 3];
-      const news = people.flatMap((userId, index) => [
+      const events = people.flatMap((userId, index) => [
         () => register(userId, `person ${userId}`, at(10)),
         () => subscribe(userId, 1, subscription('scripter')),
         () => subscribe(userId, 2, null),
@@ -139,8 +139,8 @@ test('news lead to the same list in every order and however often they come', as
       ]);
       const signUpsBefore = await signUps();
       const totalBefore = (await list()).total;
-      const delivered = [...news, ...news].sort(() => (random() % 2 === 0 ? 1 : -1));
-      await Promise.all(delivered.map((tell) => tell()));
+      const delivered = [...events, ...events].sort(() => (random() % 2 === 0 ? 1 : -1));
+      await Promise.all(delivered.map((deliver) => deliver()));
       const left = people.filter((_, index) => index !== deletedUser);
       const shown = (await list({ search: 'person', pageSize: 100 })).users.filter(({ id }) => people.includes(id));
       expect(shown.map(({ id }) => id).sort()).toEqual(left);
@@ -149,7 +149,7 @@ test('news lead to the same list in every order and however often they come', as
       }
       expect((await list()).total - totalBefore).toBe(left.length);
       expect((await signUps()) - signUpsBefore).toBe(people.length);
-      expect(await tally()).toEqual(await counted());
+      expect(await userCounts()).toEqual(await countedUsers());
     }),
     { numRuns: 15 },
   );
@@ -159,13 +159,15 @@ const signUps = async () =>
   (await admin.request(adminRequests.getUserStats, { from: '2026-01-01', to: '2026-12-31' })).days
     .map((day) => day.signUps)
     .reduce((sum, day) => sum + day, 0);
-const tally = () =>
-  admin.sql('SELECT plan_id, status, is_banned, users FROM admin.directory_tally WHERE users <> 0 ORDER BY 1, 2, 3');
-const counted = () =>
+const userCounts = () =>
+  admin.sql(
+    'SELECT plan_id, status, is_banned, users FROM admin.directory_user_count WHERE users <> 0 ORDER BY 1, 2, 3',
+  );
+const countedUsers = () =>
   admin.sql(`SELECT plan_id, status, is_banned, count(*)::integer AS users FROM admin.directory_user
     WHERE username IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`);
 
-test('nothing of a deleted person is left', async () => {
+test('keeps no personal data of a deleted user', async () => {
   await register(1, 'Secret Name');
   await admin.tell(identityEvents.userDeleted, { userId: 1, deletedAt: at(9) });
   expect(JSON.stringify(await admin.sql('SELECT * FROM admin.directory_user')).toLowerCase()).not.toContain('secret');
@@ -173,12 +175,12 @@ test('nothing of a deleted person is left', async () => {
   expect(await idsOf()).toEqual([]);
 });
 
-test('who was there before is brought in, once identity and billing answer, and only once', async () => {
+test('imports earlier users once, as soon as identity and billing respond', async () => {
   const people = Array.from({ length: 2_500 }, (_, index) => index + 1);
-  await register(3, 'told already', at(3));
+  await register(3, 'already known', at(3));
   admin.fakeServices.respondTo(identityAdminRequests.listUserRecords, ({ afterUserId, limit }) => ({
     users: people.slice(afterUserId, afterUserId + limit).map((id) => ({
-      ...{ id, username: id === 3 ? 'told already' : `old ${id}`, email: `old${id}@example.com`, createdAt: at(3) },
+      ...{ id, username: id === 3 ? 'already known' : `old ${id}`, email: `old${id}@example.com`, createdAt: at(3) },
       ...{ firstName: '', lastName: '', emailConfirmedAt: null, marketingEmails: false, mustChangePassword: false },
       ...{ bannedAt: id === 7 ? at(4) : null, banReason: id === 7 ? 'spam' : null, banRevision: id === 7 ? 1 : 0 },
     })),
@@ -193,13 +195,13 @@ test('who was there before is brought in, once identity and billing answer, and 
   await eventually(async () =>
     expect(await admin.sql('SELECT FROM admin.directory_backfill WHERE completed_at IS NULL')).toEqual([]),
   );
-  const askedBefore = admin.fakeServices.requestsTo(identityAdminRequests.listUserRecords).length;
+  const requestsBefore = admin.fakeServices.requestsTo(identityAdminRequests.listUserRecords).length;
   const replica = await admin.startReplica();
   await replica.close();
-  expect(admin.fakeServices.requestsTo(identityAdminRequests.listUserRecords)).toHaveLength(askedBefore);
+  expect(admin.fakeServices.requestsTo(identityAdminRequests.listUserRecords)).toHaveLength(requestsBefore);
 }, 40_000);
 
-test('the audit log takes each change once, and can only grow', async () => {
+test('the audit log records each change once and is append-only', async () => {
   const by = { actionId: randomUUID(), keyName: 'night shift', clientAddress: '198.51.100.9' };
   const change = (userId: number, occurredAt: string) => ({
     ...{ by, action: 'set-credits', target: { type: 'user' as const, id: String(userId) }, reason: 'an apology' },
@@ -225,10 +227,10 @@ test('the audit log takes each change once, and can only grow', async () => {
   const rest = { afterId: first.auditRows.at(-1)!.id, limit: 2 };
   expect((await admin.request(adminRequests.exportAuditLog, rest)).auditRows).toEqual([oldest]);
   for (const tampering of [
-    'UPDATE audit_row SET reason = NULL',
-    'DELETE FROM audit_row',
-    'TRUNCATE audit_row',
-    'DROP TABLE audit_row',
+    'UPDATE audit_log_entry SET reason = NULL',
+    'DELETE FROM audit_log_entry',
+    'TRUNCATE audit_log_entry',
+    'DROP TABLE audit_log_entry',
   ]) {
     await expect(admin.asService(tampering)).rejects.toThrow(/permission denied|must be owner/);
   }
