@@ -33,7 +33,7 @@ const moduleBoundaries = (alsoAllowed = []) => [
 
 export default defineConfig(
   {
-    ignores: ['**/dist/', '**/node_modules/', '.nx/', '**/.data/', 'coverage/', 'test-report/'],
+    ignores: ['**/dist/', '**/out-tsc/', '**/node_modules/', '.nx/', '**/.data/', 'coverage/', '**/*-report.json'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {

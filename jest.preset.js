@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/** Published as ES modules only, which Jest on Node 20 cannot `require`: compiled like the product's own sources. */
+const esModulePackages = [
+  '@nestjs',
+  'uuid',
+  '@scriptsmith',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+];
+
+const { $schema: _schema, ...swcOptions } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+
+/** The settings that all projects share. */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/migrations/**/*.spec.ts'],
+  transform: {
+    '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { ...swcOptions, sourceMaps: 'inline', module: { type: 'commonjs' } }],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'node', 'require', 'default'] },
+  testTimeout: 60_000,
+  workerIdleMemoryLimit: '1GB',
+};
