@@ -1,38 +1,25 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sendUnexpected, serveApi } from './api/http.js';
+import { sendUnexpected, serveApi } from './api/api-server.js';
 import { idempotencyLastsMs } from './api/idempotency.js';
-import type { Route } from './api/route.js';
-import { portalSessionRoutes } from './billing-portal/portal-sessions.js';
 import { inTransaction } from './api/transaction.js';
-import { catalogueRoutes } from './catalogue/catalogue.routes.js';
-import { finishCheckout } from './checkout/completion.js';
-import { checkoutRoutes } from './checkout/sessions.routes.js';
 import { Clock } from './clock/clock.js';
-import { testClockRoutes } from './clock/test-clocks.js';
+import { Scheduler } from './clock/scheduler.js';
 import { serveControls } from './control/control.routes.js';
-import { customerRoutes } from './customers/customers.routes.js';
-import { invoiceRoutes } from './invoices/invoices.routes.js';
-import { servePages } from './pages/pages.routes.js';
-import { chargeRoutes } from './payments/charges.routes.js';
-import { disputeRoutes } from './payments/disputes.routes.js';
-import { paymentIntentRoutes } from './payments/payment-intents.routes.js';
-import { paymentMethodRoutes } from './payments/payment-methods.routes.js';
+import { StoredEventLog } from './events/event-log.js';
+import { api, registerListeners, registerScheduledWork, servePages } from './features.js';
+import { DomainEvents } from './state/domain-events.js';
+import type { EmulatorState } from './state/emulator-state.js';
 import type { CollectionName, Delivery, IdempotencyRecord } from './storage/records.js';
 import { Store } from './storage/store.js';
-import { settlePayment } from './subscriptions/settlement.js';
-import { allSubscriptionRoutes } from './subscriptions/subscriptions.routes.js';
-import { Deliveries } from './webhooks/deliveries.js';
-import { EventLog } from './webhooks/event-log.js';
-import { addEndpoint } from './webhooks/endpoints.js';
-import { webhookRoutes } from './webhooks/webhooks.routes.js';
-import type { World } from './world.js';
+import { WebhookDeliveries } from './webhook-endpoints/webhook-deliveries.js';
+import { addEndpoint } from './webhook-endpoints/webhook-endpoints.js';
 
 export interface StripeEmulatorOptions {
   /** 0 takes a free one. */
   port: number;
   /** The address to listen on, 127.0.0.1 by default. */
   host?: string;
-  /** Where the state is kept; made if it does not exist. */
+  /** The directory of the journal; created if it does not exist. */
   dataDirectory: string;
   /** An endpoint that gets every event, signed with the secret. */
   webhook?: { url: string; secret: string };
@@ -52,21 +39,6 @@ export interface StripeEmulator {
   close(): Promise<void>;
 }
 
-const routes: Route[] = [
-  ...customerRoutes,
-  ...catalogueRoutes,
-  ...checkoutRoutes,
-  ...portalSessionRoutes,
-  ...allSubscriptionRoutes,
-  ...invoiceRoutes,
-  ...paymentIntentRoutes,
-  ...paymentMethodRoutes,
-  ...chargeRoutes,
-  ...disputeRoutes,
-  ...webhookRoutes,
-  ...testClockRoutes,
-];
-
 /** The endpoint given by options keeps its id, so that pending deliveries find it after a restart. */
 const configuredEndpointId = 'we_1ConfiguredAtTheStartOfIt';
 const sweepEveryMs = 30_000;
@@ -80,38 +52,35 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const log = options.log ?? (() => undefined);
   const store = Store.open(options.dataDirectory, isWorthKeeping);
   const clock = new Clock(store);
-  const deliveries = new Deliveries(store, log);
-  const events = new EventLog(store, clock, deliveries);
+  const deliveries = new WebhookDeliveries(store, log);
   const address = { publicUrl: options.publicUrl ?? '' };
-  const world: World = {
+  const emulator: EmulatorState = {
     store,
     clock,
-    events,
-    deliveries,
+    events: new StoredEventLog(store, clock, (event) => deliveries.enqueue(event)),
+    scheduler: new Scheduler(clock),
+    domainEvents: new DomainEvents(),
     merchantName: options.merchantName ?? 'Test merchant',
-    onPaymentFinished: [],
     get publicUrl() {
       return address.publicUrl;
     },
   };
-  world.onPaymentFinished.push(
-    (paymentIntent) => settlePayment(world, paymentIntent),
-    (paymentIntent) => finishCheckout(world, paymentIntent),
-  );
+  registerListeners(emulator);
+  registerScheduledWork(emulator);
   store.onCommit(() => deliveries.schedule());
 
   const configure = () =>
-    inTransaction(world, null, () => {
+    inTransaction(emulator, null, () => {
       if (!options.webhook) return;
-      addEndpoint(world, { id: configuredEndpointId, enabledEvents: ['*'], ...options.webhook });
+      addEndpoint(emulator, { id: configuredEndpointId, enabledEvents: ['*'], ...options.webhook });
     });
 
   const app = Fastify({ bodyLimit: 1_048_576, forceCloseConnections: true });
   acceptForms(app);
   app.setErrorHandler((error, _request, reply) => sendUnexpected(reply, error, log));
-  serveApi(app, world, routes, log);
-  servePages(app, world);
-  await app.register(async (controls) => serveControls(controls, world, configure));
+  serveApi(app, emulator, api, log);
+  await servePages(app, emulator);
+  await app.register(async (controls) => serveControls(controls, emulator, deliveries, configure));
 
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   const bound = app.server.address();
@@ -119,7 +88,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   address.publicUrl = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
   configure();
   deliveries.start();
-  const sweep = setInterval(() => inTransaction(world, null, () => undefined), sweepEveryMs).unref();
+  const sweep = setInterval(() => inTransaction(emulator, null, () => undefined), sweepEveryMs).unref();
 
   return {
     url: `http://localhost:${port}`,

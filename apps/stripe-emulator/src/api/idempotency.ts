@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { IdempotencyRecord } from '../storage/records.js';
-import type { World } from '../world.js';
 import { StripeApiError } from './errors.js';
 import type { FormObject } from './form.js';
 
@@ -20,11 +20,11 @@ export interface IdempotentRequest {
  * The answer once given to a request with this key.
  * @throws StripeApiError idempotency_error when the key was used for something else
  */
-export function earlierAnswer(world: World, request: IdempotentRequest): IdempotencyRecord | undefined {
+export function earlierAnswer(emulator: EmulatorState, request: IdempotentRequest): IdempotencyRecord | undefined {
   if (request.key.length > longestKey) {
     throw idempotencyError(`Idempotency keys may be at most ${longestKey} characters long.`);
   }
-  const earlier = world.store.get('idempotency', request.key);
+  const earlier = emulator.store.get('idempotency', request.key);
   if (!earlier) return undefined;
   if (earlier.method !== request.method || earlier.path !== request.path) {
     throw idempotencyError(
@@ -44,11 +44,11 @@ export function earlierAnswer(world: World, request: IdempotentRequest): Idempot
 
 /** Remembers an answer for the next time. */
 export function rememberAnswer(
-  world: World,
+  emulator: EmulatorState,
   request: IdempotentRequest,
   answer: { status: number; body: string; requestId: string },
 ): void {
-  world.store.put('idempotency', {
+  emulator.store.put('idempotency', {
     id: request.key,
     method: request.method,
     path: request.path,

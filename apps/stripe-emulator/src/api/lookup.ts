@@ -1,5 +1,5 @@
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { Records } from '../storage/records.js';
-import type { World } from '../world.js';
 import { resourceMissing } from './errors.js';
 
 /** What Stripe calls the kinds of objects in its messages, and the parameter that names one in a path. */
@@ -29,12 +29,12 @@ type NamedCollection = keyof typeof vocabulary;
  * @throws StripeApiError resource_missing
  */
 export function find<Name extends NamedCollection>(
-  world: World,
+  emulator: EmulatorState,
   collection: Name,
   id: string,
   param?: string,
 ): Records[Name] {
-  const object = world.store.get(collection, id);
+  const object = emulator.store.get(collection, id);
   if (object) return object;
   const words = vocabulary[collection];
   throw resourceMissing(words.noun, id, param ?? words.param, param === undefined ? 'path' : 'parameters');

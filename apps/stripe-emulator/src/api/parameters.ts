@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidRequest, parameterMissing, type StripeApiError } from './errors.js';
-import { parameterName, type FormObject } from './form.js';
+import { type FormObject, parameterName } from './form.js';
 
 /** Schemas for parameters as they arrive in a form: everything is text, and an empty text means "unset". */
 

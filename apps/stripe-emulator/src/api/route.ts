@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { World } from '../world.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 
 export interface RouteInput<Parameters> {
-  world: World;
+  emulator: EmulatorState;
   parameters: Parameters;
   /** The variable part of the path, e.g. the id. */
   path: Record<string, string>;

@@ -10,19 +10,19 @@ import {
   readCardForm,
   testCardList,
   withCardError,
-} from '../pages/card-form.js';
-import { html } from '../pages/html.js';
-import { arrow, clockFace, page, sendPage, statePage, testModeBadge } from '../pages/layout.js';
-import { notFoundPage } from '../pages/not-found-page.js';
+} from '../hosted-pages/card-form.js';
+import { html } from '../hosted-pages/html.js';
+import { arrow, clockFace, page, sendPage, statePage, testModeBadge } from '../hosted-pages/layout.js';
+import { notFoundPage } from '../hosted-pages/not-found-page.js';
 import {
   attachPaymentMethod,
   type CardDetails,
   createCardPaymentMethod,
   markSetUp,
-} from '../payments/payment-methods.js';
-import { bankAnswer } from '../payments/test-cards.js';
+} from '../payment-methods/payment-methods.js';
+import { bankAnswer } from '../payment-methods/test-cards.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { PortalSession } from '../storage/records.js';
-import type { World } from '../world.js';
 import { sessionLastsSeconds } from './portal-sessions.js';
 
 interface BySecret {
@@ -30,35 +30,35 @@ interface BySecret {
 }
 
 /** Serves the page on which customers change the card that they are charged on. */
-export function servePortalPages(app: FastifyInstance, world: World): void {
+export function servePortalPages(app: FastifyInstance, emulator: EmulatorState): void {
   app.get<BySecret>('/p/session/:secret', async (request, reply) => {
-    const session = sessionOf(world, request.params.secret);
-    if (!session) return sendPage(reply, 404, notFoundPage(world));
-    if (isOver(world, session)) return sendPage(reply, 200, closedPage(world, session));
-    return sendPage(reply, 200, portalPage(world, session, { values: {}, problems: {} }));
+    const session = sessionOf(emulator, request.params.secret);
+    if (!session) return sendPage(reply, 404, notFoundPage(emulator));
+    if (isOver(emulator, session)) return sendPage(reply, 200, closedPage(emulator, session));
+    return sendPage(reply, 200, portalPage(emulator, session, { values: {}, problems: {} }));
   });
 
   app.post<BySecret>('/p/session/:secret', async (request, reply) => {
-    const session = sessionOf(world, request.params.secret);
-    if (!session) return sendPage(reply, 404, notFoundPage(world));
-    if (isOver(world, session)) return sendPage(reply, 200, closedPage(world, session));
-    return changeCard(world, session, typeof request.body === 'string' ? request.body : '', reply);
+    const session = sessionOf(emulator, request.params.secret);
+    if (!session) return sendPage(reply, 404, notFoundPage(emulator));
+    if (isOver(emulator, session)) return sendPage(reply, 200, closedPage(emulator, session));
+    return changeCard(emulator, session, typeof request.body === 'string' ? request.body : '', reply);
   });
 }
 
-function changeCard(world: World, session: PortalSession, body: string, reply: FastifyReply): FastifyReply {
-  const customer = findCustomer(world, session.customer);
-  const state = readCardForm(parseForm(body), customer.email, world.clock.now(customer.test_clock ?? null));
-  const again = (status: number, shown: CardFormState) => sendPage(reply, status, portalPage(world, session, shown));
+function changeCard(emulator: EmulatorState, session: PortalSession, body: string, reply: FastifyReply): FastifyReply {
+  const customer = findCustomer(emulator, session.customer);
+  const state = readCardForm(parseForm(body), customer.email, emulator.clock.now(customer.test_clock ?? null));
+  const again = (status: number, shown: CardFormState) => sendPage(reply, status, portalPage(emulator, session, shown));
   if (hasProblems(state)) return again(422, state);
   try {
-    inTransaction(world, null, () => {
-      const card = createCardPaymentMethod(world, state.payer.card, state.payer);
+    inTransaction(emulator, null, () => {
+      const card = createCardPaymentMethod(emulator, state.payer.card, state.payer);
       refuseDeclined(state.payer.card);
-      const { id } = attachPaymentMethod(world, card, customer);
+      const { id } = attachPaymentMethod(emulator, card, customer);
       // The customer is there, and whatever the bank asks is answered.
-      markSetUp(world, id);
-      updateCustomer(world, customer, { invoice_settings: { default_payment_method: id } });
+      markSetUp(emulator, id);
+      updateCustomer(emulator, customer, { invoice_settings: { default_payment_method: id } });
     });
   } catch (error) {
     if (error instanceof StripeApiError) return again(error.status, withCardError(state, error));
@@ -76,29 +76,30 @@ function refuseDeclined({ number }: CardDetails): void {
   throw new StripeApiError(402, { type: 'card_error', code, message });
 }
 
-const sessionOf = (world: World, secret: string): PortalSession | undefined =>
-  world.store.all('portalSessions').find(({ url }) => url.endsWith(`/${secret}`));
+const sessionOf = (emulator: EmulatorState, secret: string): PortalSession | undefined =>
+  emulator.store.all('portalSessions').find(({ url }) => url.endsWith(`/${secret}`));
 
-const isOver = (world: World, { created }: PortalSession): boolean => world.clock.now() > created + sessionLastsSeconds;
+const isOver = (emulator: EmulatorState, { created }: PortalSession): boolean =>
+  emulator.clock.now() > created + sessionLastsSeconds;
 
-function portalPage(world: World, session: PortalSession, state: CardFormState): string {
-  const customer = findCustomer(world, session.customer);
+function portalPage(emulator: EmulatorState, session: PortalSession, state: CardFormState): string {
+  const customer = findCustomer(emulator, session.customer);
   return page(
-    `Update your card at ${world.merchantName}`,
+    `Update your card at ${emulator.merchantName}`,
     html`<main class="sheet">
       <div class="merchant">
         ${session.return_url ? html`<a href="${session.return_url}">${arrow}<span>Back</span></a>` : ''}
-        <strong>${world.merchantName}</strong>${testModeBadge}
+        <strong>${emulator.merchantName}</strong>${testModeBadge}
       </div>
       <section class="card" aria-label="New card">
         <h1>Update your card</h1>
-        <p class="quiet">From now on ${world.merchantName} charges your subscription to this card.</p>
+        <p class="quiet">From now on ${emulator.merchantName} charges your subscription to this card.</p>
         ${cardForm(
           {
-            action: session.url.slice(world.publicUrl.length),
+            action: session.url.slice(emulator.publicUrl.length),
             buttonLabel: 'Update card',
             fixedEmail: customer.email,
-            now: world.clock.now(customer.test_clock ?? null),
+            now: emulator.clock.now(customer.test_clock ?? null),
           },
           state,
         )}
@@ -109,12 +110,12 @@ function portalPage(world: World, session: PortalSession, state: CardFormState):
   );
 }
 
-function closedPage(world: World, { return_url: returnUrl }: PortalSession): string {
+function closedPage(emulator: EmulatorState, { return_url: returnUrl }: PortalSession): string {
   return statePage(
     'Link expired',
     html`${clockFace}
       <h1>This link has expired</h1>
-      <p class="quiet">Nothing was changed. Go back to ${world.merchantName} and start again.</p>
-      ${returnUrl ? html`<a class="button" href="${returnUrl}">Return to ${world.merchantName}</a>` : ''}`,
+      <p class="quiet">Nothing was changed. Go back to ${emulator.merchantName} and start again.</p>
+      ${returnUrl ? html`<a class="button" href="${returnUrl}">Return to ${emulator.merchantName}</a>` : ''}`,
   );
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { oneOf, parameters, text } from '../api/parameters.js';
 import { route, type Route } from '../api/route.js';
 import { findCustomer } from '../customers/customers.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { PortalSession } from '../storage/records.js';
-import type { World } from '../world.js';
 
 const address = () =>
   text().refine((url) => URL.canParse(url), { params: { code: 'url_invalid' }, error: 'Not a valid URL' });
@@ -29,10 +29,10 @@ export const portalSessionRoutes: Route[] = [
           .optional(),
       }),
     }),
-    ({ world, parameters: { customer, return_url: returnUrl, flow_data: flow } }) =>
+    ({ emulator, parameters: { customer, return_url: returnUrl, flow_data: flow } }) =>
       openSession(
-        world,
-        findCustomer(world, customer, 'customer').id,
+        emulator,
+        findCustomer(emulator, customer, 'customer').id,
         returnUrl,
         flow.after_completion?.redirect.return_url,
       ),
@@ -40,7 +40,7 @@ export const portalSessionRoutes: Route[] = [
 ];
 
 function openSession(
-  world: World,
+  emulator: EmulatorState,
   customer: string,
   returnUrl: string,
   afterCompletionUrl: string | undefined,
@@ -49,7 +49,7 @@ function openSession(
     id: newId('bps_1'),
     object: 'billing_portal.session',
     configuration,
-    created: world.clock.now(),
+    created: emulator.clock.now(),
     customer,
     customer_account: null,
     flow: {
@@ -69,7 +69,7 @@ function openSession(
     locale: null,
     on_behalf_of: null,
     return_url: returnUrl,
-    url: `${world.publicUrl}/p/session/test_${randomText(40)}`,
+    url: `${emulator.publicUrl}/p/session/test_${randomText(40)}`,
   };
-  return world.store.put('portalSessions', session);
+  return emulator.store.put('portalSessions', session);
 }

@@ -35,17 +35,17 @@ const fields = {
 };
 
 export const customerRoutes: Route[] = [
-  route('POST', '/v1/customers', parameters({ ...fields, test_clock: text().optional() }), ({ world, parameters }) =>
-    createCustomer(world, parameters),
+  route('POST', '/v1/customers', parameters({ ...fields, test_clock: text().optional() }), ({ emulator, parameters }) =>
+    createCustomer(emulator, parameters),
   ),
-  route('GET', '/v1/customers/:id', parameters({}), ({ world, path }) =>
-    find(world, 'customers', pathPart(path, 'id')),
+  route('GET', '/v1/customers/:id', parameters({}), ({ emulator, path }) =>
+    find(emulator, 'customers', pathPart(path, 'id')),
   ),
-  route('POST', '/v1/customers/:id', parameters(fields), ({ world, parameters, path }) =>
-    updateCustomer(world, findCustomer(world, pathPart(path, 'id')), parameters),
+  route('POST', '/v1/customers/:id', parameters(fields), ({ emulator, parameters, path }) =>
+    updateCustomer(emulator, findCustomer(emulator, pathPart(path, 'id')), parameters),
   ),
-  route('DELETE', '/v1/customers/:id', parameters({}), ({ world, path }) =>
-    deleteCustomer(world, findCustomer(world, pathPart(path, 'id'))),
+  route('DELETE', '/v1/customers/:id', parameters({}), ({ emulator, path }) =>
+    deleteCustomer(emulator, findCustomer(emulator, pathPart(path, 'id'))),
   ),
   route(
     'GET',
@@ -55,9 +55,9 @@ export const customerRoutes: Route[] = [
       created: timeRange().optional(),
       test_clock: text().optional(),
     }),
-    ({ world, parameters }) =>
+    ({ emulator, parameters }) =>
       newestFirst(
-        world.store
+        emulator.store
           .all('customers')
           .filter((customer) => !isDeleted(customer))
           .filter(
@@ -74,10 +74,10 @@ export const customerRoutes: Route[] = [
     'GET',
     '/v1/customers/:id/payment_methods',
     listParameters({ type: oneOf('card').optional(), allow_redisplay: text().optional(), active: flag().optional() }),
-    ({ world, parameters, path }) => {
-      const customer = findCustomer(world, pathPart(path, 'id'));
+    ({ emulator, parameters, path }) => {
+      const customer = findCustomer(emulator, pathPart(path, 'id'));
       return newestFirst(
-        world.store.all('paymentMethods').filter((method) => method.customer === customer.id),
+        emulator.store.all('paymentMethods').filter((method) => method.customer === customer.id),
         parameters,
         `/v1/customers/${customer.id}/payment_methods`,
       );

@@ -1,5 +1,5 @@
 import { Journal, type JournalEntry } from './journal.js';
-import { collectionNames, type CollectionName, type Records } from './records.js';
+import { type CollectionName, collectionNames, type Records } from './records.js';
 
 /**
  * All state in memory, in collections kept in order of creation. Objects are replaced, never changed in place, so an

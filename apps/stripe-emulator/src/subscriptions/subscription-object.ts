@@ -1,6 +1,6 @@
 import { embeddedList } from '../api/lists.js';
-import { intervalOf, planOf } from '../catalogue/prices.js';
 import { periodEnd } from '../clock/calendar.js';
+import { intervalOf, planOf } from '../prices/prices.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, Price, Subscription, SubscriptionItem } from '../storage/records.js';
 

@@ -17,14 +17,13 @@ import {
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { findCustomer } from '../customers/customers.js';
-import { beginPayment } from '../invoices/collection.js';
-import { paymentError } from '../payments/payment-intents.js';
-import { attachPaymentMethod, findPaymentMethod } from '../payments/payment-methods.js';
+import { beginPayment, collectAndNotify } from '../invoices/collection.js';
+import { paymentError } from '../payment-intents/payment-intents.js';
+import { attachPaymentMethod, findPaymentMethod } from '../payment-methods/payment-methods.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { Subscription, SubscriptionItem } from '../storage/records.js';
-import type { World } from '../world.js';
 import { cancelSubscription } from './cancellation.js';
 import { updateSubscription } from './changes.js';
-import { collectAndSettle } from './settlement.js';
 import { currentPeriod, isOver } from './subscription-object.js';
 import { createSubscription } from './subscriptions.js';
 
@@ -59,17 +58,17 @@ const subscriptionRoutes: Route[] = [
       off_session: flag().optional(),
       collection_method: oneOf('charge_automatically').optional(),
     }),
-    ({ world, parameters }) => {
-      const customer = findCustomer(world, parameters.customer, 'customer');
+    ({ emulator, parameters }) => {
+      const customer = findCustomer(emulator, parameters.customer, 'customer');
       const method =
         parameters.default_payment_method === undefined
           ? undefined
-          : findPaymentMethod(world, parameters.default_payment_method, 'default_payment_method');
-      if (method) attachPaymentMethod(world, method, customer);
-      const { subscription, invoice } = createSubscription(world, {
+          : findPaymentMethod(emulator, parameters.default_payment_method, 'default_payment_method');
+      if (method) attachPaymentMethod(emulator, method, customer);
+      const { subscription, invoice } = createSubscription(emulator, {
         customer,
         items: parameters.items.map(({ price, quantity }, index) => ({
-          price: find(world, 'prices', price, `items[${index}][price]`),
+          price: find(emulator, 'prices', price, `items[${index}][price]`),
           quantity: quantity ?? 1,
         })),
         defaultPaymentMethod: method?.id ?? null,
@@ -78,23 +77,23 @@ const subscriptionRoutes: Route[] = [
         cancelAtPeriodEnd: parameters.cancel_at_period_end,
       });
       if (parameters.payment_behavior === 'default_incomplete') {
-        beginPayment(world, invoice);
-        return find(world, 'subscriptions', subscription.id);
+        beginPayment(emulator, invoice);
+        return find(emulator, 'subscriptions', subscription.id);
       }
-      const result = collectAndSettle(world, invoice, {
+      const result = collectAndNotify(emulator, invoice, {
         isOffSession: parameters.off_session ?? false,
         retries: false,
         paymentMethod: method,
       });
       if (parameters.payment_behavior === 'error_if_incomplete' && result.outcome !== 'paid' && result.paymentIntent) {
-        cancelSubscription(world, find(world, 'subscriptions', subscription.id), null);
+        cancelSubscription(emulator, find(emulator, 'subscriptions', subscription.id), null);
         throw paymentError(result.paymentIntent);
       }
-      return find(world, 'subscriptions', subscription.id);
+      return find(emulator, 'subscriptions', subscription.id);
     },
   ),
-  route('GET', '/v1/subscriptions/:id', parameters({}), ({ world, path }) =>
-    find(world, 'subscriptions', pathPart(path, 'id')),
+  route('GET', '/v1/subscriptions/:id', parameters({}), ({ emulator, path }) =>
+    find(emulator, 'subscriptions', pathPart(path, 'id')),
   ),
   route(
     'POST',
@@ -120,8 +119,8 @@ const subscriptionRoutes: Route[] = [
       proration_behavior: prorationBehavior.optional(),
       proration_date: integer().optional(),
     }),
-    ({ world, parameters, path }) =>
-      updateSubscription(world, find(world, 'subscriptions', pathPart(path, 'id')), parameters),
+    ({ emulator, parameters, path }) =>
+      updateSubscription(emulator, find(emulator, 'subscriptions', pathPart(path, 'id')), parameters),
   ),
   route(
     'DELETE',
@@ -131,15 +130,15 @@ const subscriptionRoutes: Route[] = [
       invoice_now: flag().optional(),
       prorate: flag().optional(),
     }),
-    ({ world, parameters, path }) => {
-      const subscription = find(world, 'subscriptions', pathPart(path, 'id'));
+    ({ emulator, parameters, path }) => {
+      const subscription = find(emulator, 'subscriptions', pathPart(path, 'id'));
       if (isOver(subscription)) throw resourceMissing('subscription', subscription.id, 'id', 'path');
       if (parameters.invoice_now || parameters.prorate) {
         throw invalidRequest('The local Stripe emulator does not invoice or prorate on cancellation.', {
           param: parameters.prorate ? 'prorate' : 'invoice_now',
         });
       }
-      return cancelSubscription(world, subscription, 'cancellation_requested');
+      return cancelSubscription(emulator, subscription, 'cancellation_requested');
     },
   ),
   route(
@@ -162,9 +161,9 @@ const subscriptionRoutes: Route[] = [
       current_period_end: timeRange().optional(),
       test_clock: text().optional(),
     }),
-    ({ world, parameters }) =>
+    ({ emulator, parameters }) =>
       newestFirst(
-        world.store
+        emulator.store
           .all('subscriptions')
           .filter(
             (subscription) =>
@@ -183,15 +182,15 @@ const subscriptionRoutes: Route[] = [
 ];
 
 const itemRoutes: Route[] = [
-  route('GET', '/v1/subscription_items', listParameters({ subscription: text() }), ({ world, parameters }) => {
-    const subscription = find(world, 'subscriptions', parameters.subscription, 'subscription');
+  route('GET', '/v1/subscription_items', listParameters({ subscription: text() }), ({ emulator, parameters }) => {
+    const subscription = find(emulator, 'subscriptions', parameters.subscription, 'subscription');
     return pageOf(subscription.items.data, parameters, '/v1/subscription_items');
   }),
   route(
     'GET',
     '/v1/subscription_items/:id',
     parameters({}),
-    ({ world, path }) => findItem(world, pathPart(path, 'id')).item,
+    ({ emulator, path }) => findItem(emulator, pathPart(path, 'id')).item,
   ),
   route(
     'POST',
@@ -204,16 +203,16 @@ const itemRoutes: Route[] = [
       proration_behavior: prorationBehavior.optional(),
       proration_date: integer().optional(),
     }),
-    ({ world, parameters: { price, quantity, ...rest }, path }) => {
-      const { subscription, item } = findItem(world, pathPart(path, 'id'));
-      updateSubscription(world, subscription, { ...rest, items: [{ id: item.id, price, quantity }] });
-      return findItem(world, item.id).item;
+    ({ emulator, parameters: { price, quantity, ...rest }, path }) => {
+      const { subscription, item } = findItem(emulator, pathPart(path, 'id'));
+      updateSubscription(emulator, subscription, { ...rest, items: [{ id: item.id, price, quantity }] });
+      return findItem(emulator, item.id).item;
     },
   ),
 ];
 
-function findItem(world: World, id: string): { subscription: Subscription; item: SubscriptionItem } {
-  for (const subscription of world.store.all('subscriptions')) {
+function findItem(emulator: EmulatorState, id: string): { subscription: Subscription; item: SubscriptionItem } {
+  for (const subscription of emulator.store.all('subscriptions')) {
     const item = subscription.items.data.find((candidate) => candidate.id === id);
     if (item) return { subscription, item };
   }

@@ -1,8 +1,8 @@
 import { invalidRequest } from '../api/errors.js';
 import { oneOffLine, periodLine } from '../invoices/invoice-lines.js';
 import { draftInvoice, finalizeInvoice } from '../invoices/invoices.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { Customer, Invoice, Subscription } from '../storage/records.js';
-import type { World } from '../world.js';
 import { buildSubscription, currentPeriod, type NewItem } from './subscription-object.js';
 
 export interface NewSubscription {
@@ -17,12 +17,12 @@ export interface NewSubscription {
 
 /** Begins a subscription. It is incomplete, and its first invoice open, until that is collected. */
 export function createSubscription(
-  world: World,
+  emulator: EmulatorState,
   fields: NewSubscription,
 ): { subscription: Subscription; invoice: Invoice } {
   const recurring = fields.items.filter(({ price }) => price.recurring !== null);
   checkItems(recurring);
-  const now = world.clock.nowFor(fields.customer);
+  const now = emulator.clock.nowFor(fields.customer);
   const subscription = buildSubscription({
     customer: fields.customer,
     items: recurring,
@@ -32,24 +32,24 @@ export function createSubscription(
     metadata: fields.metadata ?? {},
     cancelAtPeriodEnd: fields.cancelAtPeriodEnd ?? false,
   });
-  world.store.put('subscriptions', subscription);
+  emulator.store.put('subscriptions', subscription);
   const period = currentPeriod(subscription);
   const lines = [
-    ...subscription.items.data.map((item) => periodLine(world, subscription, item, period)),
+    ...subscription.items.data.map((item) => periodLine(emulator, subscription, item, period)),
     ...fields.items
       .filter(({ price }) => price.recurring === null)
-      .map(({ price, quantity }) => oneOffLine(world, subscription, price, quantity, now)),
+      .map(({ price, quantity }) => oneOffLine(emulator, subscription, price, quantity, now)),
   ];
-  const draft = draftInvoice(world, {
+  const draft = draftInvoice(emulator, {
     subscription,
     currency: subscription.currency,
     lines,
     billingReason: 'subscription_create',
     period: { start: now, end: now },
   });
-  const begun = world.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
-  world.events.emit('customer.subscription.created', begun);
-  return { subscription: begun, invoice: finalizeInvoice(world, draft) };
+  const begun = emulator.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
+  emulator.events.emit('customer.subscription.created', begun);
+  return { subscription: begun, invoice: finalizeInvoice(emulator, draft) };
 }
 
 /** @throws StripeApiError for items that one subscription cannot hold together */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { startStripeEmulator, type StripeEmulator } from '../index.js';
+import { startStripeEmulator, type StripeEmulator } from '../emulator.js';
 
 export const webhookSecret = 'whsec_test_secret';
 
