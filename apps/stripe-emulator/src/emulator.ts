@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendUnexpected, serveApi } from './api/api-server.js';
-import { idempotencyLastsMs } from './api/idempotency.js';
 import { inTransaction } from './api/transaction.js';
 import { Clock } from './clock/clock.js';
 import { Scheduler } from './clock/scheduler.js';
@@ -9,7 +8,7 @@ import { StoredEventLog } from './events/event-log.js';
 import { api, registerListeners, registerScheduledWork, servePages } from './features.js';
 import { DomainEvents } from './state/domain-events.js';
 import type { EmulatorState } from './state/emulator-state.js';
-import type { CollectionName, Delivery, IdempotencyRecord } from './storage/records.js';
+import { removeExpiredRecords } from './storage/retention.js';
 import { Store } from './storage/store.js';
 import { WebhookDeliveries } from './webhook-endpoints/webhook-deliveries.js';
 import { addEndpoint } from './webhook-endpoints/webhook-endpoints.js';
@@ -42,7 +41,6 @@ export interface StripeEmulator {
 /** The endpoint given by options keeps its id, so that pending deliveries find it after a restart. */
 const configuredEndpointId = 'we_1ConfiguredAtTheStartOfIt';
 const sweepEveryMs = 30_000;
-const deliveriesKeptMs = 3 * 24 * 3_600_000;
 
 /**
  * Starts a local stand-in for Stripe: its HTTP API, hosted checkout pages and signed webhooks.
@@ -50,7 +48,7 @@ const deliveriesKeptMs = 3 * 24 * 3_600_000;
  */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const log = options.log ?? (() => undefined);
-  const store = Store.open(options.dataDirectory, isWorthKeeping);
+  const store = Store.open(options.dataDirectory, (restored) => removeExpiredRecords(restored, Date.now()));
   const clock = new Clock(store);
   const deliveries = new WebhookDeliveries(store, log);
   const address = { publicUrl: options.publicUrl ?? '' };
@@ -88,7 +86,9 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   address.publicUrl = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
   configure();
   deliveries.start();
-  const sweep = setInterval(() => inTransaction(emulator, null, () => undefined), sweepEveryMs).unref();
+  const sweep = setInterval(() => {
+    inTransaction(emulator, null, () => removeExpiredRecords(store, Date.now()));
+  }, sweepEveryMs).unref();
 
   return {
     url: `http://localhost:${port}`,
@@ -107,12 +107,4 @@ function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
-}
-
-function isWorthKeeping(collection: CollectionName, value: object): boolean {
-  const now = Date.now();
-  if (collection === 'idempotency') return (value as IdempotencyRecord).createdAtMs > now - idempotencyLastsMs;
-  if (collection !== 'deliveries') return true;
-  const delivery = value as Delivery;
-  return delivery.status === 'pending' || delivery.createdAtMs > now - deliveriesKeptMs;
 }

@@ -6,9 +6,6 @@ import type { FormObject } from './form.js';
 
 const longestKey = 255;
 
-/** Keys are remembered for a day at least. */
-export const idempotencyLastsMs = 24 * 3_600_000;
-
 export interface IdempotentRequest {
   key: string;
   method: string;

@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
@@ -12,6 +13,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { CollectionName } from './records.js';
+
+/** The journal holds webhook secrets and card numbers. */
+const ownerOnly = 0o600;
 
 /** One changed object; without a value it was deleted. `last` closes a transaction. */
 export interface JournalEntry {
@@ -55,7 +59,7 @@ export class Journal {
 
   /** Appends one transaction, or throws and leaves nothing of it: a torn line would hide all that come after it. */
   append(entries: JournalEntry[]): void {
-    this.descriptor ??= openSync(this.path, 'a');
+    this.descriptor ??= openSync(this.path, 'a', ownerOnly);
     const { size: wholeBytes } = fstatSync(this.descriptor);
     try {
       write(this.descriptor, entries);
@@ -69,7 +73,9 @@ export class Journal {
   rewrite(entries: JournalEntry[]): void {
     this.close();
     const replacement = `${this.path}.new`;
-    const descriptor = openSync(replacement, 'w');
+    const descriptor = openSync(replacement, 'w', ownerOnly);
+    // The mode of `openSync` applies to new files only. An interrupted rewrite leaves its file behind.
+    fchmodSync(descriptor, ownerOnly);
     write(descriptor, entries);
     fsyncSync(descriptor);
     closeSync(descriptor);

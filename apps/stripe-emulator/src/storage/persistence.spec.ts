@@ -1,4 +1,4 @@
-import fs, { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import fs, { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
@@ -21,6 +21,18 @@ test('everything is there again after a restart: objects, time, idempotency keys
   expect((await emulator.control<{ now: number }>('advance')).now).toBeGreaterThanOrEqual(now);
   await emulator.control('advance', { months: 1 });
   expect((await emulator.stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(3);
+  await emulator.close();
+});
+
+test('an idempotency key that is older than 24 hours can be used again', async () => {
+  const emulator = await EmulatorUnderTest.start();
+  const create = (name: string) => emulator.stripe.customers.create({ name }, { idempotencyKey: 'key-1' });
+  const first = await create('First');
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 24 * 3_600_000 + 60_000);
+  await emulator.restart();
+  clock.mockRestore();
+  expect((await create('Second')).id).not.toBe(first.id);
   await emulator.close();
 });
 
@@ -74,6 +86,28 @@ describe('the journal', () => {
     store.close();
     return numbers;
   };
+
+  test('is readable by its owner only, also when an earlier version created it', () => {
+    const mode = () => statSync(journal()).mode & 0o777;
+    const store = Store.open(directory);
+    store.put('cards', card('pm_1', '1'));
+    store.commit();
+    expect(mode()).toBe(0o600);
+    store.clear();
+    expect(mode()).toBe(0o600);
+    store.close();
+    chmodSync(journal(), 0o644);
+    writeFileSync(`${journal()}.new`, '', { mode: 0o644 });
+    reopen();
+    expect(mode()).toBe(0o600);
+    rmSync(journal());
+    const recreated = Store.open(directory);
+    rmSync(journal());
+    recreated.put('cards', card('pm_1', '1'));
+    recreated.commit();
+    expect(mode()).toBe(0o600);
+    recreated.close();
+  });
 
   test('leaves out a torn last line, and the transaction it belongs to', () => {
     const store = Store.open(directory);

@@ -17,21 +17,17 @@ export class Store {
 
   /**
    * Reads the journal of a data directory and compacts it.
-   * @param isWorthKeeping decides which objects are carried over to the compacted journal
+   * @param prepare changes the restored state before it is compacted, for example by removing expired records
    */
-  static open(
-    dataDirectory: string,
-    isWorthKeeping: (collection: CollectionName, value: object) => boolean = () => true,
-  ): Store {
+  static open(dataDirectory: string, prepare: (store: Store) => void = () => undefined): Store {
     const store = new Store(new Journal(dataDirectory));
     for (const entry of store.journal.read()) {
       const collection = store.collections.get(entry.collection);
       if (entry.value === undefined) collection?.delete(entry.id);
       else collection?.set(entry.id, entry.value as object);
     }
-    for (const [name, collection] of store.collections) {
-      for (const [id, value] of collection) if (!isWorthKeeping(name, value)) collection.delete(id);
-    }
+    prepare(store);
+    store.before.clear();
     store.journal.rewrite(store.everything());
     return store;
   }
