@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sendUnexpected, serveApi } from './api/api-server.js';
+import { sendUnexpectedError, serveApi } from './api/server.js';
 import { inTransaction } from './api/transaction.js';
 import { Clock } from './clock/clock.js';
 import { Scheduler } from './clock/scheduler.js';
@@ -14,37 +14,37 @@ import { WebhookDeliveries } from './webhook-endpoints/webhook-deliveries.js';
 import { addEndpoint } from './webhook-endpoints/webhook-endpoints.js';
 
 export interface StripeEmulatorOptions {
-  /** 0 takes a free one. */
+  /** The port to listen on; 0 selects a free port. */
   port: number;
   /** The address to listen on, 127.0.0.1 by default. */
   host?: string;
   /** The directory of the journal; created if it does not exist. */
   dataDirectory: string;
-  /** An endpoint that gets every event, signed with the secret. */
+  /** A webhook endpoint that receives all events, signed with the secret. */
   webhook?: { url: string; secret: string };
-  /** Where browsers reach the emulator, by default http://localhost:<port>. */
+  /** The base URL for browsers, by default http://localhost:<port>. */
   publicUrl?: string;
-  /** Who customers see themselves paying. */
+  /** The business name on hosted pages. */
   merchantName?: string;
-  /** Gets one line per request and per webhook delivery. */
+  /** Receives one line per request and webhook delivery. */
   log?: (message: string) => void;
 }
 
 export interface StripeEmulator {
-  /** Where the emulator is reached from this machine. */
+  /** The base URL on this machine. */
   url: string;
   port: number;
-  /** Stops listening and delivering; pending deliveries continue at the next start. */
+  /** Stops the server and the deliveries. Pending deliveries continue at the next start. */
   close(): Promise<void>;
 }
 
-/** The endpoint given by options keeps its id, so that pending deliveries find it after a restart. */
+/** The configured endpoint has a fixed id, so that pending deliveries refer to it after a restart. */
 const configuredEndpointId = 'we_1ConfiguredAtTheStartOfIt';
-const sweepEveryMs = 30_000;
+const sweepIntervalMs = 30_000;
 
 /**
- * Starts a local stand-in for Stripe: its HTTP API, hosted checkout pages and signed webhooks.
- * @throws when the port is taken or the data directory cannot be written
+ * Starts a local emulator of Stripe with its HTTP API, hosted pages and signed webhooks.
+ * @throws Error if the port is in use or the data directory cannot be written
  */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const log = options.log ?? (() => undefined);
@@ -75,7 +75,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
 
   const app = Fastify({ bodyLimit: 1_048_576, forceCloseConnections: true });
   acceptForms(app);
-  app.setErrorHandler((error, _request, reply) => sendUnexpected(reply, error, log));
+  app.setErrorHandler((error, _request, reply) => sendUnexpectedError(reply, error, log));
   serveApi(app, emulator, api, log);
   await servePages(app, emulator);
   await app.register(async (controls) => serveControls(controls, emulator, deliveries, configure));
@@ -87,8 +87,12 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   configure();
   deliveries.start();
   const sweep = setInterval(() => {
-    inTransaction(emulator, null, () => removeExpiredRecords(store, Date.now()));
-  }, sweepEveryMs).unref();
+    try {
+      inTransaction(emulator, null, () => removeExpiredRecords(store, Date.now()));
+    } catch (error) {
+      log(`Scheduled work failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    }
+  }, sweepIntervalMs).unref();
 
   return {
     url: `http://localhost:${port}`,
@@ -102,7 +106,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   };
 }
 
-/** Forms are read as text: only an endpoint's schema knows what they mean. */
+/** Form bodies are passed on as text, because the schema of the endpoint decides how they are parsed. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

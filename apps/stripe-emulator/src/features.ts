@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Api } from './api/api-server.js';
+import type { Api } from './api/server.js';
 import { servePortalPages } from './billing-portal/portal-page.js';
-import { portalSessionRoutes } from './billing-portal/portal-sessions.js';
+import { billingPortalRoutes } from './billing-portal/portal-sessions.js';
 import { serveAuthenticationPages } from './card-authentication/authentication-page.js';
 import { chargeRoutes } from './charges/charges.routes.js';
 import { serveCheckoutPages } from './checkout-sessions/checkout-page.routes.js';
@@ -31,8 +31,9 @@ import { serveStripeJs } from './stripe-js/stripe-js.routes.js';
 import { cancelSubscriptionsOf } from './subscriptions/cancellation.js';
 import { subscriptionFields } from './subscriptions/expandable-fields.js';
 import { subscriptionWork } from './subscriptions/scheduled-work.js';
-import { dropVoidedUpdate, settleSubscription } from './subscriptions/settlement.js';
-import { allSubscriptionRoutes } from './subscriptions/subscriptions.routes.js';
+import { expireVoidedUpdate, settleSubscription } from './subscriptions/settlement.js';
+import { subscriptionItemRoutes } from './subscriptions/subscription-items.routes.js';
+import { subscriptionRoutes } from './subscriptions/subscriptions.routes.js';
 import { testClockRoutes } from './test-clocks/test-clocks.routes.js';
 import { webhookEndpointRoutes } from './webhook-endpoints/webhook-endpoints.routes.js';
 
@@ -43,8 +44,9 @@ export const api: Api = {
     ...productRoutes,
     ...priceRoutes,
     ...checkoutSessionRoutes,
-    ...portalSessionRoutes,
-    ...allSubscriptionRoutes,
+    ...billingPortalRoutes,
+    ...subscriptionRoutes,
+    ...subscriptionItemRoutes,
     ...invoicePreviewRoutes,
     ...invoiceRoutes,
     ...paymentIntentRoutes,
@@ -78,7 +80,7 @@ export function registerListeners(emulator: EmulatorState): void {
   domainEvents.on('payment_intent.finished', (paymentIntent) => settleInvoicePayment(emulator, paymentIntent));
   domainEvents.on('payment_intent.finished', (paymentIntent) => completeAuthenticatedSession(emulator, paymentIntent));
   domainEvents.on('invoice.collected', (collection) => settleSubscription(emulator, collection));
-  domainEvents.on('invoice.voided', (invoice) => dropVoidedUpdate(emulator, invoice));
+  domainEvents.on('invoice.voided', (invoice) => expireVoidedUpdate(emulator, invoice));
 }
 
 /** Registers the resources that change by the passage of time. The order decides between work of the same second. */

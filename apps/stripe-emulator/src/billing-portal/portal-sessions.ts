@@ -6,31 +6,31 @@ import type { EmulatorState } from '../state/emulator-state.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { PortalSession } from '../storage/records.js';
 
-const address = () =>
-  text().refine((url) => URL.canParse(url), { params: { code: 'url_invalid' }, error: 'Not a valid URL' });
+const url = () =>
+  text().refine((value) => URL.canParse(value), { params: { code: 'url_invalid' }, error: 'Not a valid URL' });
 
-/** As at Stripe, a link is good for whoever opens it soon. */
-export const sessionLastsSeconds = 300;
+/** A portal link expires after five minutes: https://docs.stripe.com/api/customer_portal/sessions */
+export const portalSessionLifetimeSeconds = 300;
 
 const configuration = 'bpc_1TheOnlyOneOfTheEmulator';
 
-/** The customer portal, as far as it changes the card that a customer is charged on. */
-export const portalSessionRoutes: Route[] = [
+/** Customer Portal sessions with the flow `payment_method_update`. */
+export const billingPortalRoutes: Route[] = [
   route(
     'POST',
     '/v1/billing_portal/sessions',
     parameters({
       customer: text(),
-      return_url: address(),
+      return_url: url(),
       flow_data: z.strictObject({
         type: oneOf('payment_method_update'),
         after_completion: z
-          .strictObject({ type: oneOf('redirect'), redirect: z.strictObject({ return_url: address() }) })
+          .strictObject({ type: oneOf('redirect'), redirect: z.strictObject({ return_url: url() }) })
           .optional(),
       }),
     }),
     ({ emulator, parameters: { customer, return_url: returnUrl, flow_data: flow } }) =>
-      openSession(
+      createSession(
         emulator,
         findCustomer(emulator, customer, 'customer').id,
         returnUrl,
@@ -39,7 +39,7 @@ export const portalSessionRoutes: Route[] = [
   ),
 ];
 
-function openSession(
+function createSession(
   emulator: EmulatorState,
   customer: string,
   returnUrl: string,

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+const importStatement = /^import .* from ['"](\..*)['"];$/gm;
+
 const browserFolder = new URL('../browser/', import.meta.url);
 
 /**
@@ -18,13 +20,9 @@ export async function loadBrowserScript(entry: string): Promise<string> {
 async function collect(module: URL, modules: Map<string, string>): Promise<void> {
   if (modules.has(module.href)) return;
   const code = await javaScriptOf(module);
-  modules.set(module.href, '');
   for (const [, path = ''] of code.matchAll(importStatement)) await collect(new URL(path, module), modules);
-  modules.delete(module.href);
   modules.set(module.href, withoutModuleSyntax(code));
 }
-
-const importStatement = /^import .* from ['"](\..*)['"];$/gm;
 
 function withoutModuleSyntax(code: string): string {
   return code
@@ -38,8 +36,8 @@ function withoutModuleSyntax(code: string): string {
 async function javaScriptOf(module: URL): Promise<string> {
   const path = fileURLToPath(module);
   if (existsSync(path)) return readFileSync(path, 'utf8');
-  const { transform } = await import('@swc/core');
-  const { code } = await transform(readFileSync(path.replace(/\.js$/, '.ts'), 'utf8'), {
+  const { transformSync } = await import('@swc/core');
+  const { code } = transformSync(readFileSync(path.replace(/\.js$/, '.ts'), 'utf8'), {
     configFile: false,
     swcrc: false,
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },

@@ -3,7 +3,7 @@ import { parseForm } from '../api/form.js';
 import { inTransaction } from '../api/transaction.js';
 import { successUrl } from '../checkout-sessions/checkout-page.js';
 import { html } from '../hosted-pages/html.js';
-import { sendPage, statePage, testModeBadge, tick } from '../hosted-pages/layout.js';
+import { checkMark, sendPage, statePage, testModeBadge } from '../hosted-pages/layout.js';
 import { notFoundPage } from '../hosted-pages/not-found-page.js';
 import { authenticatePayment } from '../payment-intents/payment-attempt.js';
 import { formatMoney } from '../prices/format-money.js';
@@ -14,12 +14,12 @@ interface ById {
   Params: { id: string };
 }
 
-/** Serves the bank's page, where the customer confirms a payment or refuses to. */
+/** Serves the 3D Secure page of the bank, on which the customer completes or fails authentication. */
 export function serveAuthenticationPages(app: FastifyInstance, emulator: EmulatorState): void {
   app.get<ById>('/authenticate/:id', async (request, reply) => {
     const payment = emulator.store.get('paymentIntents', request.params.id);
     if (!payment) return sendPage(reply, 404, notFoundPage(emulator));
-    if (payment.status !== 'requires_action') return reply.redirect(destination(emulator, payment, null), 303);
+    if (payment.status !== 'requires_action') return reply.redirect(returnAddress(emulator, payment, null), 303);
     return sendPage(reply, 200, authenticationPage(emulator, payment));
   });
 
@@ -27,12 +27,12 @@ export function serveAuthenticationPages(app: FastifyInstance, emulator: Emulato
     const payment = emulator.store.get('paymentIntents', request.params.id);
     if (!payment) return sendPage(reply, 404, notFoundPage(emulator));
     const body = typeof request.body === 'string' ? parseForm(request.body) : {};
-    if (payment.status !== 'requires_action') return reply.redirect(destination(emulator, payment, null), 303);
+    if (payment.status !== 'requires_action') return reply.redirect(returnAddress(emulator, payment, null), 303);
     const returnUrl = payment.next_action?.redirect_to_url?.return_url ?? null;
     const finished = inTransaction(emulator, null, () =>
       authenticatePayment(emulator, payment, body['outcome'] === 'complete' ? 'complete' : 'fail'),
     );
-    return reply.redirect(destination(emulator, finished, returnUrl), 303);
+    return reply.redirect(returnAddress(emulator, finished, returnUrl), 303);
   });
 
   app.get<ById>('/authenticated/:id', async (request, reply) => {
@@ -50,7 +50,7 @@ function authenticationPage(emulator: EmulatorState, payment: PaymentIntent): st
     html`<div class="bank"><strong>Your bank</strong>${testModeBadge}</div>
       <h1>Confirm your payment</h1>
       <p class="quiet">
-        ${emulator.merchantName} asks your bank for this payment. In test mode you choose how it ends.
+        ${emulator.merchantName} requests this payment from your bank. In test mode you choose the outcome.
       </p>
       <dl class="facts">
         <div>
@@ -73,16 +73,16 @@ function resultPage(emulator: EmulatorState, payment: PaymentIntent): string {
   return statePage(
     'Payment',
     payment.status === 'succeeded'
-      ? html`${tick}
+      ? html`${checkMark}
           <h1>Payment confirmed</h1>
-          <p class="quiet">You can close this page and go back to ${emulator.merchantName}.</p>`
+          <p class="quiet">You can close this page and return to ${emulator.merchantName}.</p>`
       : html`<h1>Payment not confirmed</h1>
           <p class="quiet">${payment.last_payment_error?.message}</p>`,
   );
 }
 
-/** Where the customer goes from the bank: to what asked for the payment. */
-function destination(emulator: EmulatorState, payment: PaymentIntent, returnUrl: string | null): string {
+/** The address that the customer returns to: that of the Checkout Session, the integration or the invoice. */
+function returnAddress(emulator: EmulatorState, payment: PaymentIntent, returnUrl: string | null): string {
   const details = emulator.store.all('checkoutDetails').find(({ paymentIntent }) => paymentIntent === payment.id);
   const session = details && emulator.store.get('checkoutSessions', details.id);
   if (session) return session.status === 'complete' ? successUrl(session) : `/c/pay/${session.id}`;

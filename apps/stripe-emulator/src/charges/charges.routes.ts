@@ -1,4 +1,4 @@
-import { isWithin, newestFirst } from '../api/lists.js';
+import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import { listParameters, parameters, text, timeRange } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
@@ -16,14 +16,14 @@ export const chargeRoutes: Route[] = [
       created: timeRange().optional(),
     }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('charges')
           .filter(
             (charge) =>
               (parameters.customer === undefined || charge.customer === parameters.customer) &&
               (parameters.payment_intent === undefined || charge.payment_intent === parameters.payment_intent) &&
-              isWithin(charge.created, parameters.created),
+              isInRange(charge.created, parameters.created),
           ),
         parameters,
         '/v1/charges',

@@ -3,7 +3,10 @@ import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Charge, PaymentIntent, PaymentMethod } from '../storage/records.js';
 
-/** Records an attempt to charge a card, successful or declined. */
+/**
+ * Stores the Charge of a payment attempt.
+ * @param decline the reason of a failed attempt, or null if the attempt succeeded
+ */
 export function recordCharge(
   emulator: EmulatorState,
   paymentIntent: PaymentIntent,

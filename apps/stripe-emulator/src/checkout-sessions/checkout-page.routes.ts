@@ -7,29 +7,29 @@ import { sendPage } from '../hosted-pages/layout.js';
 import { notFoundPage } from '../hosted-pages/not-found-page.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { CheckoutSession } from '../storage/records.js';
-import { checkoutPage, closedCheckoutPage, knownEmail, successUrl } from './checkout-page.js';
-import { detailsOfSession } from './checkout-sessions.js';
+import { checkoutPage, closedSessionPage, prefilledEmail, successUrl } from './checkout-page.js';
+import { sessionDetails } from './checkout-sessions.js';
 import { type CheckoutOutcome, payCheckout } from './completion.js';
 
 interface ById {
   Params: { id: string };
 }
 
-/** Serves the page of a checkout session and takes the payment from it. */
+/** Serves the page of a Checkout Session and accepts its payment form. */
 export function serveCheckoutPages(app: FastifyInstance, emulator: EmulatorState): void {
   app.get<ById>('/c/pay/:id', async (request, reply) => {
     const session = currentSession(emulator, request.params.id);
     if (!session) return sendPage(reply, 404, notFoundPage(emulator));
-    if (session.status !== 'open') return sendPage(reply, 200, closedCheckoutPage(emulator, session));
-    return sendPage(reply, 200, checkoutPage(emulator, session, afterLastProblem(emulator, session)));
+    if (session.status !== 'open') return sendPage(reply, 200, closedSessionPage(emulator, session));
+    return sendPage(reply, 200, checkoutPage(emulator, session, formAfterFailedPayment(emulator, session)));
   });
 
   app.post<ById>('/c/pay/:id', async (request, reply) => {
     const session = currentSession(emulator, request.params.id);
     if (!session) return sendPage(reply, 404, notFoundPage(emulator));
-    // A second submission finds the session complete, and lands where the first one does.
+    // A second submission of the form redirects to the success page without another payment.
     if (session.status === 'complete') return reply.redirect(successUrl(session), 303);
-    if (session.status !== 'open') return sendPage(reply, 200, closedCheckoutPage(emulator, session));
+    if (session.status !== 'open') return sendPage(reply, 200, closedSessionPage(emulator, session));
     return pay(emulator, session, request, reply);
   });
 }
@@ -41,15 +41,15 @@ function pay(
   reply: FastifyReply,
 ): FastifyReply {
   const body = typeof request.body === 'string' ? request.body : '';
-  const state = readCardForm(parseForm(body), knownEmail(emulator, session), emulator.clock.nowFor(session));
-  const again = (status: number, shown: CardFormState) =>
+  const state = readCardForm(parseForm(body), prefilledEmail(emulator, session), emulator.clock.nowFor(session));
+  const showForm = (status: number, shown: CardFormState) =>
     sendPage(reply, status, checkoutPage(emulator, session, shown));
-  if (hasProblems(state)) return again(422, state);
+  if (hasProblems(state)) return showForm(422, state);
   let outcome: CheckoutOutcome;
   try {
     outcome = inTransaction(emulator, null, () => payCheckout(emulator, session, state.payer));
   } catch (error) {
-    if (error instanceof StripeApiError) return again(error.status, withCardError(state, error));
+    if (error instanceof StripeApiError) return showForm(error.status, withCardError(state, error));
     throw error;
   }
   switch (outcome.kind) {
@@ -59,7 +59,7 @@ function pay(
       return reply.redirect(`/authenticate/${outcome.paymentIntent.id}`, 303);
     case 'declined': {
       const { code, message } = outcome.paymentIntent.last_payment_error ?? {};
-      return again(
+      return showForm(
         402,
         withCardError(
           state,
@@ -74,14 +74,14 @@ function pay(
   }
 }
 
-/** The session as time has left it: it may have expired since the last request. */
+/** Reads a session after running the work that is due, because the session may have expired. */
 function currentSession(emulator: EmulatorState, id: string): CheckoutSession | undefined {
   return inTransaction(emulator, null, () => emulator.store.get('checkoutSessions', id));
 }
 
-/** What the customer sees who comes back from the bank's question without having paid. */
-function afterLastProblem(emulator: EmulatorState, session: CheckoutSession): CardFormState {
-  const { paymentIntent } = detailsOfSession(emulator, session);
+/** The form for a customer who returns after a failed authentication. */
+function formAfterFailedPayment(emulator: EmulatorState, session: CheckoutSession): CardFormState {
+  const { paymentIntent } = sessionDetails(emulator, session);
   const problem = paymentIntent ? emulator.store.get('paymentIntents', paymentIntent)?.last_payment_error : null;
   const billing = problem?.payment_method?.billing_details;
   return {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
+import { EmulatorFixture } from '../testing/emulator-fixture.js';
 
-let emulator: EmulatorUnderTest;
+let emulator: EmulatorFixture;
 beforeEach(async () => {
-  emulator = await EmulatorUnderTest.start();
+  emulator = await EmulatorFixture.start();
 });
 afterEach(() => emulator.close());
 
@@ -15,7 +15,7 @@ const valid = {
   billingName: 'Ada Lovelace',
 };
 
-/** Posts the form as a browser without script does. */
+/** Posts the form as a browser without JavaScript does. */
 async function submit(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
@@ -32,7 +32,7 @@ async function openSession(
   });
 }
 
-test('the page shows what is bought and a labelled form, and may not be framed', async () => {
+test('shows the line items and a labelled form, and forbids framing', async () => {
   const session = await openSession();
   const response = await fetch(session.url!);
   const page = await response.text();
@@ -45,7 +45,7 @@ test('the page shows what is bought and a labelled form, and may not be framed',
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-test('paying leads to the success page; a second submission lands there too and pays nothing more', async () => {
+test('a payment redirects to the success page, and a second submission does not pay again', async () => {
   const session = await openSession();
   const responses = await Promise.all([submit(session.url!, valid), submit(session.url!, valid)]);
   for (const response of responses) {
@@ -66,7 +66,7 @@ test.each([
   [{ cardExpiry: '01 / 20' }, 'Your card&#39;s expiration date is in the past.'],
   [{ cardCvc: '1' }, 'Your card&#39;s security code is incomplete.'],
   [{ billingName: ' ' }, 'Name on card is required.'],
-])('%j is refused on the server: %s', async (wrong, message) => {
+])('%j is rejected by the server: %s', async (wrong, message) => {
   const session = await openSession();
   const response = await submit(session.url!, { ...valid, ...wrong });
   expect(response.status).toBe(422);
@@ -74,7 +74,7 @@ test.each([
   expect((await emulator.stripe.customers.list()).data).toHaveLength(0);
 });
 
-test('a declined card is told in the page, with what was typed still there but the CVC', async () => {
+test('a declined card shows the error and restores the form without the CVC', async () => {
   const session = await openSession();
   const response = await submit(session.url!, { ...valid, cardNumber: '4000 0000 0000 0002', cardCvc: '987' });
   expect(response.status).toBe(402);
@@ -84,7 +84,7 @@ test('a declined card is told in the page, with what was typed still there but t
   expect(page).not.toContain('987');
 });
 
-test('authentication: refused, the customer is back with the reason; completed, on the success page', async () => {
+test('failed authentication returns to the form with an error, and completed authentication to the success page', async () => {
   const session = await openSession();
   const authenticate = async (outcome: string) => {
     const asked = await submit(session.url!, { ...valid, cardNumber: '4000002500003155' });
@@ -98,7 +98,7 @@ test('authentication: refused, the customer is back with the reason; completed, 
   expect((await emulator.stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete');
 });
 
-test('an email given by the merchant cannot be changed, and names are shown as text', async () => {
+test('an email from the merchant cannot be changed, and names are escaped', async () => {
   const session = await openSession({ customer_email: 'known@example.com' });
   expect(await (await fetch(session.url!)).text()).toMatch(/value="known@example\.com"[^>]*readonly/s);
   const attack = '<script>alert(1)</script>';
@@ -119,7 +119,7 @@ test('an expired or unknown session cannot be paid', async () => {
   expect((await fetch(`${emulator.url}/c/pay/cs_test_nothing`)).status).toBe(404);
 });
 
-test('an open invoice can be paid on its page, and a receipt names card and amount', async () => {
+test('an open invoice can be paid on its page, and the receipt shows card and amount', async () => {
   const subscription = await emulator.subscriber('4000000000000341');
   await emulator.control('advance', { months: 1, hours: 1 });
   const [invoice] = (await emulator.stripe.invoices.list({ subscription: subscription.id, status: 'open' })).data;

@@ -1,16 +1,16 @@
 import { findCustomer } from '../customers/customers.js';
 import { cardForm, type CardFormState, testCardList } from '../hosted-pages/card-form.js';
 import { html, type Html } from '../hosted-pages/html.js';
-import { arrow, clockFace, page, statePage, testModeBadge, tick } from '../hosted-pages/layout.js';
+import { arrow, checkMark, clockIcon, page, statePage, testModeBadge } from '../hosted-pages/layout.js';
 import { formatMoney } from '../prices/format-money.js';
 import { intervalOf } from '../prices/prices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { CheckoutSession, LineItem } from '../storage/records.js';
-import { detailsOfSession } from './checkout-sessions.js';
+import { sessionDetails } from './checkout-sessions.js';
 
-/** The page where an open session is paid. */
+/** The payment page of an open session. */
 export function checkoutPage(emulator: EmulatorState, session: CheckoutSession, state: CardFormState): string {
-  const { lineItems } = detailsOfSession(emulator, session);
+  const { lineItems } = sessionDetails(emulator, session);
   const isSubscription = session.mode === 'subscription';
   return page(
     `${emulator.merchantName} checkout`,
@@ -40,7 +40,7 @@ export function checkoutPage(emulator: EmulatorState, session: CheckoutSession, 
             {
               action: `/c/pay/${session.id}`,
               buttonLabel: isSubscription ? 'Subscribe' : 'Pay',
-              fixedEmail: knownEmail(emulator, session),
+              fixedEmail: prefilledEmail(emulator, session),
               now: emulator.clock.nowFor(session),
             },
             state,
@@ -48,8 +48,8 @@ export function checkoutPage(emulator: EmulatorState, session: CheckoutSession, 
           ${
             isSubscription
               ? html`<p class="terms small quiet">
-                  By subscribing you let ${emulator.merchantName} charge your card for this payment and for each renewal
-                  until you cancel.
+                  By subscribing, you allow ${emulator.merchantName} to charge your card for this payment and for each
+                  renewal until you cancel.
                 </p>`
               : ''
           }
@@ -61,32 +61,32 @@ export function checkoutPage(emulator: EmulatorState, session: CheckoutSession, 
   );
 }
 
-/** What stands at a session's address once it can no longer be paid. */
-export function closedCheckoutPage(emulator: EmulatorState, session: CheckoutSession): string {
+/** The page of a session that is complete or expired. */
+export function closedSessionPage(emulator: EmulatorState, session: CheckoutSession): string {
   const isComplete = session.status === 'complete';
   const back = isComplete ? successUrl(session) : session.cancel_url;
   return statePage(
     isComplete ? 'Payment complete' : 'Checkout expired',
-    html`${isComplete ? tick : clockFace}
+    html`${isComplete ? checkMark : clockIcon}
       <h1>${isComplete ? 'You’re all done here' : 'This checkout has expired'}</h1>
       <p class="quiet">
         ${
           isComplete
-            ? `Your payment to ${emulator.merchantName} has been made. There is nothing more to do on this page.`
-            : `Nothing was charged. Go back to ${emulator.merchantName} and start again.`
+            ? `Your payment to ${emulator.merchantName} was successful.`
+            : `You have not been charged. Return to ${emulator.merchantName} and try again.`
         }
       </p>
       ${back ? html`<a class="button" href="${back}">Return to ${emulator.merchantName}</a>` : ''}`,
   );
 }
 
-/** Where the customer goes after paying. */
+/** The success URL with the id of the session. */
 export function successUrl(session: CheckoutSession): string {
   return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-/** The email that the merchant gave with the session. */
-export function knownEmail(emulator: EmulatorState, session: CheckoutSession): string | null {
+/** The email that the merchant provided, which the customer cannot change. */
+export function prefilledEmail(emulator: EmulatorState, session: CheckoutSession): string | null {
   return session.customer === null ? session.customer_email : findCustomer(emulator, session.customer).email;
 }
 
@@ -101,8 +101,8 @@ function merchant(emulator: EmulatorState, session: CheckoutSession): Html {
 function headline(session: CheckoutSession, lineItems: LineItem[]): Html {
   const names = lineItems.map(({ description }) => description).join(', ');
   const recurring = lineItems.find(({ price }) => price?.recurring)?.price;
-  const words = session.mode === 'subscription' ? `Subscribe to ${names}` : `Pay for ${names}`;
-  return html`<p class="headline">${words}</p>
+  const title = session.mode === 'subscription' ? `Subscribe to ${names}` : `Pay for ${names}`;
+  return html`<p class="headline">${title}</p>
     <p class="price">
       <span class="money">${total(session)}</span>
       ${recurring ? html`<span class="per">${per(recurring)}</span>` : ''}

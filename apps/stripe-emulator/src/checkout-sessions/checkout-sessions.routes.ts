@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWithin, newestFirst, pageOf } from '../api/lists.js';
+import { isInRange, listNewestFirst, paginate } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
   integer,
@@ -13,7 +13,7 @@ import {
   timeRange,
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
-import { createSession, detailsOfSession, expireSession } from './checkout-sessions.js';
+import { createSession, expireSession, sessionDetails } from './checkout-sessions.js';
 
 const address = () =>
   text().refine((value) => URL.canParse(value.replaceAll('{CHECKOUT_SESSION_ID}', 'cs')), {
@@ -68,8 +68,8 @@ export const checkoutSessionRoutes: Route[] = [
   ),
   route('GET', '/v1/checkout/sessions/:id/line_items', listParameters({}), ({ emulator, parameters, path }) => {
     const session = find(emulator, 'checkoutSessions', pathPart(path, 'id'));
-    const { lineItems } = detailsOfSession(emulator, session);
-    return pageOf(lineItems, parameters, `/v1/checkout/sessions/${session.id}/line_items`);
+    const { lineItems } = sessionDetails(emulator, session);
+    return paginate(lineItems, parameters, `/v1/checkout/sessions/${session.id}/line_items`);
   }),
   route('POST', '/v1/checkout/sessions/:id/expire', parameters({}), ({ emulator, path }) =>
     expireSession(emulator, find(emulator, 'checkoutSessions', pathPart(path, 'id'))),
@@ -85,7 +85,7 @@ export const checkoutSessionRoutes: Route[] = [
       created: timeRange().optional(),
     }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('checkoutSessions')
           .filter(
@@ -94,7 +94,7 @@ export const checkoutSessionRoutes: Route[] = [
               (parameters.payment_intent === undefined || session.payment_intent === parameters.payment_intent) &&
               (parameters.subscription === undefined || session.subscription === parameters.subscription) &&
               (parameters.status === undefined || session.status === parameters.status) &&
-              isWithin(session.created, parameters.created),
+              isInRange(session.created, parameters.created),
           ),
         parameters,
         '/v1/checkout/sessions',

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import { EmulatorUnderTest, idOf } from '../testing/emulator-under-test.js';
+import { EmulatorFixture, idOf } from '../testing/emulator-fixture.js';
 
-let emulator: EmulatorUnderTest;
+let emulator: EmulatorFixture;
 beforeEach(async () => {
-  emulator = await EmulatorUnderTest.start();
+  emulator = await EmulatorFixture.start();
 });
 afterEach(() => emulator.close());
 
 const packPrice = () =>
   emulator.stripe.prices.create({ currency: 'gbp', unit_amount: 2000, product_data: { name: '50,000 credits' } });
 
-test('a paid subscription session has made a customer, a subscription and a paid invoice', async () => {
+test('a paid subscription session creates a customer, a subscription and a paid invoice', async () => {
   const session = await emulator.checkout(await emulator.monthlyPrice(), {
     client_reference_id: '7',
     metadata: { order: '1' },
@@ -50,7 +50,7 @@ test('a paid subscription session has made a customer, a subscription and a paid
   });
 });
 
-test('a paid payment session has a payment intent with its metadata, and no customer unless asked for', async () => {
+test('a paid payment session has a payment intent with its metadata, and a customer only on request', async () => {
   const price = await packPrice();
   const session = await emulator.checkout(price, {
     line_items: [{ price: price.id, quantity: 3 }],
@@ -103,7 +103,7 @@ test('completing a session twice pays once', async () => {
   expect((await emulator.stripe.charges.list()).data).toHaveLength(1);
 });
 
-test('a session expires after a day, or when asked to, and then cannot be paid', async () => {
+test('a session expires after a day or on request, and can then no longer be paid', async () => {
   const price = await packPrice();
   const forgotten = await emulator.checkout(price);
   const dropped = await emulator.checkout(price);
@@ -115,7 +115,7 @@ test('a session expires after a day, or when asked to, and then cannot be paid',
   await expect(emulator.stripe.checkout.sessions.expire(dropped.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('what cannot be sold is refused', async () => {
+test('invalid combinations of prices and modes are rejected', async () => {
   const monthly = await emulator.monthlyPrice();
   const pack = await packPrice();
   await expect(emulator.checkout(monthly, { mode: 'payment' })).rejects.toMatchObject({ param: 'line_items' });
@@ -127,7 +127,7 @@ test('what cannot be sold is refused', async () => {
   });
 });
 
-test('a payment intent is declined, asks for authentication, pays, and is given back in parts', async () => {
+test('a payment intent is declined, requires authentication, succeeds and is partially refunded', async () => {
   const { stripe } = emulator;
   const intent = await stripe.paymentIntents.create({ amount: 2000, currency: 'gbp', metadata: { pack: '50k' } });
   expect(intent.status).toBe('requires_payment_method');

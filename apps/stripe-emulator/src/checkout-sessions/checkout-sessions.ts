@@ -30,7 +30,10 @@ export interface NewSession {
     | undefined;
 }
 
-/** Opens a checkout session: a page where a customer pays for what it lists. */
+/**
+ * Creates a Checkout Session: https://docs.stripe.com/api/checkout/sessions/create
+ * @throws StripeApiError if the parameters contradict each other or a price cannot be sold in this mode
+ */
 export function createSession(emulator: EmulatorState, fields: NewSession): CheckoutSession {
   if (fields.customer !== undefined && fields.customer_email !== undefined) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
@@ -40,9 +43,13 @@ export function createSession(emulator: EmulatorState, fields: NewSession): Chec
   }
   const customer = fields.customer === undefined ? null : findCustomer(emulator, fields.customer, 'customer');
   const lineItems = fields.line_items.map(({ price, quantity }, index) =>
-    lineItem(emulator, sellablePrice(emulator, fields.mode, price, `line_items[${index}][price]`), quantity ?? 1),
+    buildLineItem(
+      emulator,
+      findSellablePrice(emulator, fields.mode, price, `line_items[${index}][price]`),
+      quantity ?? 1,
+    ),
   );
-  checkMode(fields, lineItems);
+  validateMode(fields, lineItems);
   const currency = lineItems[0]?.currency ?? 'gbp';
   const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
   const now = emulator.clock.nowFor(customer ?? {});
@@ -76,7 +83,7 @@ export function createSession(emulator: EmulatorState, fields: NewSession): Chec
     customer_details: null,
     customer_email: fields.customer_email ?? null,
     discounts: isPayment ? [] : null,
-    expires_at: expiry(fields.expires_at, now),
+    expires_at: expiresAt(fields.expires_at, now),
     integration_identifier: null,
     invoice: null,
     invoice_creation: isPayment
@@ -138,7 +145,10 @@ export function createSession(emulator: EmulatorState, fields: NewSession): Chec
   return session;
 }
 
-/** Closes an open session, so that it can no longer be paid. */
+/**
+ * Expires an open session.
+ * @throws StripeApiError if the session is not open
+ */
 export function expireSession(emulator: EmulatorState, session: CheckoutSession): CheckoutSession {
   if (session.status !== 'open') {
     throw invalidRequest(
@@ -151,13 +161,14 @@ export function expireSession(emulator: EmulatorState, session: CheckoutSession)
   return expired;
 }
 
-export function detailsOfSession(emulator: EmulatorState, session: CheckoutSession): CheckoutDetails {
+/** The data of a session that the API does not return. */
+export function sessionDetails(emulator: EmulatorState, session: CheckoutSession): CheckoutDetails {
   const details = emulator.store.get('checkoutDetails', session.id);
   if (!details) throw new Error(`${session.id} has no details`);
   return details;
 }
 
-function lineItem(emulator: EmulatorState, price: Price, quantity: number): LineItem {
+function buildLineItem(emulator: EmulatorState, price: Price, quantity: number): LineItem {
   const amount = unitAmount(price) * quantity;
   return {
     id: newId('li_1'),
@@ -175,7 +186,7 @@ function lineItem(emulator: EmulatorState, price: Price, quantity: number): Line
   };
 }
 
-function sellablePrice(emulator: EmulatorState, mode: NewSession['mode'], id: string, param: string): Price {
+function findSellablePrice(emulator: EmulatorState, mode: NewSession['mode'], id: string, param: string): Price {
   const price = find(emulator, 'prices', id, param);
   if (!price.active) {
     throw invalidRequest('The price specified is inactive. This field only accepts active prices.', { param });
@@ -190,7 +201,7 @@ function sellablePrice(emulator: EmulatorState, mode: NewSession['mode'], id: st
   return price;
 }
 
-function checkMode(fields: NewSession, lineItems: LineItem[]): void {
+function validateMode(fields: NewSession, lineItems: LineItem[]): void {
   if (lineItems.length === 0) {
     throw invalidRequest('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
   }
@@ -210,12 +221,12 @@ function checkMode(fields: NewSession, lineItems: LineItem[]): void {
   }
 }
 
-function expiry(asked: number | undefined, now: number): number {
-  if (asked === undefined) return now + daySeconds;
-  if (asked < now + hourSeconds / 2 || asked > now + daySeconds) {
+function expiresAt(requested: number | undefined, now: number): number {
+  if (requested === undefined) return now + daySeconds;
+  if (requested < now + hourSeconds / 2 || requested > now + daySeconds) {
     throw invalidRequest('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
       param: 'expires_at',
     });
   }
-  return asked;
+  return requested;
 }

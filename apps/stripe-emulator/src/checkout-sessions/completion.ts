@@ -1,15 +1,15 @@
 import { createCustomer, findCustomer } from '../customers/customers.js';
 import { collectAndNotify, settleInvoicePayment } from '../invoices/collection.js';
-import { paymentOf } from '../invoices/invoices.js';
+import { linkPayment } from '../invoices/invoices.js';
 import { attemptPayment } from '../payment-intents/payment-attempt.js';
 import { createPaymentIntent } from '../payment-intents/payment-intents.js';
 import { attachPaymentMethod, createCardPaymentMethod, type Payer } from '../payment-methods/payment-methods.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { CheckoutDetails, CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../storage/records.js';
 import { createSubscription } from '../subscriptions/subscriptions.js';
-import { detailsOfSession } from './checkout-sessions.js';
+import { sessionDetails } from './checkout-sessions.js';
 
-/** How an attempt to pay a session ended. */
+/** The outcome of an attempt to pay a session. */
 export type CheckoutOutcome =
   | { kind: 'complete'; session: CheckoutSession }
   | { kind: 'authenticate'; paymentIntent: PaymentIntent }
@@ -17,12 +17,12 @@ export type CheckoutOutcome =
 
 /**
  * Pays an open session with a card. A declined session stays open for another attempt.
- * @throws StripeApiError for card details that cannot be right
+ * @throws StripeApiError card_error if the card details are invalid
  */
 export function payCheckout(emulator: EmulatorState, session: CheckoutSession, payer: Payer): CheckoutOutcome {
   const paymentMethod = createCardPaymentMethod(emulator, payer.card, payer);
   const details = emulator.store.put('checkoutDetails', {
-    ...detailsOfSession(emulator, session),
+    ...sessionDetails(emulator, session),
     customer: customerFor(emulator, session, payer)?.id ?? null,
   });
   if (session.amount_total === 0) {
@@ -43,7 +43,7 @@ export function payCheckout(emulator: EmulatorState, session: CheckoutSession, p
   return { kind: 'authenticate', paymentIntent: attempted };
 }
 
-/** A payment was authenticated, or failed to be: the session that waits for it is completed, or stays open. */
+/** Follows the authentication of a payment: its session completes, or stays open if the authentication failed. */
 export function completeAuthenticatedSession(emulator: EmulatorState, paymentIntent: PaymentIntent): void {
   const details = emulator.store
     .all('checkoutDetails')
@@ -57,7 +57,7 @@ export function completeAuthenticatedSession(emulator: EmulatorState, paymentInt
   }
 }
 
-interface Paid {
+interface CompletedPayment {
   email: string;
   name: string | null;
   paymentMethod: PaymentMethod;
@@ -67,24 +67,24 @@ function complete(
   emulator: EmulatorState,
   session: CheckoutSession,
   details: CheckoutDetails,
-  paid: Paid,
+  payment: CompletedPayment,
   paymentIntent: PaymentIntent | null,
 ): CheckoutSession {
-  const bought =
+  const outcome =
     session.mode === 'subscription'
-      ? beginSubscription(emulator, details, paid.paymentMethod, paymentIntent)
+      ? startSubscription(emulator, details, payment.paymentMethod, paymentIntent)
       : { payment_intent: paymentIntent?.id ?? null };
   const completed: CheckoutSession = {
     ...session,
-    ...bought,
+    ...outcome,
     collected_information: { business_name: null, individual_name: null, shipping_details: null },
     customer: details.customer,
     customer_details: {
-      address: paid.paymentMethod.billing_details.address,
+      address: payment.paymentMethod.billing_details.address,
       business_name: null,
-      email: paid.email,
+      email: payment.email,
       individual_name: null,
-      name: paid.name,
+      name: payment.name,
       phone: null,
       tax_exempt: 'none',
       tax_ids: [],
@@ -98,7 +98,7 @@ function complete(
   return completed;
 }
 
-function beginSubscription(
+function startSubscription(
   emulator: EmulatorState,
   details: CheckoutDetails,
   paymentMethod: PaymentMethod,
@@ -115,7 +115,7 @@ function beginSubscription(
     metadata: details.metadata,
   });
   if (paymentIntent) {
-    paymentOf(emulator, invoice, paymentIntent);
+    linkPayment(emulator, invoice, paymentIntent);
     settleInvoicePayment(emulator, paymentIntent);
   } else {
     collectAndNotify(emulator, invoice, { isOffSession: false, retries: false });
@@ -124,16 +124,16 @@ function beginSubscription(
 }
 
 function customerFor(emulator: EmulatorState, session: CheckoutSession, payer: Payer): Customer | null {
-  const known = session.customer ?? detailsOfSession(emulator, session).customer;
+  const known = session.customer ?? sessionDetails(emulator, session).customer;
   if (known !== null) return findCustomer(emulator, known);
   if (session.customer_creation !== 'always') return null;
   return createCustomer(emulator, { email: payer.email, name: payer.name });
 }
 
 function paymentFor(emulator: EmulatorState, session: CheckoutSession, details: CheckoutDetails): PaymentIntent {
-  const begun =
+  const existing =
     details.paymentIntent === null ? undefined : emulator.store.get('paymentIntents', details.paymentIntent);
-  if (begun && begun.status !== 'canceled') return begun;
+  if (existing && existing.status !== 'canceled') return existing;
   const isSubscription = session.mode === 'subscription';
   return createPaymentIntent(emulator, {
     amount: session.amount_total ?? 0,

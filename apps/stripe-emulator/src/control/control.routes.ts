@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { StripeApiError } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import { inTransaction } from '../api/transaction.js';
-import { knownEmail } from '../checkout-sessions/checkout-page.js';
+import { prefilledEmail } from '../checkout-sessions/checkout-page.js';
 import { payCheckout } from '../checkout-sessions/completion.js';
 import { addMonths, daySeconds, hourSeconds } from '../clock/calendar.js';
-import { closeDispute, disputeReasons, openDispute } from '../disputes/disputes.js';
+import { closeDispute, createDispute, disputeReasons } from '../disputes/disputes.js';
 import { authenticatePayment } from '../payment-intents/payment-attempt.js';
-import { wellKnownPaymentMethods } from '../payment-methods/test-cards.js';
+import { testPaymentMethods } from '../payment-methods/test-cards.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import { collectionNames, type Delivery, type Event } from '../storage/records.js';
 import { WebhookDeliveries } from '../webhook-endpoints/webhook-deliveries.js';
@@ -35,7 +35,7 @@ const dispute = z.strictObject({
 
 const seed = z.number().int();
 
-const chaos = z.strictObject({
+const webhookSettings = z.strictObject({
   delayMs: z.number().int().min(0).optional(),
   duplicate: z.union([z.boolean(), z.number().int().min(0).max(20)]).optional(),
   reorder: z.boolean().optional(),
@@ -55,8 +55,8 @@ const redelivery = z.strictObject({
 const idle = z.strictObject({ timeoutMs: z.coerce.number().int().min(0).max(60_000).default(10_000) });
 
 /**
- * The switches of the emulator itself, which Stripe has no counterpart of: JSON in, JSON out, under /_emulator.
- * @param restore puts back what was configured at start, after everything was forgotten
+ * Serves the control API under /_emulator, which has no counterpart at Stripe. Requests and responses are JSON.
+ * @param restore applies the configuration of the emulator again after a reset
  */
 export function serveControls(
   app: FastifyInstance,
@@ -89,10 +89,10 @@ export function serveControls(
       const session = find(emulator, 'checkoutSessions', request.params.id);
       if (session.status !== 'open') return session;
       const outcome = payCheckout(emulator, session, {
-        email: email ?? knownEmail(emulator, session) ?? 'customer@example.com',
+        email: email ?? prefilledEmail(emulator, session) ?? 'customer@example.com',
         name: name ?? 'Test Customer',
         card: {
-          number: wellKnownPaymentMethods.get(card) ?? card,
+          number: testPaymentMethods.get(card) ?? card,
           exp_month: 12,
           exp_year: new Date(emulator.clock.now() * 1000).getUTCFullYear() + 2,
           cvc: '123',
@@ -118,7 +118,7 @@ export function serveControls(
 
   app.post('/_emulator/disputes', async (request) => {
     const fields = dispute.parse(request.body ?? {});
-    return inTransaction(emulator, null, () => openDispute(emulator, fields));
+    return inTransaction(emulator, null, () => createDispute(emulator, fields));
   });
 
   app.post<{ Params: { id: string } }>('/_emulator/disputes/:id/close', async (request) => {
@@ -129,7 +129,7 @@ export function serveControls(
   });
 
   app.post('/_emulator/webhooks', async (request) => {
-    const { duplicate, ...change } = chaos.parse(request.body ?? {});
+    const { duplicate, ...change } = webhookSettings.parse(request.body ?? {});
     return inTransaction(emulator, null, () =>
       webhooks.configure({
         ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
@@ -140,19 +140,19 @@ export function serveControls(
 
   app.post('/_emulator/webhooks/flush', async (request) => {
     const { order, seed } = flush.parse(request.body ?? {});
-    return { deliveries: describeAll(emulator, await webhooks.flush(order === 'random' ? seed : undefined)) };
+    return { deliveries: withEventAndUrl(emulator, await webhooks.flush(order === 'random' ? seed : undefined)) };
   });
 
   app.post('/_emulator/webhooks/redeliver', async (request) => {
     const { eventId, times, order, seed } = redelivery.parse(request.body ?? {});
     const events: Event[] = eventId === 'all' ? emulator.store.all('events') : [find(emulator, 'events', eventId)];
     const deliveries = await webhooks.redeliver(events, times, order === 'random' ? seed : undefined);
-    return { deliveries: describeAll(emulator, deliveries) };
+    return { deliveries: withEventAndUrl(emulator, deliveries) };
   });
 
   app.get('/_emulator/webhooks/deliveries', async () => ({
     ...webhooks.state,
-    deliveries: describeAll(emulator, emulator.store.all('deliveries')),
+    deliveries: withEventAndUrl(emulator, emulator.store.all('deliveries')),
   }));
 
   app.get('/_emulator/idle', async (request, reply) => {
@@ -184,7 +184,7 @@ function declined(problem: { code?: string; decline_code?: string; message?: str
   });
 }
 
-function describeAll(emulator: EmulatorState, deliveries: Delivery[]) {
+function withEventAndUrl(emulator: EmulatorState, deliveries: Delivery[]) {
   return deliveries.map((delivery) => ({
     ...delivery,
     type: emulator.store.get('events', delivery.event)?.type ?? null,

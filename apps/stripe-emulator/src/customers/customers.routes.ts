@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { isWithin, newestFirst } from '../api/lists.js';
+import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
+  clearableText,
   flag,
   integer,
   listParameters,
@@ -10,13 +11,12 @@ import {
   parameters,
   text,
   timeRange,
-  unsettableText,
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { createCustomer, deleteCustomer, findCustomer, isDeleted, updateCustomer } from './customers.js';
 
 const email = () =>
-  unsettableText().refine(
+  clearableText().refine(
     (value) => value === null || /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$|^[^@\s]+@localhost$/.test(value),
     {
       params: { code: 'email_invalid' },
@@ -26,12 +26,12 @@ const email = () =>
 
 const fields = {
   email: email().optional(),
-  name: unsettableText().optional(),
-  phone: unsettableText().optional(),
-  description: unsettableText().optional(),
+  name: clearableText().optional(),
+  phone: clearableText().optional(),
+  description: clearableText().optional(),
   metadata: metadata().optional(),
   balance: integer().optional(),
-  invoice_settings: z.strictObject({ default_payment_method: unsettableText().optional() }).optional(),
+  invoice_settings: z.strictObject({ default_payment_method: clearableText().optional() }).optional(),
 };
 
 export const customerRoutes: Route[] = [
@@ -56,7 +56,7 @@ export const customerRoutes: Route[] = [
       test_clock: text().optional(),
     }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('customers')
           .filter((customer) => !isDeleted(customer))
@@ -64,7 +64,7 @@ export const customerRoutes: Route[] = [
             (customer) =>
               (parameters.email === undefined || customer.email === parameters.email) &&
               (parameters.test_clock === undefined || customer.test_clock === parameters.test_clock) &&
-              isWithin(customer.created, parameters.created),
+              isInRange(customer.created, parameters.created),
           ),
         parameters,
         '/v1/customers',
@@ -76,7 +76,7 @@ export const customerRoutes: Route[] = [
     listParameters({ type: oneOf('card').optional(), allow_redisplay: text().optional(), active: flag().optional() }),
     ({ emulator, parameters, path }) => {
       const customer = findCustomer(emulator, pathPart(path, 'id'));
-      return newestFirst(
+      return listNewestFirst(
         emulator.store.all('paymentMethods').filter((method) => method.customer === customer.id),
         parameters,
         `/v1/customers/${customer.id}/payment_methods`,

@@ -15,6 +15,10 @@ export interface CustomerFields {
   invoice_settings?: { default_payment_method?: string | null | undefined } | undefined;
 }
 
+/**
+ * Creates a customer, on a test clock if one is given.
+ * @throws StripeApiError resource_missing if the test clock does not exist
+ */
 export function createCustomer(
   emulator: EmulatorState,
   fields: CustomerFields & { test_clock?: string | undefined },
@@ -55,6 +59,10 @@ export function createCustomer(
   return customer;
 }
 
+/**
+ * Updates the given fields of a customer.
+ * @throws StripeApiError resource_missing if the default payment method is not attached to the customer
+ */
 export function updateCustomer(emulator: EmulatorState, customer: Customer, fields: CustomerFields): Customer {
   const paymentMethod = fields.invoice_settings?.default_payment_method;
   if (typeof paymentMethod === 'string') requireAttached(emulator, customer, paymentMethod);
@@ -74,7 +82,7 @@ export function updateCustomer(emulator: EmulatorState, customer: Customer, fiel
   return replaceCustomer(emulator, updated);
 }
 
-/** Stores a changed customer and reports the change. */
+/** Stores a changed customer and emits `customer.updated`. */
 export function replaceCustomer(emulator: EmulatorState, customer: Customer): Customer {
   const before = emulator.store.get('customers', customer.id);
   emulator.store.put('customers', customer);
@@ -82,7 +90,7 @@ export function replaceCustomer(emulator: EmulatorState, customer: Customer): Cu
   return customer;
 }
 
-/** Deletes a customer for good; active subscriptions end with them. */
+/** Deletes a customer and cancels their subscriptions: https://docs.stripe.com/api/customers/delete */
 export function deleteCustomer(emulator: EmulatorState, customer: Customer): DeletedCustomer {
   emulator.domainEvents.publish('customer.deleting', customer);
   emulator.events.emit('customer.deleted', customer);
@@ -90,8 +98,9 @@ export function deleteCustomer(emulator: EmulatorState, customer: Customer): Del
 }
 
 /**
- * The customer with an id, who must not be deleted.
- * @param param the parameter that names them; left out, the id stands in the path
+ * Finds a customer who is not deleted.
+ * @param param the parameter that contains the id; if omitted, the id is in the path
+ * @throws StripeApiError resource_missing
  */
 export function findCustomer(emulator: EmulatorState, id: string, param?: string): Customer {
   const customer = find(emulator, 'customers', id, param);

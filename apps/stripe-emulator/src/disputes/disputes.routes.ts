@@ -1,4 +1,4 @@
-import { isWithin, newestFirst } from '../api/lists.js';
+import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import { listParameters, parameters, text, timeRange } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
@@ -17,20 +17,20 @@ export const disputeRoutes: Route[] = [
       created: timeRange().optional(),
     }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('disputes')
           .filter(
             (dispute) =>
               (parameters.charge === undefined || dispute.charge === parameters.charge) &&
               (parameters.payment_intent === undefined || dispute.payment_intent === parameters.payment_intent) &&
-              isWithin(dispute.created, parameters.created),
+              isInRange(dispute.created, parameters.created),
           ),
         parameters,
         '/v1/disputes',
       ),
   ),
-  // The merchant gives in.
+  // A merchant closes a dispute by accepting it: https://docs.stripe.com/api/disputes/close
   route('POST', '/v1/disputes/:id/close', parameters({}), ({ emulator, path }) =>
     closeDispute(emulator, find(emulator, 'disputes', pathPart(path, 'id')), 'lost'),
   ),

@@ -1,7 +1,7 @@
-import { EmulatorUnderTest, idOf } from '../testing/emulator-under-test.js';
+import { EmulatorFixture, idOf } from '../testing/emulator-fixture.js';
 
-let emulator: EmulatorUnderTest;
-beforeAll(async () => (emulator = await EmulatorUnderTest.start({ withReceiver: true })));
+let emulator: EmulatorFixture;
+beforeAll(async () => (emulator = await EmulatorFixture.start({ withReceiver: true })));
 afterAll(() => emulator.close());
 
 const pay = async (payment_method = 'pm_card_visa') => {
@@ -15,7 +15,7 @@ const eventsAbout = async (disputeId: string) => {
     .map(({ event }) => event.type);
 };
 
-test('a dispute withdraws the money, and brings it back when it is won', async () => {
+test('a dispute withdraws the funds, and winning it reinstates them', async () => {
   const payment = await pay();
   const { id } = await emulator.control<{ id: string }>('disputes', { payment_intent: payment.id, amount: 500 });
   expect(await emulator.stripe.disputes.retrieve(id)).toMatchObject({
@@ -33,7 +33,7 @@ test('a dispute withdraws the money, and brings it back when it is won', async (
   ]);
 });
 
-test('a dispute that is given up is lost, and cannot be settled again', async () => {
+test('a dispute that the merchant accepts is lost and cannot be closed again', async () => {
   const payment = await pay();
   const { id } = await emulator.control<{ id: string }>('disputes', { charge: idOf(payment.latest_charge) });
   expect((await emulator.stripe.disputes.close(id)).status).toBe('lost');
@@ -41,7 +41,7 @@ test('a dispute that is given up is lost, and cannot be settled again', async ()
   expect(await eventsAbout(id)).not.toContain('charge.dispute.funds_reinstated');
 });
 
-test('what is disputed is not refunded too, unless the dispute was won', async () => {
+test('a disputed charge can be refunded only after the dispute is won', async () => {
   const payment = await pay();
   const { id } = await emulator.control<{ id: string }>('disputes', { payment_intent: payment.id });
   const refund = () => emulator.stripe.refunds.create({ payment_intent: payment.id });
@@ -50,14 +50,14 @@ test('what is disputed is not refunded too, unless the dispute was won', async (
   expect((await refund()).amount).toBe(2_000);
 });
 
-test('the card that Stripe has for it disputes by itself', async () => {
+test('the dispute test card creates a dispute', async () => {
   const payment = await pay('pm_card_createDispute');
   expect(payment.status).toBe('succeeded');
   const { data } = await emulator.stripe.disputes.list({ charge: idOf(payment.latest_charge) });
   expect(data).toMatchObject([{ amount: 2_000, reason: 'fraudulent', status: 'needs_response' }]);
 });
 
-test('nobody disputes what was not paid, twice, or for more', async () => {
+test('unpaid payments, disputed payments and larger amounts cannot be disputed', async () => {
   const payment = await pay();
   const refused = async (body: object) => (await emulator.post('/_emulator/disputes', body)).status;
   expect(await refused({})).toBe(400);

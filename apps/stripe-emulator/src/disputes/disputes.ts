@@ -5,7 +5,7 @@ import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Charge, Dispute } from '../storage/records.js';
 
-/** What the holder of a card tells their bank. */
+/** The dispute reasons that the emulator supports: https://docs.stripe.com/api/disputes/object#dispute_object-reason */
 export const disputeReasons = [
   'credit_not_processed',
   'duplicate',
@@ -20,7 +20,7 @@ export const disputeReasons = [
 export interface DisputeFields {
   charge?: string | undefined;
   payment_intent?: string | undefined;
-  /** All that was charged, where it is left out. */
+  /** The charged amount by default. */
   amount?: number | undefined;
   reason?: (typeof disputeReasons)[number] | undefined;
 }
@@ -28,21 +28,21 @@ export interface DisputeFields {
 const evidenceDueAfterDays = 9;
 
 /**
- * The holder of a card disputes a payment at their bank, and the money is withdrawn until that is settled.
- * @throws StripeApiError when there is no such payment, it is disputed already, or was for less
+ * Disputes a payment as its cardholder would. The funds are withdrawn until the dispute is closed.
+ * @throws StripeApiError if the payment does not exist, has been disputed, or is smaller than the amount
  */
-export function openDispute(
+export function createDispute(
   emulator: EmulatorState,
   { charge: chargeId, payment_intent, amount, reason }: DisputeFields,
 ): Dispute {
-  const charge = paidCharge(emulator, chargeId, payment_intent);
-  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} has been disputed already.`);
+  const charge = findPaidCharge(emulator, chargeId, payment_intent);
+  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} has already been disputed.`);
   if (amount !== undefined && amount > charge.amount) {
-    throw invalidRequest(`Charge ${charge.id} was for less.`, { param: 'amount' });
+    throw invalidRequest(`Charge ${charge.id} is smaller than the disputed amount.`, { param: 'amount' });
   }
   const dispute = emulator.store.put(
     'disputes',
-    describe(emulator, charge, amount ?? charge.amount, reason ?? 'fraudulent'),
+    buildDispute(emulator, charge, amount ?? charge.amount, reason ?? 'fraudulent'),
   );
   const disputed = emulator.store.put('charges', { ...charge, disputed: true });
   emulator.events.emit('charge.updated', disputed, charge);
@@ -52,11 +52,11 @@ export function openDispute(
 }
 
 /**
- * The bank has decided: the money comes back with a dispute that is won, and stays away with one that is lost.
- * @throws StripeApiError when it was settled before
+ * Closes a dispute with the decision of the bank. A won dispute reinstates the funds.
+ * @throws StripeApiError dispute_already_closed
  */
 export function closeDispute(emulator: EmulatorState, dispute: Dispute, status: 'won' | 'lost'): Dispute {
-  if (isSettled(dispute)) {
+  if (isClosed(dispute)) {
     throw invalidRequest(`This dispute is already closed, its status is ${dispute.status}.`, {
       code: 'dispute_already_closed',
     });
@@ -69,13 +69,13 @@ export function closeDispute(emulator: EmulatorState, dispute: Dispute, status: 
   return closed;
 }
 
-/** Whether the bank keeps a charge from being refunded. */
-export const isChargedBack = (emulator: EmulatorState, charge: Charge): boolean =>
+/** Whether a dispute that is open or lost prevents a refund of a charge. */
+export const isDisputed = (emulator: EmulatorState, charge: Charge): boolean =>
   emulator.store.all('disputes').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
 
-const isSettled = ({ status }: Dispute): boolean => status === 'won' || status === 'lost';
+const isClosed = ({ status }: Dispute): boolean => status === 'won' || status === 'lost';
 
-function paidCharge(
+function findPaidCharge(
   emulator: EmulatorState,
   chargeId: string | undefined,
   paymentIntentId: string | undefined,
@@ -85,13 +85,13 @@ function paidCharge(
     (paymentIntentId === undefined
       ? undefined
       : find(emulator, 'paymentIntents', paymentIntentId, 'payment_intent').latest_charge);
-  if (!id) throw invalidRequest('Name a charge or a payment_intent that was paid.', { code: 'parameter_missing' });
+  if (!id) throw invalidRequest('Specify a charge or a payment_intent that was paid.', { code: 'parameter_missing' });
   const charge = find(emulator, 'charges', id, 'charge');
   if (!charge.paid) throw invalidRequest(`Charge ${charge.id} was not paid.`);
   return charge;
 }
 
-function describe(emulator: EmulatorState, charge: Charge, amount: number, reason: string): Dispute {
+function buildDispute(emulator: EmulatorState, charge: Charge, amount: number, reason: string): Dispute {
   const created = emulator.clock.nowFor(charge);
   const card = charge.payment_method_details?.card;
   return {
@@ -103,7 +103,7 @@ function describe(emulator: EmulatorState, charge: Charge, amount: number, reaso
     created,
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: noEvidence(),
+    evidence: emptyEvidence(),
     evidence_details: {
       due_by: created + evidenceDueAfterDays * daySeconds,
       enhanced_eligibility: {},
@@ -132,7 +132,7 @@ function describe(emulator: EmulatorState, charge: Charge, amount: number, reaso
   };
 }
 
-function noEvidence(): Dispute['evidence'] {
+function emptyEvidence(): Dispute['evidence'] {
   return {
     access_activity_log: null,
     billing_address: null,

@@ -1,4 +1,4 @@
-import { isWithin, newestFirst } from '../api/lists.js';
+import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import { list, listParameters, parameters, text, timeRange } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
@@ -16,14 +16,14 @@ export const eventRoutes: Route[] = [
       created: timeRange().optional(),
     }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('events')
           .filter(
             (event) =>
               (parameters.type === undefined || matches(event.type, parameters.type)) &&
               (parameters.types === undefined || parameters.types.includes(event.type)) &&
-              isWithin(event.created, parameters.created),
+              isInRange(event.created, parameters.created),
           ),
         parameters,
         '/v1/events',
@@ -31,7 +31,7 @@ export const eventRoutes: Route[] = [
   ),
 ];
 
-/** Whether a type fits a filter such as `invoice.*`. */
+/** Whether an event type matches a filter such as `invoice.*`. */
 function matches(type: string, filter: string): boolean {
   return filter.endsWith('*') ? type.startsWith(filter.slice(0, -1)) : type === filter;
 }

@@ -8,24 +8,24 @@ import { warning } from './layout.js';
 type CardFieldName = 'email' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'billingName';
 type CardFormProblems = Partial<Record<CardFieldName, string>>;
 
-/** What a card form shows: what was typed before, and what is wrong with it. */
+/** The values and validation errors that a card form shows. */
 export interface CardFormState {
   values: Partial<Record<CardFieldName, string>>;
   problems: CardFormProblems;
-  /** What is wrong with the payment as a whole. */
+  /** The error of the payment, if no single field caused it. */
   alert?: string | undefined;
 }
 
 export interface CardForm {
   action: string;
   buttonLabel: string;
-  /** Known from the merchant, so the customer cannot change it. */
+  /** The email that the merchant provided, which the customer cannot change; null if the customer enters one. */
   fixedEmail: string | null;
-  /** The emulator's time, seconds since 1970. */
+  /** The emulator's time, in seconds since the Unix epoch. */
   now: number;
 }
 
-/** A form for a card: usable without script, formatted and checked while typing with it. */
+/** A card form. It works without JavaScript; `browser/hosted-card-form.ts` formats and validates it while the customer types. */
 export function cardForm(form: CardForm, state: CardFormState): Html {
   const now = new Date(form.now * 1000);
   const input = (name: CardFieldName, label: string, attributes: Html, value = state.values[name] ?? '') => {
@@ -81,14 +81,14 @@ export function cardForm(form: CardForm, state: CardFormState): Html {
 }
 
 const testCardHints: readonly [number: string, meaning: string][] = [
-  ['4242 4242 4242 4242', 'Pays'],
-  ['4000 0025 0000 3155', 'Asks for authentication'],
-  ['4000 0000 0000 0341', 'Pays now, fails on renewal'],
+  ['4242 4242 4242 4242', 'Succeeds'],
+  ['4000 0025 0000 3155', 'Requires authentication'],
+  ['4000 0000 0000 0341', 'Succeeds now, fails on renewal'],
   ['4000 0000 0000 0002', 'Declined'],
   ['4000 0000 0000 9995', 'Insufficient funds'],
 ];
 
-/** The cards that can be tried, for people who have not got them in their heads. */
+/** The most common test cards. A click fills the form. */
 export const testCardList = html`<details class="cards">
   <summary>Test cards</summary>
   <ul>
@@ -102,7 +102,7 @@ export const testCardList = html`<details class="cards">
   </ul>
 </details>`;
 
-/** What was submitted, and what is wrong with it in Stripe's words. */
+/** Reads and validates a submitted form. Messages are those of Stripe. */
 export function readCardForm(
   form: FormObject,
   fixedEmail: string | null,
@@ -138,7 +138,7 @@ export function hasProblems(state: CardFormState): boolean {
   return Object.keys(state.problems).length > 0;
 }
 
-/** Puts an error about card details at the field it is about. */
+/** Shows an error of the API at its field, or above the form if it concerns no field. */
 export function withCardError(state: CardFormState, error: StripeApiError): CardFormState {
   const field = fieldOfCode[error.body.code ?? ''];
   return field

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.js';
 
-/** A name and a value in a list of facts. */
+/** A term and its value in a definition list. */
 export function fact(name: string, value: string | null): Html {
   return html`<div>
     <dt>${name}</dt>

@@ -1,11 +1,11 @@
-/** A piece of HTML that is safe to put into a page as it stands. */
+/** HTML that is safe to insert into a page. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | null | undefined | false | Part[];
 
-/** Builds HTML from a template; everything put into it is escaped unless it is HTML itself. */
+/** Builds HTML from a template literal. Values are escaped unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
 }

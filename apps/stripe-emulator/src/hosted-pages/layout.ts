@@ -3,7 +3,7 @@ import { html, Html } from './html.js';
 
 const documentType = new Html('<!doctype html>');
 
-/** A whole page. */
+/** A complete HTML document. */
 export function page(title: string, body: Html): string {
   return html`${documentType}
     <html lang="en-GB">
@@ -22,12 +22,12 @@ export function page(title: string, body: Html): string {
     </html>`.text;
 }
 
-/** A page that says one thing, in the middle. */
+/** A page with one centered card. */
 export function statePage(title: string, body: Html): string {
   return page(title, html`<main class="state"><div class="card">${body}</div></main>`);
 }
 
-/** Sends a page that no other site may frame and no cache may keep. */
+/** Sends a page with headers that forbid framing, caching and scripts of other origins. */
 export function sendPage(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply
     .status(status)
@@ -53,7 +53,14 @@ export const warning = html`<svg width="18" height="18" viewBox="0 0 18 18" fill
   <path d="M9 5v4.5m0 2.75v.25" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" />
 </svg>`;
 
-export const tick = html`<svg class="mark" width="40" height="40" viewBox="0 0 40 40" fill="none" aria-hidden="true">
+export const checkMark = html`<svg
+  class="mark"
+  width="40"
+  height="40"
+  viewBox="0 0 40 40"
+  fill="none"
+  aria-hidden="true"
+>
   <circle cx="20" cy="20" r="18.5" stroke="currentColor" stroke-width="2" />
   <path
     d="m13 20.5 5 5 9.5-10.5"
@@ -64,7 +71,7 @@ export const tick = html`<svg class="mark" width="40" height="40" viewBox="0 0 4
   />
 </svg>`;
 
-export const clockFace = html`<svg
+export const clockIcon = html`<svg
   class="mark"
   width="40"
   height="40"

@@ -1,4 +1,4 @@
-/** The look of all hosted pages: light and dark, phone to desktop. */
+/** The stylesheet of the hosted pages. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -6,7 +6,7 @@ import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice } from '../storage/records.js';
 import { type ProrationBehavior, prorationDate } from '../subscriptions/changes.js';
 import { changedItems, type ItemChange, prorationsFor } from '../subscriptions/item-changes.js';
-import { beginNextPeriod } from '../subscriptions/renewal.js';
+import { advanceToNextPeriod } from '../subscriptions/renewal.js';
 import { currentPeriod } from '../subscriptions/subscription-object.js';
 
 export interface PreviewFields {
@@ -17,8 +17,9 @@ export interface PreviewFields {
 }
 
 /**
- * The invoice that would come: with `always_invoice` the one a change makes at once, else the next renewal's, with
- * what the change adds to it. Nothing is stored.
+ * Previews an invoice: with `always_invoice` the immediate invoice of a change, otherwise that of the next renewal
+ * including prorations. Nothing is stored: https://docs.stripe.com/api/invoices/create_preview
+ * @throws StripeApiError if the subscription, an item or a price does not exist
  */
 export function previewInvoice(emulator: EmulatorState, fields: PreviewFields): Invoice {
   const subscription = find(emulator, 'subscriptions', fields.subscription, 'subscription');
@@ -28,15 +29,15 @@ export function previewInvoice(emulator: EmulatorState, fields: PreviewFields): 
   const items = fields.items ? changedItems(emulator, subscription, fields.items) : subscription.items.data;
   const at = prorationDate(emulator, subscription, fields.prorationDate);
   const prorations = behavior === 'none' ? [] : prorationsFor(emulator, subscription, items, at);
-  const isNow = behavior === 'always_invoice' && fields.items !== undefined;
+  const isImmediate = behavior === 'always_invoice' && fields.items !== undefined;
   const changed = { ...subscription, items: { ...subscription.items, data: items } };
-  const next = beginNextPeriod(changed);
-  const waiting = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
+  const next = advanceToNextPeriod(changed);
+  const pendingLines = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
   const id = `upcoming_in_1${subscription.id.slice('sub_1'.length)}`;
-  const lines = isNow
+  const lines = isImmediate
     ? prorations
     : [
-        ...waiting,
+        ...pendingLines,
         ...prorations,
         ...next.items.data.map((item) => periodLine(emulator, changed, item, currentPeriod(next))),
       ];
@@ -46,14 +47,14 @@ export function previewInvoice(emulator: EmulatorState, fields: PreviewFields): 
     customer,
     currency: subscription.currency,
     lines: lines.map((line) => ({ ...line, invoice: id })),
-    billingReason: isNow ? 'subscription_update' : 'upcoming',
-    period: isNow ? { start: now, end: now } : currentPeriod(subscription),
-    created: isNow ? at : currentPeriod(subscription).end,
+    billingReason: isImmediate ? 'subscription_update' : 'upcoming',
+    period: isImmediate ? { start: now, end: now } : currentPeriod(subscription),
+    created: isImmediate ? at : currentPeriod(subscription).end,
     prorationDate: fields.items ? at : undefined,
   });
   return {
     ...preview,
     ending_balance: Math.min(0, preview.starting_balance + preview.total),
-    next_payment_attempt: isNow ? at : currentPeriod(subscription).end + 3600,
+    next_payment_attempt: isImmediate ? at : currentPeriod(subscription).end + 3600,
   };
 }

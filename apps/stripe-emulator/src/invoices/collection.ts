@@ -6,14 +6,14 @@ import { CollectionOutcome } from '../state/domain-events.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice, PaymentIntent, PaymentMethod } from '../storage/records.js';
 import { subscriptionIdOf } from './invoice-object.js';
-import { currentPayment, customerOf, markInvoiceAttempted, markInvoicePaid, paymentOf } from './invoices.js';
+import { currentPayment, customerOf, linkPayment, markInvoiceAttempted, markInvoicePaid } from './invoices.js';
 
-/** Pauses between attempts at a renewal; after the last one Stripe gives up and the subscription is canceled. */
+/** The days between payment attempts. After the last one the subscription is canceled: https://docs.stripe.com/billing/revenue-recovery/smart-retries */
 const retryAfterDays = [3, 5, 7];
 
 export interface CollectionOptions {
   isOffSession: boolean;
-  /** Whether later attempts follow by themselves. */
+  /** Whether a failed attempt schedules another one. */
   retries: boolean;
   paymentMethod?: PaymentMethod | undefined;
 }
@@ -71,7 +71,7 @@ export function collectInvoice(
   if (invoice.amount_remaining === 0) {
     return { invoice: markInvoicePaid(emulator, invoice, null), outcome: 'paid', paymentIntent: null };
   }
-  const paymentIntent = beginPayment(emulator, invoice);
+  const paymentIntent = ensurePaymentIntent(emulator, invoice);
   const paymentMethod = options.paymentMethod ?? defaultPaymentMethod(emulator, invoice);
   const attempted = paymentMethod ? attemptPayment(emulator, paymentIntent, paymentMethod, options) : paymentIntent;
   if (attempted.status === 'succeeded') {
@@ -88,10 +88,10 @@ export function collectInvoice(
   };
 }
 
-/** The payment that collects an invoice, begun if need be. */
-export function beginPayment(emulator: EmulatorState, invoice: Invoice): PaymentIntent {
-  const begun = currentPayment(emulator, invoice);
-  if (begun && begun.status !== 'canceled') return begun;
+/** The PaymentIntent that collects an invoice, created if there is none or it was canceled. */
+export function ensurePaymentIntent(emulator: EmulatorState, invoice: Invoice): PaymentIntent {
+  const existing = currentPayment(emulator, invoice);
+  if (existing && existing.status !== 'canceled') return existing;
   const isFirst = invoice.billing_reason === 'subscription_create';
   const paymentIntent = createPaymentIntent(emulator, {
     amount: invoice.amount_remaining,
@@ -100,11 +100,11 @@ export function beginPayment(emulator: EmulatorState, invoice: Invoice): Payment
     description: isFirst ? 'Subscription creation' : 'Subscription update',
     setup_future_usage: isFirst ? 'off_session' : null,
   });
-  paymentOf(emulator, invoice, paymentIntent);
+  linkPayment(emulator, invoice, paymentIntent);
   return paymentIntent;
 }
 
-/** The card a subscription is paid with: its own, or else its customer's. */
+/** The payment method that an invoice is charged to: that of its subscription, or else that of its customer. */
 export function defaultPaymentMethod(emulator: EmulatorState, invoice: Invoice): PaymentMethod | undefined {
   const subscriptionId = subscriptionIdOf(invoice);
   const subscription = subscriptionId === null ? undefined : emulator.store.get('subscriptions', subscriptionId);

@@ -21,7 +21,7 @@ interface LineFields {
   subscription: Subscription;
 }
 
-/** What a subscription item costs for one period. */
+/** The line for one billing period of a subscription item. */
 export function periodLine(
   emulator: EmulatorState,
   subscription: Subscription,
@@ -53,8 +53,8 @@ export function periodLine(
   });
 }
 
-/** A one-off price on a subscription's first invoice. */
-export function oneOffLine(
+/** The line for a one-time price on the first invoice of a subscription. */
+export function oneTimeLine(
   emulator: EmulatorState,
   subscription: Subscription,
   price: Price,
@@ -74,9 +74,9 @@ export function oneOffLine(
 }
 
 /**
- * What changing an item's price or quantity inside a period costs: the unused time on the old one is given back, the
- * remaining time on the new one is charged, both to the second.
- * @param at seconds since 1970, the moment the change counts from
+ * The proration of a changed price or quantity: a credit for the unused time on the old item and a charge for the
+ * remaining time on the new one, to the second: https://docs.stripe.com/billing/subscriptions/prorations
+ * @param at the proration date, in seconds since the Unix epoch
  */
 export function prorationLines(
   emulator: EmulatorState,
@@ -89,11 +89,11 @@ export function prorationLines(
   const share = (from.current_period_end - at) / length;
   const period = { start: at, end: from.current_period_end };
   const date = formatDate(at);
-  const line = (item: SubscriptionItem, sign: 1 | -1, words: string) =>
+  const line = (item: SubscriptionItem, sign: 1 | -1, prefix: string) =>
     buildLine({
       amount: sign * Math.round(unitAmount(item.price) * (item.quantity ?? 1) * share),
       currency: item.price.currency,
-      description: `${words} ${quantityAndName(emulator, item)} after ${date}`,
+      description: `${prefix} ${quantityAndName(emulator, item)} after ${date}`,
       period,
       price: item.price,
       quantity: item.quantity ?? 1,

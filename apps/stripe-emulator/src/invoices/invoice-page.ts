@@ -27,7 +27,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** Serves the page of an invoice, where an open one can be paid, and receipts of charges. */
+/** Serves the hosted invoice page, on which customers pay open invoices. */
 export function serveInvoicePages(app: FastifyInstance, emulator: EmulatorState): void {
   app.get<ById>('/invoices/:id', async (request, reply) => {
     const invoice = emulator.store.get('invoices', request.params.id);
@@ -50,9 +50,9 @@ export function serveInvoicePages(app: FastifyInstance, emulator: EmulatorState)
 function pay(emulator: EmulatorState, invoice: Invoice, body: string, reply: FastifyReply): FastifyReply {
   const customer = customerOf(emulator, invoice);
   const state = readCardForm(parseForm(body), customer.email, emulator.clock.nowFor(invoice));
-  const again = (status: number, shown: CardFormState) =>
+  const showForm = (status: number, shown: CardFormState) =>
     sendPage(reply, status, invoicePage(emulator, invoice, shown));
-  if (hasProblems(state)) return again(422, state);
+  if (hasProblems(state)) return showForm(422, state);
   try {
     const result = inTransaction(emulator, null, () => {
       const card = createCardPaymentMethod(emulator, state.payer.card, state.payer);
@@ -62,23 +62,23 @@ function pay(emulator: EmulatorState, invoice: Invoice, body: string, reply: Fas
       if (collected.outcome === 'failed' && collected.paymentIntent) throw paymentError(collected.paymentIntent);
       return collected;
     });
-    const isAsked = result.outcome === 'requires_action' && result.paymentIntent;
-    return reply.redirect(isAsked ? `/authenticate/${isAsked.id}` : `/invoices/${invoice.id}`, 303);
+    const action = result.outcome === 'requires_action' ? result.paymentIntent : null;
+    return reply.redirect(action ? `/authenticate/${action.id}` : `/invoices/${invoice.id}`, 303);
   } catch (error) {
-    if (error instanceof StripeApiError) return again(error.status, withCardError(state, error));
+    if (error instanceof StripeApiError) return showForm(error.status, withCardError(state, error));
     throw error;
   }
 }
 
 function invoicePage(emulator: EmulatorState, invoice: Invoice, state: CardFormState): string {
   const isPaid = invoice.status === 'paid';
-  const words = isPaid ? 'Invoice paid' : invoice.status === 'open' ? 'Amount due' : `Invoice ${invoice.status}`;
+  const heading = isPaid ? 'Invoice paid' : invoice.status === 'open' ? 'Amount due' : `Invoice ${invoice.status}`;
   return page(
     `Invoice ${invoice.number ?? ''} from ${emulator.merchantName}`,
     html`<main class="sheet">
       <div class="merchant"><strong>${emulator.merchantName}</strong>${testModeBadge}</div>
       <div class="card">
-        <h1>${words}</h1>
+        <h1>${heading}</h1>
         <p class="amount money">${formatMoney(isPaid ? invoice.amount_paid : invoice.amount_due, invoice.currency)}</p>
         <dl class="facts">
           ${fact('Invoice number', invoice.number ?? 'Draft')}
@@ -142,7 +142,7 @@ function paymentSection(emulator: EmulatorState, invoice: Invoice, state: CardFo
   </section>`;
 }
 
-/** Why the last attempt failed, for a customer who comes back from the bank or from a mail. */
+/** The error of the last payment attempt, for a customer who returns from the bank or follows a link in an email. */
 function problemOf(emulator: EmulatorState, invoice: Invoice): string | undefined {
   return currentPayment(emulator, invoice)?.last_payment_error?.message;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
-import { isWithin, newestFirst, pageOf } from '../api/lists.js';
+import { isInRange, listNewestFirst, paginate } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import { flag, listParameters, oneOf, parameters, text, timeRange } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
@@ -16,7 +16,7 @@ export const invoiceRoutes: Route[] = [
   ),
   route('GET', '/v1/invoices/:id/lines', listParameters({}), ({ emulator, parameters, path }) => {
     const invoice = find(emulator, 'invoices', pathPart(path, 'id'));
-    return pageOf(invoice.lines.data, parameters, `/v1/invoices/${invoice.id}/lines`);
+    return paginate(invoice.lines.data, parameters, `/v1/invoices/${invoice.id}/lines`);
   }),
   route(
     'POST',
@@ -31,8 +31,8 @@ export const invoiceRoutes: Route[] = [
       if (open.status !== 'open') {
         throw invalidRequest('Only open invoices can be paid.', { param: 'invoice' });
       }
-      const asked = parameters.payment_method;
-      const method = asked === undefined ? undefined : findPaymentMethod(emulator, asked, 'payment_method');
+      const id = parameters.payment_method;
+      const method = id === undefined ? undefined : findPaymentMethod(emulator, id, 'payment_method');
       if (method) attachPaymentMethod(emulator, method, customerOf(emulator, open));
       if (!method && !defaultPaymentMethod(emulator, open)) {
         throw invalidRequest(
@@ -72,7 +72,7 @@ export const invoiceRoutes: Route[] = [
       created: timeRange().optional(),
     }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('invoices')
           .filter(
@@ -80,7 +80,7 @@ export const invoiceRoutes: Route[] = [
               (parameters.customer === undefined || invoice.customer === parameters.customer) &&
               (parameters.subscription === undefined || subscriptionIdOf(invoice) === parameters.subscription) &&
               (parameters.status === undefined || invoice.status === parameters.status) &&
-              isWithin(invoice.created, parameters.created),
+              isInRange(invoice.created, parameters.created),
           ),
         parameters,
         '/v1/invoices',
@@ -98,7 +98,7 @@ export const invoiceRoutes: Route[] = [
       payment: z.strictObject({ type: oneOf('payment_intent'), payment_intent: text().optional() }).optional(),
     }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('invoicePayments')
           .filter(

@@ -7,7 +7,7 @@ import { newId } from '../storage/ids.js';
 import type { Customer, Invoice, InvoicePayment, PaymentIntent } from '../storage/records.js';
 import { buildInvoice, type InvoiceFields, newInvoiceId } from './invoice-object.js';
 
-/** Records a draft invoice. */
+/** Stores a draft invoice. */
 export function draftInvoice(
   emulator: EmulatorState,
   fields: Omit<InvoiceFields, 'customer' | 'created' | 'id'>,
@@ -25,7 +25,7 @@ export function draftInvoice(
   return invoice;
 }
 
-/** Gives an invoice its number and makes it due. What the customer has in credit is settled with it. */
+/** Finalizes a draft: the invoice gets a number, becomes open, and uses the customer's credit balance. */
 export function finalizeInvoice(emulator: EmulatorState, invoice: Invoice): Invoice {
   const customer = customerOf(emulator, invoice);
   const now = emulator.clock.nowFor(invoice);
@@ -55,7 +55,10 @@ export function finalizeInvoice(emulator: EmulatorState, invoice: Invoice): Invo
   return finalized;
 }
 
-/** Marks an invoice paid, by a payment or because nothing was due. */
+/**
+ * Marks an invoice paid.
+ * @param paymentIntent the payment, or null if nothing was due
+ */
 export function markInvoicePaid(
   emulator: EmulatorState,
   invoice: Invoice,
@@ -74,15 +77,15 @@ export function markInvoicePaid(
     status_transitions: { ...invoice.status_transitions, paid_at: now },
   };
   emulator.store.put('invoices', paid);
-  const payment = paymentIntent && paymentOf(emulator, invoice, paymentIntent);
-  const settled = payment && settlePayment(emulator, payment, now);
+  const payment = paymentIntent && linkPayment(emulator, invoice, paymentIntent);
+  const settled = payment && recordInvoicePayment(emulator, payment, now);
   emulator.events.emit('invoice.paid', paid);
   emulator.events.emit('invoice.payment_succeeded', paid);
   if (settled) emulator.events.emit('invoice_payment.paid', settled);
   return paid;
 }
 
-/** Records that an attempt to collect an invoice failed, and when the next one is due. */
+/** Records a failed attempt to collect an invoice and the time of the next attempt. */
 export function markInvoiceAttempted(
   emulator: EmulatorState,
   invoice: Invoice,
@@ -102,8 +105,8 @@ export function markInvoiceAttempted(
 }
 
 /**
- * Voids an invoice; the payment it waited for can no longer be made.
- * @throws StripeApiError unless the invoice is open
+ * Voids an invoice and cancels its payment.
+ * @throws StripeApiError if the invoice is not open
  */
 export function voidInvoice(emulator: EmulatorState, invoice: Invoice): Invoice {
   if (invoice.status !== 'open') {
@@ -123,8 +126,8 @@ export function voidInvoice(emulator: EmulatorState, invoice: Invoice): Invoice 
   return voided;
 }
 
-/** Links a payment to the invoice it pays, or finds the link. */
-export function paymentOf(emulator: EmulatorState, invoice: Invoice, paymentIntent: PaymentIntent): InvoicePayment {
+/** Links a payment to the invoice that it pays. An existing link is returned. */
+export function linkPayment(emulator: EmulatorState, invoice: Invoice, paymentIntent: PaymentIntent): InvoicePayment {
   const linked = invoicePayments(emulator, invoice).find(({ payment }) => payment.payment_intent === paymentIntent.id);
   return (
     linked ??
@@ -150,12 +153,12 @@ function invoicePayments(emulator: EmulatorState, invoice: Invoice): InvoicePaym
   return emulator.store.all('invoicePayments').filter((payment) => payment.invoice === invoice.id);
 }
 
-/** The `payments` of an invoice, which Stripe shows only when asked to expand them. */
-export function invoicePaymentList(emulator: EmulatorState, invoice: Invoice) {
+/** The `payments` list of an invoice, which responses include only when it is expanded. */
+export function expandedPayments(emulator: EmulatorState, invoice: Invoice) {
   return embeddedList(invoicePayments(emulator, invoice), `/v1/invoice_payments?invoice=${invoice.id}`);
 }
 
-/** The payment an invoice is collected with, if one was begun. */
+/** The latest payment of an invoice, if there is one. */
 export function currentPayment(emulator: EmulatorState, invoice: Invoice): PaymentIntent | undefined {
   const link = invoicePayments(emulator, invoice).at(-1);
   return link?.payment.payment_intent ? emulator.store.get('paymentIntents', link.payment.payment_intent) : undefined;
@@ -166,7 +169,7 @@ export function customerOf(emulator: EmulatorState, invoice: Invoice): Customer 
   return findCustomer(emulator, invoice.customer);
 }
 
-function settlePayment(emulator: EmulatorState, payment: InvoicePayment, now: number): InvoicePayment {
+function recordInvoicePayment(emulator: EmulatorState, payment: InvoicePayment, now: number): InvoicePayment {
   return emulator.store.put('invoicePayments', {
     ...payment,
     amount_paid: payment.amount_requested,

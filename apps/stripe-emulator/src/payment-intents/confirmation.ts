@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
-import { flag, oneOf, text, unsettableText } from '../api/parameters.js';
+import { clearableText, flag, oneOf, text } from '../api/parameters.js';
 import { cardData } from '../payment-methods/card-parameters.js';
 import { createCardPaymentMethod, findPaymentMethod } from '../payment-methods/payment-methods.js';
 import type { EmulatorState } from '../state/emulator-state.js';
@@ -15,19 +15,19 @@ export const confirmationParameters = {
   return_url: text().optional(),
   off_session: flag().optional(),
   setup_future_usage: oneOf('off_session', 'on_session').optional(),
-  receipt_email: unsettableText().optional(),
+  receipt_email: clearableText().optional(),
 };
 
 type Confirmation = { [Name in keyof typeof confirmationParameters]?: z.output<(typeof confirmationParameters)[Name]> };
 
 /**
- * Charges a payment.
- * @throws StripeApiError card_error when the card is declined, or when the payment is over already
+ * Confirms a PaymentIntent: https://docs.stripe.com/api/payment_intents/confirm
+ * @throws StripeApiError card_error if the card is declined, payment_intent_unexpected_state if the payment has ended
  */
 export function confirmPayment(
   emulator: EmulatorState,
   paymentIntent: PaymentIntent,
-  asked: Confirmation,
+  confirmation: Confirmation,
 ): PaymentIntent {
   if (paymentIntent.status === 'succeeded') {
     throw invalidRequest(
@@ -38,26 +38,34 @@ export function confirmPayment(
     );
   }
   if (paymentIntent.status === 'canceled') throw unexpectedState(paymentIntent, 'confirmed');
-  const paymentMethod = paymentMethodFor(emulator, paymentIntent, asked);
+  const paymentMethod = resolvePaymentMethod(emulator, paymentIntent, confirmation);
   const prepared = emulator.store.put('paymentIntents', {
     ...paymentIntent,
-    receipt_email: asked.receipt_email === undefined ? paymentIntent.receipt_email : asked.receipt_email,
-    setup_future_usage: asked.setup_future_usage ?? paymentIntent.setup_future_usage,
+    receipt_email: confirmation.receipt_email === undefined ? paymentIntent.receipt_email : confirmation.receipt_email,
+    setup_future_usage: confirmation.setup_future_usage ?? paymentIntent.setup_future_usage,
   });
   const attempted = attemptPayment(emulator, prepared, paymentMethod, {
-    isOffSession: asked.off_session ?? false,
-    returnUrl: asked.return_url,
+    isOffSession: confirmation.off_session ?? false,
+    returnUrl: confirmation.return_url,
   });
   if (attempted.status !== 'requires_action') emulator.domainEvents.publish('payment_intent.finished', attempted);
   if (attempted.status === 'requires_payment_method') throw paymentError(attempted);
   return attempted;
 }
 
-function paymentMethodFor(emulator: EmulatorState, paymentIntent: PaymentIntent, asked: Confirmation): PaymentMethod {
-  if (asked.payment_method_data) {
-    return createCardPaymentMethod(emulator, asked.payment_method_data.card, asked.payment_method_data.billing_details);
+function resolvePaymentMethod(
+  emulator: EmulatorState,
+  paymentIntent: PaymentIntent,
+  confirmation: Confirmation,
+): PaymentMethod {
+  if (confirmation.payment_method_data) {
+    return createCardPaymentMethod(
+      emulator,
+      confirmation.payment_method_data.card,
+      confirmation.payment_method_data.billing_details,
+    );
   }
-  const id = asked.payment_method ?? paymentIntent.payment_method;
+  const id = confirmation.payment_method ?? paymentIntent.payment_method;
   if (id === null) {
     throw invalidRequest(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +

@@ -1,20 +1,20 @@
 import { recordCharge } from '../charges/charges.js';
 import { findCustomer } from '../customers/customers.js';
-import { openDispute } from '../disputes/disputes.js';
+import { createDispute } from '../disputes/disputes.js';
 import { attachPaymentMethod, markSetUp } from '../payment-methods/payment-methods.js';
-import { bankAnswer, type Decline, disputedCard } from '../payment-methods/test-cards.js';
+import { type Decline, disputedCard, issuerResponse } from '../payment-methods/test-cards.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { PaymentIntent, PaymentMethod } from '../storage/records.js';
 import { unexpectedState } from './payment-intents.js';
 
 export interface AttemptOptions {
-  /** The customer is not there to authenticate: a renewal or a retry. */
+  /** Whether the customer is absent and cannot authenticate, as at a renewal. */
   isOffSession: boolean;
   returnUrl?: string | undefined;
 }
 
 /**
- * Charges a card. The outcome is the status: `succeeded`, `requires_action` when the bank asks for authentication, or
+ * Charges a card. The outcome is the status: `succeeded`, `requires_action` if the bank requires authentication, or
  * `requires_payment_method` with the reason in `last_payment_error`.
  */
 export function attemptPayment(
@@ -25,29 +25,29 @@ export function attemptPayment(
 ): PaymentIntent {
   const card = emulator.store.get('cards', paymentMethod.id);
   if (!card) throw new Error(`${paymentMethod.id} has no card`);
-  const answer = bankAnswer(card.number, { isOffSession, isSetUp: card.isSetUp, isAuthenticated: false });
-  switch (answer.kind) {
-    case 'pays':
-      return succeed(emulator, paymentIntent, paymentMethod, false);
+  const response = issuerResponse(card.number, { isOffSession, isSetUp: card.isSetUp, isAuthenticated: false });
+  switch (response.kind) {
+    case 'approves':
+      return recordSuccess(emulator, paymentIntent, paymentMethod, false);
     case 'declines':
-      return decline(emulator, paymentIntent, paymentMethod, answer.decline, false);
-    case 'asks': {
-      const asking = emulator.store.put('paymentIntents', {
+      return decline(emulator, paymentIntent, paymentMethod, response.decline, false);
+    case 'requires_authentication': {
+      const pending = emulator.store.put('paymentIntents', {
         ...paymentIntent,
         last_payment_error: null,
         next_action: nextAction(emulator, paymentIntent, returnUrl),
         payment_method: paymentMethod.id,
         status: 'requires_action',
       });
-      emulator.events.emit('payment_intent.requires_action', asking);
-      return asking;
+      emulator.events.emit('payment_intent.requires_action', pending);
+      return pending;
     }
   }
 }
 
 /**
- * The customer's answer to the bank's question.
- * @throws StripeApiError payment_intent_unexpected_state when nothing was asked
+ * Finishes the authentication of a payment with the outcome that the customer chose.
+ * @throws StripeApiError payment_intent_unexpected_state if the payment does not await authentication
  */
 export function authenticatePayment(
   emulator: EmulatorState,
@@ -60,18 +60,18 @@ export function authenticatePayment(
   const paymentMethod = emulator.store.get('paymentMethods', paymentIntent.payment_method);
   const card = emulator.store.get('cards', paymentIntent.payment_method);
   if (!paymentMethod || !card) throw new Error(`${paymentIntent.payment_method} has no card`);
-  const answer = bankAnswer(card.number, { isOffSession: false, isSetUp: false, isAuthenticated: true });
+  const response = issuerResponse(card.number, { isOffSession: false, isSetUp: false, isAuthenticated: true });
   const finished =
     outcome === 'fail'
-      ? failAuthentication(emulator, paymentIntent, paymentMethod)
-      : answer.kind === 'declines'
-        ? decline(emulator, paymentIntent, paymentMethod, answer.decline, true)
-        : succeed(emulator, paymentIntent, paymentMethod, true);
+      ? recordFailedAuthentication(emulator, paymentIntent, paymentMethod)
+      : response.kind === 'declines'
+        ? decline(emulator, paymentIntent, paymentMethod, response.decline, true)
+        : recordSuccess(emulator, paymentIntent, paymentMethod, true);
   emulator.domainEvents.publish('payment_intent.finished', finished);
   return finished;
 }
 
-function succeed(
+function recordSuccess(
   emulator: EmulatorState,
   paymentIntent: PaymentIntent,
   paymentMethod: PaymentMethod,
@@ -96,7 +96,7 @@ function succeed(
   });
   emulator.events.emit('payment_intent.succeeded', succeeded);
   if (emulator.store.get('cards', paymentMethod.id)?.number === disputedCard)
-    openDispute(emulator, { charge: charge.id });
+    createDispute(emulator, { charge: charge.id });
   return succeeded;
 }
 
@@ -129,7 +129,7 @@ function decline(
   return failed;
 }
 
-function failAuthentication(
+function recordFailedAuthentication(
   emulator: EmulatorState,
   paymentIntent: PaymentIntent,
   paymentMethod: PaymentMethod,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { isWithin, newestFirst } from '../api/lists.js';
+import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
+  clearableText,
   flag,
   integer,
   list,
@@ -12,7 +13,6 @@ import {
   parameters,
   text,
   timeRange,
-  unsettableText,
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { findCustomer } from '../customers/customers.js';
@@ -29,7 +29,7 @@ export const paymentIntentRoutes: Route[] = [
       amount: integer({ minimum: 1, maximum: 99_999_999 }),
       currency: text(),
       customer: text().optional(),
-      description: unsettableText().optional(),
+      description: clearableText().optional(),
       metadata: metadata().optional(),
       confirm: flag().optional(),
       payment_method_types: list(oneOf('card')).optional(),
@@ -63,14 +63,14 @@ export const paymentIntentRoutes: Route[] = [
     '/v1/payment_intents/:id',
     parameters({
       amount: integer({ minimum: 1 }).optional(),
-      description: unsettableText().optional(),
+      description: clearableText().optional(),
       metadata: metadata().optional(),
-      receipt_email: unsettableText().optional(),
+      receipt_email: clearableText().optional(),
     }),
     ({ emulator, parameters, path }) => {
       const paymentIntent = find(emulator, 'paymentIntents', pathPart(path, 'id'));
-      const isOver = paymentIntent.status === 'succeeded' || paymentIntent.status === 'canceled';
-      if (isOver && parameters.amount !== undefined) throw unexpectedState(paymentIntent, 'updated');
+      const isEnded = paymentIntent.status === 'succeeded' || paymentIntent.status === 'canceled';
+      if (isEnded && parameters.amount !== undefined) throw unexpectedState(paymentIntent, 'updated');
       return emulator.store.put('paymentIntents', {
         ...paymentIntent,
         amount: parameters.amount ?? paymentIntent.amount,
@@ -105,13 +105,13 @@ export const paymentIntentRoutes: Route[] = [
     '/v1/payment_intents',
     listParameters({ customer: text().optional(), created: timeRange().optional() }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('paymentIntents')
           .filter(
             (paymentIntent) =>
               (parameters.customer === undefined || paymentIntent.customer === parameters.customer) &&
-              isWithin(paymentIntent.created, parameters.created),
+              isInRange(paymentIntent.created, parameters.created),
           ),
         parameters,
         '/v1/payment_intents',

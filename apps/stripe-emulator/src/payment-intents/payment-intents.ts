@@ -14,6 +14,7 @@ export interface PaymentIntentFields {
   hasAutomaticMethods?: boolean | undefined;
 }
 
+/** Creates a PaymentIntent that requires a payment method. */
 export function createPaymentIntent(emulator: EmulatorState, fields: PaymentIntentFields): PaymentIntent {
   const id = newId('pi_3');
   const paymentIntent: PaymentIntent = {
@@ -69,6 +70,10 @@ export function createPaymentIntent(emulator: EmulatorState, fields: PaymentInte
   return paymentIntent;
 }
 
+/**
+ * Cancels a PaymentIntent.
+ * @throws StripeApiError payment_intent_unexpected_state if the payment succeeded or was canceled
+ */
 export function cancelPaymentIntent(
   emulator: EmulatorState,
   paymentIntent: PaymentIntent,
@@ -88,7 +93,7 @@ export function cancelPaymentIntent(
   return canceled;
 }
 
-/** The error that a declined confirmation answers: 402 with the payment inside. */
+/** The error of a declined confirmation: 402 with the PaymentIntent. */
 export function paymentError(paymentIntent: PaymentIntent): StripeApiError {
   const problem = paymentIntent.last_payment_error;
   return new StripeApiError(402, {
@@ -103,8 +108,12 @@ export function paymentError(paymentIntent: PaymentIntent): StripeApiError {
   });
 }
 
-export function unexpectedState(paymentIntent: PaymentIntent, done: string): StripeApiError {
-  return invalidRequest(`This PaymentIntent could not be ${done} because it has a status of ${paymentIntent.status}.`, {
-    code: 'payment_intent_unexpected_state',
-  });
+/** The error of an operation that the status of a PaymentIntent does not allow. */
+export function unexpectedState(paymentIntent: PaymentIntent, operation: string): StripeApiError {
+  return invalidRequest(
+    `This PaymentIntent could not be ${operation} because it has a status of ${paymentIntent.status}.`,
+    {
+      code: 'payment_intent_unexpected_state',
+    },
+  );
 }

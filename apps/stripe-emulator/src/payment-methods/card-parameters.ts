@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, oneOf, text, unsettableText } from '../api/parameters.js';
+import { clearableText, integer, oneOf, text } from '../api/parameters.js';
 
 export const card = z.strictObject({
   number: text(),
@@ -9,11 +9,11 @@ export const card = z.strictObject({
 });
 
 export const billingDetails = z.strictObject({
-  email: unsettableText().optional(),
-  name: unsettableText().optional(),
+  email: clearableText().optional(),
+  name: clearableText().optional(),
 });
 
-/** A card given with a payment instead of a payment method made before. */
+/** The card of a confirmation that creates its PaymentMethod. */
 export const cardData = z.strictObject({
   type: oneOf('card'),
   card,

@@ -1,4 +1,4 @@
-import { newestFirst } from '../api/lists.js';
+import { listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import { listParameters, oneOf, parameters, text } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
@@ -38,7 +38,7 @@ export const paymentMethodRoutes: Route[] = [
     '/v1/payment_methods',
     listParameters({ customer: text().optional(), type: oneOf('card').optional() }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('paymentMethods')
           .filter((method) =>

@@ -4,7 +4,7 @@ import { find } from '../api/lookup.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, PaymentMethod } from '../storage/records.js';
-import { brandOf, isCardNumber, wellKnownPaymentMethods } from './test-cards.js';
+import { brandOf, isCardNumber, testPaymentMethods } from './test-cards.js';
 
 export interface CardDetails {
   number: string;
@@ -18,7 +18,7 @@ export interface BillingDetails {
   name?: string | null | undefined;
 }
 
-/** The details that a customer enters on a hosted page to pay. */
+/** The payment details that a customer enters on a hosted page. */
 export interface Payer {
   email: string;
   name: string | null;
@@ -26,7 +26,7 @@ export interface Payer {
 }
 
 /**
- * A payment method for a card, not yet attached to a customer.
+ * Creates a payment method for a card. It is not attached to a customer.
  * @throws StripeApiError incorrect_number, invalid_expiry_month, invalid_expiry_year or invalid_cvc
  */
 export function createCardPaymentMethod(
@@ -35,7 +35,7 @@ export function createCardPaymentMethod(
   billing: BillingDetails = {},
 ): PaymentMethod {
   const number = card.number.replaceAll(/[\s-]/g, '');
-  checkCard(emulator, { ...card, number });
+  validateCard(emulator, { ...card, number });
   const id = newId('pm_1');
   const { brand, funding } = brandOf(number);
   const paymentMethod: PaymentMethod = {
@@ -77,14 +77,21 @@ export function createCardPaymentMethod(
   return paymentMethod;
 }
 
-/** The payment method with an id, or a new one for the ids that Stripe reserves for tests, e.g. `pm_card_visa`. */
+/**
+ * Finds a payment method by id. Stripe's test ids, for example `pm_card_visa`, create one.
+ * @throws StripeApiError resource_missing
+ */
 export function findPaymentMethod(emulator: EmulatorState, id: string, param?: string): PaymentMethod {
-  const number = wellKnownPaymentMethods.get(id);
+  const number = testPaymentMethods.get(id);
   if (number === undefined) return find(emulator, 'paymentMethods', id, param);
   const expiry = new Date(emulator.clock.now() * 1000).getUTCFullYear() + 2;
   return createCardPaymentMethod(emulator, { number, exp_month: 12, exp_year: expiry, cvc: '123' });
 }
 
+/**
+ * Attaches a payment method to a customer.
+ * @throws StripeApiError payment_method_unexpected_state if it is attached to another customer
+ */
 export function attachPaymentMethod(
   emulator: EmulatorState,
   paymentMethod: PaymentMethod,
@@ -101,6 +108,10 @@ export function attachPaymentMethod(
   return attached;
 }
 
+/**
+ * Detaches a payment method from its customer.
+ * @throws StripeApiError payment_method_unexpected_state if it is not attached
+ */
 export function detachPaymentMethod(emulator: EmulatorState, paymentMethod: PaymentMethod): PaymentMethod {
   if (paymentMethod.customer === null) {
     throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.', {
@@ -112,29 +123,29 @@ export function detachPaymentMethod(emulator: EmulatorState, paymentMethod: Paym
   return detached;
 }
 
-/** Remembers that the customer agreed, while present, to later payments with this card. */
+/** Marks a card as set up for off-session payments, with the customer's consent. */
 export function markSetUp(emulator: EmulatorState, paymentMethodId: string): void {
   const card = emulator.store.get('cards', paymentMethodId);
   if (card && !card.isSetUp) emulator.store.put('cards', { ...card, isSetUp: true });
 }
 
-function checkCard(emulator: EmulatorState, card: CardDetails): void {
-  if (!isCardNumber(card.number)) throw cardProblem('incorrect_number', 'Your card number is incorrect.', 'number');
+function validateCard(emulator: EmulatorState, card: CardDetails): void {
+  if (!isCardNumber(card.number)) throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
   if (card.exp_month < 1 || card.exp_month > 12) {
-    throw cardProblem('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
   }
   const now = new Date(emulator.clock.now() * 1000);
   const isPast =
     card.exp_year < now.getUTCFullYear() ||
     (card.exp_year === now.getUTCFullYear() && card.exp_month < now.getUTCMonth() + 1);
   if (isPast || card.exp_year > now.getUTCFullYear() + 50) {
-    throw cardProblem('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   }
   if (card.cvc !== undefined && !/^\d{3,4}$/.test(card.cvc)) {
-    throw cardProblem('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+    throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   }
 }
 
-function cardProblem(code: string, message: string, param: string): StripeApiError {
+function cardError(code: string, message: string, param: string): StripeApiError {
   return new StripeApiError(402, { type: 'card_error', code, message, param });
 }

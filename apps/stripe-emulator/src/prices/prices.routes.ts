@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { isWithin, newestFirst } from '../api/lists.js';
+import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
+  clearableText,
   flag,
   integer,
   list,
@@ -11,7 +12,6 @@ import {
   parameters,
   text,
   timeRange,
-  unsettableText,
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { createPrice, updatePrice } from './prices.js';
@@ -34,9 +34,9 @@ export const priceRoutes: Route[] = [
         })
         .optional(),
       active: flag().optional(),
-      lookup_key: unsettableText().optional(),
+      lookup_key: clearableText().optional(),
       transfer_lookup_key: flag().optional(),
-      nickname: unsettableText().optional(),
+      nickname: clearableText().optional(),
       metadata: metadata().optional(),
       tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified').optional(),
     }),
@@ -50,9 +50,9 @@ export const priceRoutes: Route[] = [
     '/v1/prices/:id',
     parameters({
       active: flag().optional(),
-      lookup_key: unsettableText().optional(),
+      lookup_key: clearableText().optional(),
       transfer_lookup_key: flag().optional(),
-      nickname: unsettableText().optional(),
+      nickname: clearableText().optional(),
       metadata: metadata().optional(),
     }),
     ({ emulator, parameters, path }) =>
@@ -70,7 +70,7 @@ export const priceRoutes: Route[] = [
       created: timeRange().optional(),
     }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('prices')
           .filter(
@@ -80,7 +80,7 @@ export const priceRoutes: Route[] = [
               (parameters.product === undefined || price.product === parameters.product) &&
               (parameters.currency === undefined || price.currency === parameters.currency) &&
               (parameters.type === undefined || price.type === parameters.type) &&
-              isWithin(price.created, parameters.created),
+              isInRange(price.created, parameters.created),
           ),
         parameters,
         '/v1/prices',

@@ -7,7 +7,7 @@ import { createProduct } from '../products/products.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Price } from '../storage/records.js';
-import type { Stored } from '../storage/stored.js';
+import type { WireFormat } from '../storage/wire-format.js';
 
 export interface PriceFields {
   currency: string;
@@ -23,9 +23,13 @@ export interface PriceFields {
   tax_behavior?: 'exclusive' | 'inclusive' | 'unspecified' | undefined;
 }
 
+/**
+ * Creates a price, and its product if `product_data` is given.
+ * @throws StripeApiError if the product does not exist or another price uses the lookup key
+ */
 export function createPrice(emulator: EmulatorState, fields: PriceFields): Price {
   const product = productOf(emulator, fields);
-  if (fields.lookup_key) claimLookupKey(emulator, fields.lookup_key, fields.transfer_lookup_key ?? false);
+  if (fields.lookup_key) takeLookupKey(emulator, fields.lookup_key, fields.transfer_lookup_key ?? false);
   const price: Price = {
     id: newId('price_1'),
     object: 'price',
@@ -68,9 +72,13 @@ export interface PriceUpdate {
   metadata?: '' | Record<string, string> | undefined;
 }
 
+/**
+ * Updates the given fields of a price.
+ * @throws StripeApiError if another price uses the lookup key and `transfer_lookup_key` is not set
+ */
 export function updatePrice(emulator: EmulatorState, price: Price, update: PriceUpdate): Price {
   if (update.lookup_key && update.lookup_key !== price.lookup_key) {
-    claimLookupKey(emulator, update.lookup_key, update.transfer_lookup_key ?? false);
+    takeLookupKey(emulator, update.lookup_key, update.transfer_lookup_key ?? false);
   }
   const updated: Price = {
     ...price,
@@ -90,7 +98,7 @@ export function intervalOf(price: Price): { interval: Interval; count: number } 
   return { interval: price.recurring.interval, count: price.recurring.interval_count };
 }
 
-/** The amount of a price in minor units; only prices per unit exist here. */
+/** The unit amount of a price in the minor unit of its currency. */
 export function unitAmount(price: Price): number {
   return price.unit_amount ?? 0;
 }
@@ -100,8 +108,8 @@ export function productName(emulator: EmulatorState, price: Price): string {
   return emulator.store.get('products', price.product)?.name ?? price.product;
 }
 
-/** The legacy plan that Stripe still answers beside a recurring price. */
-export function planOf(price: Price): Stored<Stripe.Plan> {
+/** The legacy Plan object that subscription items contain beside a recurring price. */
+export function planOf(price: Price): WireFormat<Stripe.Plan> {
   const { interval, count } = intervalOf(price);
   return {
     id: price.id,
@@ -135,10 +143,10 @@ function productOf(emulator: EmulatorState, fields: PriceFields): string {
   });
 }
 
-function claimLookupKey(emulator: EmulatorState, lookupKey: string, mayTransfer: boolean): void {
+function takeLookupKey(emulator: EmulatorState, lookupKey: string, isTransferAllowed: boolean): void {
   const holder = emulator.store.all('prices').find((price) => price.lookup_key === lookupKey);
   if (!holder) return;
-  if (!mayTransfer) {
+  if (!isTransferAllowed) {
     throw invalidRequest(
       `A price (\`${holder.id}\`) already uses that lookup key. Pass \`transfer_lookup_key=true\` to move it.`,
       { param: 'lookup_key' },

@@ -1,24 +1,15 @@
-import { isWithin, newestFirst } from '../api/lists.js';
+import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
-import {
-  flag,
-  list,
-  listParameters,
-  metadata,
-  parameters,
-  text,
-  timeRange,
-  unsettableText,
-} from '../api/parameters.js';
+import { clearableText, flag, list, listParameters, metadata, parameters, text, timeRange } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { createProduct, updateProduct } from './products.js';
 
 const productFields = {
   active: flag().optional(),
-  description: unsettableText().optional(),
+  description: clearableText().optional(),
   images: list(text()).optional(),
   metadata: metadata().optional(),
-  url: unsettableText().optional(),
+  url: clearableText().optional(),
 };
 
 export const productRoutes: Route[] = [
@@ -46,14 +37,14 @@ export const productRoutes: Route[] = [
     '/v1/products',
     listParameters({ active: flag().optional(), ids: list(text()).optional(), created: timeRange().optional() }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('products')
           .filter(
             (product) =>
               (parameters.active === undefined || product.active === parameters.active) &&
               (parameters.ids === undefined || parameters.ids.includes(product.id)) &&
-              isWithin(product.created, parameters.created),
+              isInRange(product.created, parameters.created),
           ),
         parameters,
         '/v1/products',

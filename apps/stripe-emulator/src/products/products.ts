@@ -14,6 +14,10 @@ export interface ProductFields {
   url?: string | null | undefined;
 }
 
+/**
+ * Creates a product.
+ * @throws StripeApiError resource_already_exists if the given id is in use
+ */
 export function createProduct(emulator: EmulatorState, fields: ProductFields): Product {
   if (fields.id !== undefined && emulator.store.get('products', fields.id)) {
     throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
@@ -46,6 +50,7 @@ export function createProduct(emulator: EmulatorState, fields: ProductFields): P
   return product;
 }
 
+/** Updates the given fields of a product. */
 export function updateProduct(
   emulator: EmulatorState,
   product: Product,

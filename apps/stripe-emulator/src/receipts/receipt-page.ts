@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { detailsOfSession } from '../checkout-sessions/checkout-sessions.js';
+import { sessionDetails } from '../checkout-sessions/checkout-sessions.js';
 import { formatDate } from '../clock/format-date.js';
 import { fact } from '../hosted-pages/fact.js';
 import { html } from '../hosted-pages/html.js';
@@ -28,7 +28,7 @@ function receiptPage(emulator: EmulatorState, charge: Charge): string {
     .all('checkoutDetails')
     .find(({ paymentIntent }) => paymentIntent === charge.payment_intent);
   const session = bought && emulator.store.get('checkoutSessions', bought.id);
-  const lines = session ? detailsOfSession(emulator, session).lineItems : [];
+  const lines = session ? sessionDetails(emulator, session).lineItems : [];
   return page(
     `Receipt from ${emulator.merchantName}`,
     html`<main class="sheet">

@@ -1,4 +1,4 @@
-import { newestFirst } from '../api/lists.js';
+import { listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import { integer, listParameters, mergeMetadata, metadata, oneOf, parameters, text } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
@@ -26,7 +26,7 @@ export const refundRoutes: Route[] = [
     '/v1/refunds',
     listParameters({ charge: text().optional(), payment_intent: text().optional() }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('refunds')
           .filter(

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../api/errors.js';
 import { find } from '../api/lookup.js';
-import { isChargedBack } from '../disputes/disputes.js';
+import { isDisputed } from '../disputes/disputes.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Charge, Refund } from '../storage/records.js';
@@ -14,24 +14,24 @@ export interface RefundFields {
 }
 
 /**
- * Gives back a payment, wholly or in part.
- * @throws StripeApiError charge_already_refunded, charge_disputed, or when more is asked for than is left
+ * Refunds a payment in full or in part: https://docs.stripe.com/api/refunds/create
+ * @throws StripeApiError charge_already_refunded, charge_disputed, or if the amount exceeds the unrefunded amount
  */
 export function createRefund(emulator: EmulatorState, fields: RefundFields): Refund {
-  const charge = chargeOf(emulator, fields);
-  if (isChargedBack(emulator, charge)) {
+  const charge = findRefundableCharge(emulator, fields);
+  if (isDisputed(emulator, charge)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
   }
-  const left = charge.amount_captured - charge.amount_refunded;
-  if (left === 0) {
+  const unrefunded = charge.amount_captured - charge.amount_refunded;
+  if (unrefunded === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const amount = fields.amount ?? left;
-  if (amount > left) {
+  const amount = fields.amount ?? unrefunded;
+  if (amount > unrefunded) {
     throw invalidRequest(
-      `Refund amount (${formatAmount(amount)}) is greater than unrefunded amount on charge (${formatAmount(left)})`,
+      `Refund amount (${formatAmount(amount)}) is greater than unrefunded amount on charge (${formatAmount(unrefunded)})`,
       { param: 'amount' },
     );
   }
@@ -62,15 +62,15 @@ export function createRefund(emulator: EmulatorState, fields: RefundFields): Ref
   const refunded = emulator.store.put('charges', {
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
-    refunded: amount === left,
+    refunded: amount === unrefunded,
   });
   emulator.events.emit('refund.created', refund);
   emulator.events.emit('charge.refunded', refunded, charge);
   return refund;
 }
 
-function chargeOf(emulator: EmulatorState, fields: RefundFields): Charge {
-  if (fields.charge !== undefined) return requirePaid(find(emulator, 'charges', fields.charge, 'charge'));
+function findRefundableCharge(emulator: EmulatorState, fields: RefundFields): Charge {
+  if (fields.charge !== undefined) return requirePaidCharge(find(emulator, 'charges', fields.charge, 'charge'));
   if (fields.payment_intent === undefined) {
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', {
       code: 'parameter_missing',
@@ -89,7 +89,7 @@ function chargeOf(emulator: EmulatorState, fields: RefundFields): Charge {
   return charge;
 }
 
-function requirePaid(charge: Charge): Charge {
+function requirePaidCharge(charge: Charge): Charge {
   if (charge.paid) return charge;
   throw invalidRequest(`Charge ${charge.id} is not refundable because it failed.`, { code: 'charge_not_refundable' });
 }

@@ -17,7 +17,7 @@ import type { CollectionName } from './records.js';
 /** The journal holds webhook secrets and card numbers. */
 const ownerOnly = 0o600;
 
-/** One changed object; without a value it was deleted. `last` closes a transaction. */
+/** A changed object, or a deleted one if there is no value. `last` marks the end of a transaction. */
 export interface JournalEntry {
   collection: CollectionName;
   id: string;
@@ -26,9 +26,8 @@ export interface JournalEntry {
 }
 
 /**
- * An append-only file, one JSON line per changed object. A transaction is one write to the operating system, so it
- * survives the end of the process however abrupt; should a write be torn nevertheless, the whole transaction it
- * belongs to is left out when the journal is read again.
+ * An append-only write-ahead journal with one JSON line per changed object. A transaction is a single write system call,
+ * so it survives a crash of the process. If a write is torn, the whole transaction is ignored when the journal is read.
  */
 export class Journal {
   private readonly path: string;
@@ -57,19 +56,23 @@ export class Journal {
     return complete;
   }
 
-  /** Appends one transaction, or throws and leaves nothing of it: a torn line would hide all that come after it. */
+  /**
+   * Appends a transaction.
+   * @throws Error if it cannot be written. The file is then truncated to its previous size, because a torn line would
+   *   hide the later transactions.
+   */
   append(entries: JournalEntry[]): void {
     this.descriptor ??= openSync(this.path, 'a', ownerOnly);
-    const { size: wholeBytes } = fstatSync(this.descriptor);
+    const { size: sizeBytes } = fstatSync(this.descriptor);
     try {
       write(this.descriptor, entries);
     } catch (error) {
-      ftruncateSync(this.descriptor, wholeBytes);
+      ftruncateSync(this.descriptor, sizeBytes);
       throw error;
     }
   }
 
-  /** Replaces the whole journal by one transaction, atomically. */
+  /** Atomically replaces the journal by one transaction. */
   rewrite(entries: JournalEntry[]): void {
     this.close();
     const replacement = `${this.path}.new`;

@@ -25,8 +25,8 @@ const confirmation = parameters({
 const authentication = parameters({ ...identified, outcome: text() });
 
 /**
- * Serves the script that stands in for Stripe.js, and what it asks. As with Stripe, a browser on any page may ask with a
- * publishable key, about the one payment whose secret it was given.
+ * Serves the emulator's Stripe.js and the endpoints that it calls. As at Stripe, pages of any origin can call them with
+ * a publishable key and the client secret of a payment.
  */
 export async function serveStripeJs(app: FastifyInstance, emulator: EmulatorState): Promise<void> {
   const script = await loadBrowserScript('stripe-js/stripe');
@@ -39,21 +39,21 @@ export async function serveStripeJs(app: FastifyInstance, emulator: EmulatorStat
   );
 
   app.post<ById>('/stripe-js/payment_intents/:id', (request, reply) =>
-    answer(emulator, request, reply, (payment, form) => {
+    respond(emulator, request, reply, (payment, form) => {
       parseParameters(retrieval, form);
       return payment;
     }),
   );
 
   app.post<ById>('/stripe-js/payment_intents/:id/confirm', (request, reply) =>
-    answer(emulator, request, reply, (payment, form) => {
+    respond(emulator, request, reply, (payment, form) => {
       const { payment_method, payment_method_data } = parseParameters(confirmation, form);
       return confirmPayment(emulator, payment, { payment_method, payment_method_data });
     }),
   );
 
   app.post<ById>('/stripe-js/payment_intents/:id/authenticate', (request, reply) =>
-    answer(emulator, request, reply, (payment, form) => {
+    respond(emulator, request, reply, (payment, form) => {
       const { outcome } = parseParameters(authentication, form);
       const finished = authenticatePayment(emulator, payment, outcome === 'complete' ? 'complete' : 'fail');
       if (finished.last_payment_error) throw paymentError(finished);
@@ -62,27 +62,31 @@ export async function serveStripeJs(app: FastifyInstance, emulator: EmulatorStat
   );
 }
 
-function answer(
+function respond(
   emulator: EmulatorState,
   request: FastifyRequest<ById>,
   reply: FastifyReply,
-  work: (payment: PaymentIntent, form: FormObject) => PaymentIntent,
+  operation: (payment: PaymentIntent, form: FormObject) => PaymentIntent,
 ): FastifyReply {
   reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
   try {
     const form = parseForm(typeof request.body === 'string' ? request.body : '');
     return reply.send(
-      inTransaction(emulator, null, () => shown(work(ownPayment(emulator, request.params.id, form), form))),
+      inTransaction(emulator, null, () =>
+        publicFields(operation(findPaymentBySecret(emulator, request.params.id, form), form)),
+      ),
     );
   } catch (error) {
     if (!(error instanceof StripeApiError)) throw error;
     const { payment_intent: payment, ...body } = error.body;
-    return reply.status(error.status).send({ error: { ...body, ...(payment && { payment_intent: shown(payment) }) } });
+    return reply
+      .status(error.status)
+      .send({ error: { ...body, ...(payment && { payment_intent: publicFields(payment) }) } });
   }
 }
 
-/** @throws StripeApiError 401 without a publishable key, and as for an unknown payment without its secret */
-function ownPayment(emulator: EmulatorState, id: string, form: FormObject): PaymentIntent {
+/** @throws StripeApiError 401 without a publishable key, 404 without the client secret of the payment */
+function findPaymentBySecret(emulator: EmulatorState, id: string, form: FormObject): PaymentIntent {
   const key = form['key'];
   if (typeof key !== 'string' || !/^pk_test_\w+$/.test(key)) {
     throw new StripeApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
@@ -94,5 +98,5 @@ function ownPayment(emulator: EmulatorState, id: string, form: FormObject): Paym
   return payment;
 }
 
-/** What a browser may see of a payment: nothing that the shop noted on it. */
-const shown = (payment: PaymentIntent): object => ({ ...payment, metadata: undefined, customer: undefined });
+/** The payment without the fields that only the merchant may read. */
+const publicFields = (payment: PaymentIntent): object => ({ ...payment, metadata: undefined, customer: undefined });

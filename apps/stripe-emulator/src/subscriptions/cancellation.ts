@@ -1,40 +1,40 @@
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Customer, Subscription } from '../storage/records.js';
-import { isOver } from './subscription-object.js';
+import { isEnded } from './subscription-object.js';
 
 type CancellationReason = NonNullable<NonNullable<Subscription['cancellation_details']>['reason']>;
 
-/** Ends a subscription now. Its unpaid invoices are no longer collected automatically. */
+/** Cancels a subscription immediately. Its unpaid invoices are no longer collected automatically. */
 export function cancelSubscription(
   emulator: EmulatorState,
   subscription: Subscription,
   reason: CancellationReason | null,
 ): Subscription {
   const now = emulator.clock.nowFor(subscription);
-  const ended: Subscription = {
+  const canceled: Subscription = {
     ...subscription,
     canceled_at: subscription.canceled_at ?? now,
-    cancellation_details: detailsOf(subscription, reason),
+    cancellation_details: cancellationDetailsWith(subscription, reason),
     ended_at: now,
     pending_update: null,
     status: 'canceled',
   };
-  emulator.store.put('subscriptions', ended);
-  stopCollecting(emulator, subscription);
+  emulator.store.put('subscriptions', canceled);
+  stopCollection(emulator, subscription);
   emulator.store.delete('pendingLines', subscription.id);
-  emulator.events.emit('customer.subscription.deleted', ended);
-  return ended;
+  emulator.events.emit('customer.subscription.deleted', canceled);
+  return canceled;
 }
 
 /** Cancels the subscriptions of a customer who is about to be deleted. */
 export function cancelSubscriptionsOf(emulator: EmulatorState, customer: Customer): void {
   for (const subscription of emulator.store.all('subscriptions')) {
-    if (subscription.customer === customer.id && !isOver(subscription))
+    if (subscription.customer === customer.id && !isEnded(subscription))
       cancelSubscription(emulator, subscription, null);
   }
 }
 
-/** Ends a subscription whose first payment did not come in time. */
+/** Expires a subscription whose first payment was not made in time. */
 export function expireIncompleteSubscription(emulator: EmulatorState, subscription: Subscription): void {
   const expired: Subscription = {
     ...subscription,
@@ -45,7 +45,8 @@ export function expireIncompleteSubscription(emulator: EmulatorState, subscripti
   emulator.events.emit('customer.subscription.updated', expired, subscription);
 }
 
-export function detailsOf(
+/** The cancellation details of a subscription with another reason. */
+export function cancellationDetailsWith(
   subscription: Subscription,
   reason: CancellationReason | null,
 ): NonNullable<Subscription['cancellation_details']> {
@@ -57,10 +58,10 @@ export function detailsOf(
   };
 }
 
-function stopCollecting(emulator: EmulatorState, subscription: Subscription): void {
+function stopCollection(emulator: EmulatorState, subscription: Subscription): void {
   for (const invoice of emulator.store.all('invoices')) {
-    const isOfThis = invoice.parent?.subscription_details?.subscription === subscription.id;
-    if (isOfThis && (invoice.status === 'open' || invoice.status === 'draft')) {
+    const isOfSubscription = invoice.parent?.subscription_details?.subscription === subscription.id;
+    if (isOfSubscription && (invoice.status === 'open' || invoice.status === 'draft')) {
       emulator.store.put('invoices', {
         ...invoice,
         auto_advance: false,

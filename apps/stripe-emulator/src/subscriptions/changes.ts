@@ -7,10 +7,10 @@ import { paymentError } from '../payment-intents/payment-intents.js';
 import { findPaymentMethod } from '../payment-methods/payment-methods.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice, InvoiceLineItem, Subscription, SubscriptionItem } from '../storage/records.js';
-import { detailsOf } from './cancellation.js';
+import { cancellationDetailsWith } from './cancellation.js';
 import { changedItems, type ItemChange, prorationsFor } from './item-changes.js';
-import { expirePendingUpdate, holdUpdate } from './pending-update.js';
-import { currentPeriod, isOver } from './subscription-object.js';
+import { createPendingUpdate, expirePendingUpdate } from './pending-update.js';
+import { currentPeriod, isEnded } from './subscription-object.js';
 
 type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
@@ -29,14 +29,18 @@ export interface SubscriptionUpdate {
   cancellation_details?: { comment?: string | null | undefined; feedback?: string | null | undefined } | undefined;
 }
 
-/** Changes a subscription; a change of its items is prorated and invoiced as asked. */
+/**
+ * Updates a subscription. Changed items are prorated and invoiced according to `proration_behavior`.
+ * @throws StripeApiError if the subscription has ended, a parameter is invalid, or the payment fails with
+ *   `error_if_incomplete`
+ */
 export function updateSubscription(
   emulator: EmulatorState,
   subscription: Subscription,
   update: SubscriptionUpdate,
 ): Subscription {
   if (
-    isOver(subscription) &&
+    isEnded(subscription) &&
     Object.keys(update).some((name) => name !== 'metadata' && name !== 'cancellation_details')
   ) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.', {
@@ -44,20 +48,20 @@ export function updateSubscription(
     });
   }
   const items = update.items && changedItems(emulator, subscription, update.items);
-  const lines = items ? prorations(emulator, subscription, items, update) : [];
-  const isHeldBack = update.payment_behavior === 'pending_if_incomplete' && lines.length > 0;
-  if (items && isHeldBack) return updateOncePaid(emulator, subscription, items, lines, update);
+  const lines = items ? prorationLinesToInvoice(emulator, subscription, items, update) : [];
+  const isPendingUpdate = update.payment_behavior === 'pending_if_incomplete' && lines.length > 0;
+  if (items && isPendingUpdate) return updateAfterPayment(emulator, subscription, items, lines, update);
   if (items && lines.length > 0 && update.payment_behavior === 'error_if_incomplete') {
     requirePayment(emulator, subscription, lines, update);
-    return applyUpdate(emulator, current(emulator, subscription), items, update);
+    return applyUpdate(emulator, reload(emulator, subscription), items, update);
   }
   const applied = applyUpdate(emulator, subscription, items, update);
   if (lines.length > 0) invoiceAndCollect(emulator, applied, lines, update);
-  return current(emulator, applied);
+  return reload(emulator, applied);
 }
 
-/** The lines to invoice now. Prorations that are only noted wait for the next invoice. */
-function prorations(
+/** The proration lines to invoice immediately. With `create_prorations` they are stored for the next invoice. */
+function prorationLinesToInvoice(
   emulator: EmulatorState,
   subscription: Subscription,
   items: SubscriptionItem[],
@@ -72,35 +76,43 @@ function prorations(
     prorationDate(emulator, subscription, update.proration_date),
   );
   if (behavior === 'always_invoice') return lines;
-  const waiting = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
-  emulator.store.put('pendingLines', { id: subscription.id, lines: [...waiting, ...lines] });
+  const pendingLines = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
+  emulator.store.put('pendingLines', { id: subscription.id, lines: [...pendingLines, ...lines] });
   return [];
 }
 
-/** @throws StripeApiError when the moment is outside of the current period */
-export function prorationDate(emulator: EmulatorState, subscription: Subscription, asked: number | undefined): number {
+/**
+ * The time from which a change is prorated.
+ * @param requested the `proration_date` parameter, now by default
+ * @throws StripeApiError if the date is outside the current period
+ */
+export function prorationDate(
+  emulator: EmulatorState,
+  subscription: Subscription,
+  requested: number | undefined,
+): number {
   const period = currentPeriod(subscription);
-  const at = asked ?? emulator.clock.nowFor(subscription);
+  const at = requested ?? emulator.clock.nowFor(subscription);
   if (at < period.start || at > period.end) {
     throw invalidRequest('Cannot specify `proration_date` outside of the current period.', { param: 'proration_date' });
   }
   return at;
 }
 
-function updateOncePaid(
+function updateAfterPayment(
   emulator: EmulatorState,
   subscription: Subscription,
   items: SubscriptionItem[],
   lines: InvoiceLineItem[],
   update: SubscriptionUpdate,
 ): Subscription {
-  // A change that still waits for its payment gives way to this one.
+  // The new update replaces a pending one.
   if (subscription.pending_update) expirePendingUpdate(emulator, subscription);
-  const { invoice, withInvoice } = openInvoice(emulator, current(emulator, subscription), lines, update);
+  const { invoice, withInvoice } = openInvoice(emulator, reload(emulator, subscription), lines, update);
   const metadata = update.metadata === undefined ? null : mergeMetadata(subscription.metadata, update.metadata);
   const result = collectInvoice(emulator, invoice, { isOffSession: update.off_session ?? false, retries: false });
-  if (result.outcome === 'paid') return applyUpdate(emulator, current(emulator, withInvoice), items, update);
-  return holdUpdate(emulator, current(emulator, withInvoice), items, metadata);
+  if (result.outcome === 'paid') return applyUpdate(emulator, reload(emulator, withInvoice), items, update);
+  return createPendingUpdate(emulator, reload(emulator, withInvoice), items, metadata);
 }
 
 function requirePayment(
@@ -115,7 +127,7 @@ function requirePayment(
   voidInvoice(emulator, result.invoice);
   emulator.store.put('subscriptions', subscription);
   const payment = currentPayment(emulator, invoice);
-  if (!payment) throw new Error(`${invoice.id} was not attempted`);
+  if (!payment) throw new Error(`${invoice.id} has no payment`);
   throw paymentError(payment);
 }
 
@@ -183,7 +195,7 @@ function cancellation(
   update: SubscriptionUpdate,
 ): Partial<Subscription> {
   const details = {
-    ...detailsOf(subscription, subscription.cancellation_details?.reason ?? null),
+    ...cancellationDetailsWith(subscription, subscription.cancellation_details?.reason ?? null),
     ...(update.cancellation_details?.comment === undefined ? {} : { comment: update.cancellation_details.comment }),
     ...(update.cancellation_details?.feedback === undefined ? {} : { feedback: update.cancellation_details.feedback }),
   } as NonNullable<Subscription['cancellation_details']>;
@@ -216,6 +228,6 @@ function paymentMethod(emulator: EmulatorState, subscription: Subscription, id: 
   );
 }
 
-function current(emulator: EmulatorState, subscription: Subscription): Subscription {
+function reload(emulator: EmulatorState, subscription: Subscription): Subscription {
   return emulator.store.get('subscriptions', subscription.id) ?? subscription;
 }

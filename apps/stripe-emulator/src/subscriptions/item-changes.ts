@@ -5,7 +5,7 @@ import { planOf } from '../prices/prices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { InvoiceLineItem, Subscription, SubscriptionItem } from '../storage/records.js';
 
-/** A new price or quantity for an item; without an id, for the only one. */
+/** A new price or quantity of a subscription item. */
 export interface ItemChange {
   id?: string | undefined;
   price?: string | undefined;
@@ -14,7 +14,7 @@ export interface ItemChange {
 
 /**
  * The items of a subscription after changes.
- * @throws StripeApiError for an unknown item or price, and for a price of another interval or currency
+ * @throws StripeApiError if an item or price does not exist, or if a price has a different interval or currency
  */
 export function changedItems(
   emulator: EmulatorState,
@@ -28,7 +28,10 @@ export function changedItems(
   }, subscription.items.data);
 }
 
-/** What the changes cost for the rest of the period, counted from a moment in seconds since 1970. */
+/**
+ * The proration lines of changed items.
+ * @param at the proration date, in seconds since the Unix epoch
+ */
 export function prorationsFor(
   emulator: EmulatorState,
   subscription: Subscription,
@@ -49,7 +52,7 @@ function targetOf(items: SubscriptionItem[], change: ItemChange, index: number):
     return item;
   }
   throw invalidRequest(
-    'The local Stripe emulator changes existing items only: pass the id of the subscription item with its new price.',
+    'The local Stripe emulator can only change existing items. Pass the id of the subscription item with its new price.',
     { param: `items[${index}][id]` },
   );
 }
@@ -61,11 +64,11 @@ function changeItem(
   param: string,
 ): SubscriptionItem {
   const price = change.price === undefined ? item.price : find(emulator, 'prices', change.price, `${param}[price]`);
-  const isSameRhythm =
+  const isSameInterval =
     price.recurring?.interval === item.price.recurring?.interval &&
     price.recurring?.interval_count === item.price.recurring?.interval_count;
-  if (!isSameRhythm) {
-    throw invalidRequest('The local Stripe emulator does not change the billing interval of a subscription.', {
+  if (!isSameInterval) {
+    throw invalidRequest('The local Stripe emulator cannot change the billing interval of a subscription.', {
       param: `${param}[price]`,
     });
   }

@@ -5,38 +5,38 @@ import { draftInvoice } from '../invoices/invoices.js';
 import { intervalOf } from '../prices/prices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Subscription } from '../storage/records.js';
-import { cancelSubscription, detailsOf } from './cancellation.js';
+import { cancellationDetailsWith, cancelSubscription } from './cancellation.js';
 import { currentPeriod } from './subscription-object.js';
 
-/** A renewal invoice stays a draft for about an hour, so that it can be changed before it is charged. */
-const draftLastsSeconds = hourSeconds;
+/** A renewal invoice stays a draft for about an hour: https://docs.stripe.com/invoicing/integration/workflow-transitions */
+const draftLifetimeSeconds = hourSeconds;
 
-/** The period of a subscription has ended: it begins the next one with a draft invoice, or ends if it was to. */
+/** Ends the current period: starts the next one with a draft invoice, or cancels the subscription if it is scheduled. */
 export function renewSubscription(emulator: EmulatorState, subscription: Subscription): void {
   if (subscription.cancel_at_period_end) {
-    const reason = detailsOf(subscription, null).reason ?? 'cancellation_requested';
+    const reason = cancellationDetailsWith(subscription, null).reason ?? 'cancellation_requested';
     cancelSubscription(emulator, subscription, reason);
     return;
   }
-  const past = currentPeriod(subscription);
-  const renewed = beginNextPeriod(subscription);
-  const waiting = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
+  const previous = currentPeriod(subscription);
+  const renewed = advanceToNextPeriod(subscription);
+  const pendingLines = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
   emulator.store.delete('pendingLines', subscription.id);
   const next = currentPeriod(renewed);
   const invoice = draftInvoice(emulator, {
     subscription: renewed,
     currency: renewed.currency,
-    lines: [...waiting, ...renewed.items.data.map((item) => periodLine(emulator, renewed, item, next))],
+    lines: [...pendingLines, ...renewed.items.data.map((item) => periodLine(emulator, renewed, item, next))],
     billingReason: 'subscription_cycle',
-    period: past,
-    automaticallyFinalizesAt: past.end + draftLastsSeconds,
+    period: previous,
+    automaticallyFinalizesAt: previous.end + draftLifetimeSeconds,
   });
   const current = emulator.store.put('subscriptions', { ...renewed, latest_invoice: invoice.id });
   emulator.events.emit('customer.subscription.updated', current, subscription);
 }
 
-/** The subscription as it will be in its next period. */
-export function beginNextPeriod(subscription: Subscription): Subscription {
+/** The subscription in its next period. */
+export function advanceToNextPeriod(subscription: Subscription): Subscription {
   const items = subscription.items.data.map((item) => {
     const { interval, count } = intervalOf(item.price);
     return {

@@ -7,7 +7,7 @@ import type { Subscription } from '../storage/records.js';
 import { expireIncompleteSubscription } from './cancellation.js';
 import { expirePendingUpdate } from './pending-update.js';
 import { renewSubscription } from './renewal.js';
-import { currentPeriod, isOver } from './subscription-object.js';
+import { currentPeriod, isEnded } from './subscription-object.js';
 
 /** Stripe expires a subscription whose first payment is not made within 23 hours: https://docs.stripe.com/billing/subscriptions/overview */
 const incompleteExpiresAfterSeconds = 23 * hourSeconds;
@@ -15,7 +15,7 @@ const incompleteExpiresAfterSeconds = 23 * hourSeconds;
 /** The renewals and expirations of the subscriptions on a clock. */
 export function* subscriptionWork(emulator: EmulatorState, clockId: ClockId): Generator<ScheduledWork> {
   for (const subscription of emulator.store.all('subscriptions')) {
-    if (subscription.test_clock === clockId && !isOver(subscription)) yield* workOf(emulator, subscription);
+    if (subscription.test_clock === clockId && !isEnded(subscription)) yield* workOf(emulator, subscription);
   }
 }
 

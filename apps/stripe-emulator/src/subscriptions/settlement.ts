@@ -6,7 +6,7 @@ import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice, Subscription } from '../storage/records.js';
 import { cancelSubscription } from './cancellation.js';
 import { applyPendingUpdate, expirePendingUpdate } from './pending-update.js';
-import { isOver } from './subscription-object.js';
+import { isEnded } from './subscription-object.js';
 
 /** Follows the collection of an invoice: its subscription becomes active, past due or canceled. */
 export function settleSubscription(
@@ -15,16 +15,16 @@ export function settleSubscription(
 ): void {
   const subscriptionId = subscriptionIdOf(invoice);
   const subscription = subscriptionId === null ? undefined : emulator.store.get('subscriptions', subscriptionId);
-  if (!subscription || isOver(subscription)) return;
+  if (!subscription || isEnded(subscription)) return;
   if (outcome === 'paid') return settlePaid(emulator, subscription, invoice);
-  const isWaiting = subscription.status === 'incomplete' || subscription.pending_update !== null;
-  if (isWaiting || subscription.latest_invoice !== invoice.id) return;
+  const awaitsPayment = subscription.status === 'incomplete' || subscription.pending_update !== null;
+  if (awaitsPayment || subscription.latest_invoice !== invoice.id) return;
   if (retries && invoice.next_payment_attempt === null) cancelSubscription(emulator, subscription, 'payment_failed');
   else changeStatus(emulator, subscription, 'past_due');
 }
 
 /** Follows the voiding of an invoice: a pending update that waits for its payment expires. */
-export function dropVoidedUpdate(emulator: EmulatorState, invoice: Invoice): void {
+export function expireVoidedUpdate(emulator: EmulatorState, invoice: Invoice): void {
   const subscriptionId = subscriptionIdOf(invoice);
   const subscription = subscriptionId === null ? undefined : emulator.store.get('subscriptions', subscriptionId);
   if (subscription?.pending_update && subscription.latest_invoice === invoice.id) {
@@ -33,26 +33,26 @@ export function dropVoidedUpdate(emulator: EmulatorState, invoice: Invoice): voi
 }
 
 function settlePaid(emulator: EmulatorState, subscription: Subscription, invoice: Invoice): void {
-  const remembered = rememberCard(emulator, subscription, invoice);
+  const updated = saveDefaultPaymentMethod(emulator, subscription, invoice);
   const current =
-    remembered.pending_update !== null && remembered.latest_invoice === invoice.id
-      ? applyPendingUpdate(emulator, remembered)
-      : remembered;
-  const owesMore = emulator.store
+    updated.pending_update !== null && updated.latest_invoice === invoice.id
+      ? applyPendingUpdate(emulator, updated)
+      : updated;
+  const hasOpenInvoices = emulator.store
     .all('invoices')
     .some((other) => subscriptionIdOf(other) === subscription.id && other.status === 'open' && other.attempted);
-  if (current.status === 'incomplete' || !owesMore) changeStatus(emulator, current, 'active');
+  if (current.status === 'incomplete' || !hasOpenInvoices) changeStatus(emulator, current, 'active');
 }
 
-/** Where the subscription asks for it, the card that paid is the one that pays from now on. */
-function rememberCard(emulator: EmulatorState, subscription: Subscription, invoice: Invoice): Subscription {
+/** Applies `save_default_payment_method`: the payment method that paid becomes the default of the subscription. */
+function saveDefaultPaymentMethod(emulator: EmulatorState, subscription: Subscription, invoice: Invoice): Subscription {
   if (subscription.payment_settings?.save_default_payment_method !== 'on_subscription') return subscription;
   const id = currentPayment(emulator, invoice)?.payment_method;
   if (!id || id === subscription.default_payment_method) return subscription;
   attachPaymentMethod(emulator, findPaymentMethod(emulator, id), customerOf(emulator, invoice));
-  const remembered = emulator.store.put('subscriptions', { ...subscription, default_payment_method: id });
-  emulator.events.emit('customer.subscription.updated', remembered, subscription);
-  return remembered;
+  const updated = emulator.store.put('subscriptions', { ...subscription, default_payment_method: id });
+  emulator.events.emit('customer.subscription.updated', updated, subscription);
+  return updated;
 }
 
 function changeStatus(emulator: EmulatorState, subscription: Subscription, status: 'active' | 'past_due'): void {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { invalidRequest, resourceMissing } from '../api/errors.js';
-import { isWithin, newestFirst, pageOf } from '../api/lists.js';
+import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
+  clearableText,
   flag,
   integer,
   list,
@@ -13,24 +14,21 @@ import {
   parameters,
   text,
   timeRange,
-  unsettableText,
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { findCustomer } from '../customers/customers.js';
-import { beginPayment, collectAndNotify } from '../invoices/collection.js';
+import { collectAndNotify, ensurePaymentIntent } from '../invoices/collection.js';
 import { paymentError } from '../payment-intents/payment-intents.js';
 import { attachPaymentMethod, findPaymentMethod } from '../payment-methods/payment-methods.js';
-import type { EmulatorState } from '../state/emulator-state.js';
-import type { Subscription, SubscriptionItem } from '../storage/records.js';
+import type { Subscription } from '../storage/records.js';
 import { cancelSubscription } from './cancellation.js';
 import { updateSubscription } from './changes.js';
-import { currentPeriod, isOver } from './subscription-object.js';
+import { currentPeriod, isEnded } from './subscription-object.js';
 import { createSubscription } from './subscriptions.js';
+import { paymentBehavior, prorationBehavior } from './update-parameters.js';
 
-const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
-const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete');
 const cancellationDetails = z.strictObject({
-  comment: unsettableText().optional(),
+  comment: clearableText().optional(),
   feedback: oneOf(
     'customer_service',
     'low_quality',
@@ -43,7 +41,7 @@ const cancellationDetails = z.strictObject({
   ).optional(),
 });
 
-const subscriptionRoutes: Route[] = [
+export const subscriptionRoutes: Route[] = [
   route(
     'POST',
     '/v1/subscriptions',
@@ -53,7 +51,7 @@ const subscriptionRoutes: Route[] = [
       default_payment_method: text().optional(),
       payment_behavior: paymentBehavior.optional(),
       cancel_at_period_end: flag().optional(),
-      description: unsettableText().optional(),
+      description: clearableText().optional(),
       metadata: metadata().optional(),
       off_session: flag().optional(),
       collection_method: oneOf('charge_automatically').optional(),
@@ -77,7 +75,7 @@ const subscriptionRoutes: Route[] = [
         cancelAtPeriodEnd: parameters.cancel_at_period_end,
       });
       if (parameters.payment_behavior === 'default_incomplete') {
-        beginPayment(emulator, invoice);
+        ensurePaymentIntent(emulator, invoice);
         return find(emulator, 'subscriptions', subscription.id);
       }
       const result = collectAndNotify(emulator, invoice, {
@@ -102,7 +100,7 @@ const subscriptionRoutes: Route[] = [
       cancel_at_period_end: flag().optional(),
       cancellation_details: cancellationDetails.optional(),
       default_payment_method: text().optional(),
-      description: unsettableText().optional(),
+      description: clearableText().optional(),
       items: list(
         z.strictObject({
           id: text().optional(),
@@ -132,9 +130,9 @@ const subscriptionRoutes: Route[] = [
     }),
     ({ emulator, parameters, path }) => {
       const subscription = find(emulator, 'subscriptions', pathPart(path, 'id'));
-      if (isOver(subscription)) throw resourceMissing('subscription', subscription.id, 'id', 'path');
+      if (isEnded(subscription)) throw resourceMissing('subscription', subscription.id, 'id', 'path');
       if (parameters.invoice_now || parameters.prorate) {
-        throw invalidRequest('The local Stripe emulator does not invoice or prorate on cancellation.', {
+        throw invalidRequest('The local Stripe emulator cannot invoice or prorate on cancellation.', {
           param: parameters.prorate ? 'prorate' : 'invoice_now',
         });
       }
@@ -162,7 +160,7 @@ const subscriptionRoutes: Route[] = [
       test_clock: text().optional(),
     }),
     ({ emulator, parameters }) =>
-      newestFirst(
+      listNewestFirst(
         emulator.store
           .all('subscriptions')
           .filter(
@@ -172,8 +170,8 @@ const subscriptionRoutes: Route[] = [
               (parameters.price === undefined ||
                 subscription.items.data.some(({ price }) => price.id === parameters.price)) &&
               (parameters.test_clock === undefined || subscription.test_clock === parameters.test_clock) &&
-              isWithin(subscription.created, parameters.created) &&
-              isWithin(currentPeriod(subscription).end, parameters.current_period_end),
+              isInRange(subscription.created, parameters.created) &&
+              isInRange(currentPeriod(subscription).end, parameters.current_period_end),
           ),
         parameters,
         '/v1/subscriptions',
@@ -181,50 +179,10 @@ const subscriptionRoutes: Route[] = [
   ),
 ];
 
-const itemRoutes: Route[] = [
-  route('GET', '/v1/subscription_items', listParameters({ subscription: text() }), ({ emulator, parameters }) => {
-    const subscription = find(emulator, 'subscriptions', parameters.subscription, 'subscription');
-    return pageOf(subscription.items.data, parameters, '/v1/subscription_items');
-  }),
-  route(
-    'GET',
-    '/v1/subscription_items/:id',
-    parameters({}),
-    ({ emulator, path }) => findItem(emulator, pathPart(path, 'id')).item,
-  ),
-  route(
-    'POST',
-    '/v1/subscription_items/:id',
-    parameters({
-      price: text().optional(),
-      quantity: integer({ minimum: 1 }).optional(),
-      off_session: flag().optional(),
-      payment_behavior: paymentBehavior.optional(),
-      proration_behavior: prorationBehavior.optional(),
-      proration_date: integer().optional(),
-    }),
-    ({ emulator, parameters: { price, quantity, ...rest }, path }) => {
-      const { subscription, item } = findItem(emulator, pathPart(path, 'id'));
-      updateSubscription(emulator, subscription, { ...rest, items: [{ id: item.id, price, quantity }] });
-      return findItem(emulator, item.id).item;
-    },
-  ),
-];
-
-function findItem(emulator: EmulatorState, id: string): { subscription: Subscription; item: SubscriptionItem } {
-  for (const subscription of emulator.store.all('subscriptions')) {
-    const item = subscription.items.data.find((candidate) => candidate.id === id);
-    if (item) return { subscription, item };
-  }
-  throw resourceMissing('subscription_item', id, 'item', 'path');
-}
-
-/** Without a status Stripe lists those that have not ended. */
+/** Without a status, Stripe lists the subscriptions that are not canceled. */
 function hasStatus(subscription: Subscription, status: string | undefined): boolean {
   if (status === 'all') return true;
   if (status === undefined) return subscription.status !== 'canceled';
-  if (status === 'ended') return isOver(subscription);
+  if (status === 'ended') return isEnded(subscription);
   return subscription.status === status;
 }
-
-export const allSubscriptionRoutes: Route[] = [...subscriptionRoutes, ...itemRoutes];

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../api/errors.js';
-import { oneOffLine, periodLine } from '../invoices/invoice-lines.js';
+import { oneTimeLine, periodLine } from '../invoices/invoice-lines.js';
 import { draftInvoice, finalizeInvoice } from '../invoices/invoices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Customer, Invoice, Subscription } from '../storage/records.js';
@@ -7,7 +7,7 @@ import { buildSubscription, currentPeriod, type NewItem } from './subscription-o
 
 export interface NewSubscription {
   customer: Customer;
-  /** Recurring prices become items; one-off prices stand on the first invoice only. */
+  /** Recurring prices become items. One-time prices are on the first invoice only. */
   items: NewItem[];
   defaultPaymentMethod: string | null;
   description?: string | null | undefined;
@@ -15,13 +15,16 @@ export interface NewSubscription {
   cancelAtPeriodEnd?: boolean | undefined;
 }
 
-/** Begins a subscription. It is incomplete, and its first invoice open, until that is collected. */
+/**
+ * Creates a subscription with an open first invoice. It stays incomplete until the invoice is paid.
+ * @throws StripeApiError if one subscription cannot hold the items
+ */
 export function createSubscription(
   emulator: EmulatorState,
   fields: NewSubscription,
 ): { subscription: Subscription; invoice: Invoice } {
   const recurring = fields.items.filter(({ price }) => price.recurring !== null);
-  checkItems(recurring);
+  validateItems(recurring);
   const now = emulator.clock.nowFor(fields.customer);
   const subscription = buildSubscription({
     customer: fields.customer,
@@ -38,7 +41,7 @@ export function createSubscription(
     ...subscription.items.data.map((item) => periodLine(emulator, subscription, item, period)),
     ...fields.items
       .filter(({ price }) => price.recurring === null)
-      .map(({ price, quantity }) => oneOffLine(emulator, subscription, price, quantity, now)),
+      .map(({ price, quantity }) => oneTimeLine(emulator, subscription, price, quantity, now)),
   ];
   const draft = draftInvoice(emulator, {
     subscription,
@@ -47,13 +50,13 @@ export function createSubscription(
     billingReason: 'subscription_create',
     period: { start: now, end: now },
   });
-  const begun = emulator.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
-  emulator.events.emit('customer.subscription.created', begun);
-  return { subscription: begun, invoice: finalizeInvoice(emulator, draft) };
+  const created = emulator.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
+  emulator.events.emit('customer.subscription.created', created);
+  return { subscription: created, invoice: finalizeInvoice(emulator, draft) };
 }
 
-/** @throws StripeApiError for items that one subscription cannot hold together */
-function checkItems(items: NewItem[]): void {
+/** @throws StripeApiError if there is no recurring price or the billing intervals differ */
+function validateItems(items: NewItem[]): void {
   const [first, ...others] = items.map(({ price }) => price);
   if (!first) throw invalidRequest('A subscription needs at least one recurring price.', { param: 'items' });
   for (const other of others) {

@@ -1,4 +1,4 @@
-import { newestFirst } from '../api/lists.js';
+import { listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import { integer, listParameters, parameters, text } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
@@ -25,6 +25,6 @@ export const testClockRoutes: Route[] = [
     deleteTestClock(emulator, find(emulator, 'testClocks', pathPart(path, 'id'))),
   ),
   route('GET', '/v1/test_helpers/test_clocks', listParameters({}), ({ emulator, parameters }) =>
-    newestFirst(emulator.store.all('testClocks'), parameters, '/v1/test_helpers/test_clocks'),
+    listNewestFirst(emulator.store.all('testClocks'), parameters, '/v1/test_helpers/test_clocks'),
   ),
 ];

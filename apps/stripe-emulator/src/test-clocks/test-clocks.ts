@@ -5,10 +5,13 @@ import { deleteCustomer, isDeleted } from '../customers/customers.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { TestClock } from '../storage/records.js';
-import type { Stored } from '../storage/stored.js';
-import { currentPeriod, isOver } from '../subscriptions/subscription-object.js';
+import type { WireFormat } from '../storage/wire-format.js';
+import { currentPeriod, isEnded } from '../subscriptions/subscription-object.js';
 
-/** @param frozenTime seconds since 1970 */
+/**
+ * Creates a test clock: https://docs.stripe.com/billing/testing/test-clocks
+ * @param frozenTime seconds since the Unix epoch
+ */
 export function createTestClock(emulator: EmulatorState, frozenTime: number, name: string | null): TestClock {
   const clock: TestClock = {
     id: newId('clock_1'),
@@ -27,8 +30,9 @@ export function createTestClock(emulator: EmulatorState, frozenTime: number, nam
 }
 
 /**
- * Moves a test clock forward. As with Stripe the answer says `advancing`; by the next request it is `ready`.
- * @throws StripeApiError for a time in the past, or more than two billing intervals ahead
+ * Advances a test clock and runs the work that becomes due. As at Stripe, the response has the status `advancing`; the
+ * next request finds the clock `ready`.
+ * @throws StripeApiError if the time is in the past or more than two billing intervals ahead
  */
 export function advanceTestClock(emulator: EmulatorState, clock: TestClock, frozenTime: number): TestClock {
   if (frozenTime <= clock.frozen_time) {
@@ -36,7 +40,7 @@ export function advanceTestClock(emulator: EmulatorState, clock: TestClock, froz
       param: 'frozen_time',
     });
   }
-  if (frozenTime > furthestTime(emulator, clock)) {
+  if (frozenTime > maximumTime(emulator, clock)) {
     throw invalidRequest(
       'You cannot advance a test clock more than two intervals at a time, of the shortest subscription on it.',
       { param: 'frozen_time' },
@@ -58,7 +62,7 @@ export function advanceTestClock(emulator: EmulatorState, clock: TestClock, froz
 export function deleteTestClock(
   emulator: EmulatorState,
   clock: TestClock,
-): Stored<Stripe.TestHelpers.DeletedTestClock> {
+): WireFormat<Stripe.TestHelpers.DeletedTestClock> {
   for (const customer of emulator.store.all('customers')) {
     if (!isDeleted(customer) && customer.test_clock === clock.id) deleteCustomer(emulator, customer);
   }
@@ -67,13 +71,13 @@ export function deleteTestClock(
   return { id: clock.id, object: 'test_helpers.test_clock', deleted: true };
 }
 
-function furthestTime(emulator: EmulatorState, clock: TestClock): number {
+function maximumTime(emulator: EmulatorState, clock: TestClock): number {
   const periods = emulator.store
     .all('subscriptions')
-    .filter((subscription) => subscription.test_clock === clock.id && !isOver(subscription))
+    .filter((subscription) => subscription.test_clock === clock.id && !isEnded(subscription))
     .map(currentPeriod);
   if (periods.length === 0) return addMonths(clock.frozen_time, 24);
   const shortest = Math.min(...periods.map(({ start, end }) => end - start));
-  // A month's length varies, so that two months from the end of January may be longer than twice January's end.
+  // Months differ in length: two months can be longer than twice the current month.
   return clock.frozen_time + 2 * Math.max(shortest, shortest > 27 * daySeconds ? 31 * daySeconds : 0);
 }

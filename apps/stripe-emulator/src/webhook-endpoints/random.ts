@@ -1,4 +1,4 @@
-/** A small generator of random numbers in [0, 1) that gives the same sequence for the same seed (mulberry32). */
+/** A random number generator for [0, 1). The same seed produces the same sequence (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The elements in a random order. */
+/** A copy of the elements in random order. */
 export function shuffled<Element>(elements: readonly Element[], random: () => number): Element[] {
   return elements
     .map((element) => ({ element, rank: random() }))

@@ -4,8 +4,8 @@ import type { Store } from '../storage/store.js';
 import { afterAttempt, errorMessage, postEvent } from './delivery-attempt.js';
 import { seededRandom, shuffled } from './random.js';
 
-const parallelDeliveries = 6;
-/** With reordering on, events wait this long for others to change places with. */
+const maximumParallelDeliveries = 6;
+/** With reordering enabled, events are delayed by this time so that later events can overtake them. */
 const reorderWindowMs = 250;
 
 const defaultSetting: WebhookSetting = {
@@ -17,8 +17,8 @@ const defaultSetting: WebhookSetting = {
   seed: 1,
 };
 
-/** How the queue stands. `waitingForRetry` counts those that were answered badly and wait for their next time. */
-export interface QueueState {
+/** The numbers of deliveries in the queue. `waitingForRetry` counts those whose last attempt failed. */
+export interface DeliveryQueueState {
   inFlight: number;
   awaitingFirstAttempt: number;
   waitingForRetry: number;
@@ -26,8 +26,8 @@ export interface QueueState {
 }
 
 /**
- * Delivers events to webhook endpoints in the background, several at a time, and repeats with growing pauses until an
- * endpoint answers 2xx, for up to three days. What is pending survives a restart. All times here are wall clock.
+ * Delivers events to webhook endpoints in the background, several at a time. Failed deliveries are retried with
+ * exponential backoff for up to three days. Pending deliveries survive a restart. All times are wall-clock times.
  */
 export class WebhookDeliveries {
   private readonly pendingIds: Set<string>;
@@ -44,9 +44,9 @@ export class WebhookDeliveries {
     private readonly log: (message: string) => void,
   ) {
     this.random = seededRandom(this.setting.seed);
-    const remembered = store.all('deliveries');
-    this.nextRank = remembered.reduce((highest, { rank }) => Math.max(highest, Math.ceil(rank)), 0) + 1;
-    this.pendingIds = new Set(remembered.filter(({ status }) => status === 'pending').map(({ id }) => id));
+    const restored = store.all('deliveries');
+    this.nextRank = restored.reduce((highest, { rank }) => Math.max(highest, Math.ceil(rank)), 0) + 1;
+    this.pendingIds = new Set(restored.filter(({ status }) => status === 'pending').map(({ id }) => id));
   }
 
   start(): void {
@@ -66,84 +66,88 @@ export class WebhookDeliveries {
     return setting?.id === 'webhooks' ? setting : defaultSetting;
   }
 
-  /** Changes how webhooks are delivered from now on. A seed makes the order repeatable. */
+  /** Changes the settings for later deliveries. A seed makes the random order reproducible. */
   configure(change: Partial<Omit<WebhookSetting, 'id'>>): WebhookSetting {
     const setting = this.store.put('settings', { ...this.setting, ...change });
     if (change.seed !== undefined) this.random = seededRandom(change.seed);
     return setting;
   }
 
-  /** Notes an event for every endpoint that wants it, and says how many those are. */
+  /** Queues an event for every endpoint that subscribes to its type, and returns the number of these endpoints. */
   enqueue(event: Event): number {
-    const endpoints = this.store.all('webhookEndpoints').filter((endpoint) => wants(endpoint, event.type));
+    const endpoints = this.store.all('webhookEndpoints').filter((endpoint) => subscribesTo(endpoint, event.type));
     for (const endpoint of endpoints) {
       for (let copy = 0; copy <= this.setting.extraCopies; copy++) this.add(event.id, endpoint.id);
     }
     return endpoints.length;
   }
 
-  /** Starts what is due and sets an alarm for what is due next. Called after every change. */
+  /** Starts the deliveries that are due and sets a timer for the next one. Called after every commit. */
   schedule(): void {
     if (!this.isRunning) return;
     clearTimeout(this.timer);
-    const waiting = this.pending().filter(({ id }) => !this.inFlight.has(id));
+    const queued = this.pending().filter(({ id }) => !this.inFlight.has(id));
     const now = Date.now();
     if (!this.setting.paused) {
-      for (const delivery of waiting.filter(({ dueAtMs }) => dueAtMs <= now).sort(byRank)) {
-        if (this.inFlight.size >= parallelDeliveries) break;
+      for (const delivery of queued.filter(({ dueAtMs }) => dueAtMs <= now).sort(byRank)) {
+        if (this.inFlight.size >= maximumParallelDeliveries) break;
         this.launch(delivery).catch((error: unknown) => this.log(`webhook ${delivery.event}: ${errorMessage(error)}`));
       }
-      const nextDueAtMs = Math.min(...waiting.filter(({ dueAtMs }) => dueAtMs > now).map(({ dueAtMs }) => dueAtMs));
+      const nextDueAtMs = Math.min(...queued.filter(({ dueAtMs }) => dueAtMs > now).map(({ dueAtMs }) => dueAtMs));
       if (Number.isFinite(nextDueAtMs)) {
         this.timer = setTimeout(() => this.schedule(), Math.min(nextDueAtMs - now, 60_000)).unref();
       }
     }
     if (this.isIdle()) {
-      for (const wake of this.idleWaiters) wake();
+      for (const resolve of this.idleWaiters) resolve();
       this.idleWaiters.clear();
     }
   }
 
   /**
-   * Delivers everything pending at once, also while paused and what waits for a retry.
-   * @param seed with a seed in a random order, one after another; else in the order of their making
-   * @returns the deliveries as they are after this attempt
+   * Attempts all pending deliveries one after another, including paused ones and those that wait for a retry.
+   * @param seed the seed of a random order; if omitted, the order of creation
+   * @returns the deliveries after the attempt
    */
   async flush(seed?: number): Promise<Delivery[]> {
-    const waiting = this.pending()
+    const queued = this.pending()
       .filter(({ id }) => !this.inFlight.has(id))
       .sort(byRank);
-    return this.deliverOneByOne(seed === undefined ? waiting : shuffled(waiting, seededRandom(seed)));
+    return this.deliverOneByOne(seed === undefined ? queued : shuffled(queued, seededRandom(seed)));
   }
 
-  /** Delivers events again, each so many times, one delivery after another. */
+  /**
+   * Delivers events again, one delivery after another.
+   * @param times the number of deliveries of each event
+   * @param seed the seed of a random order; if omitted, the order of creation
+   */
   async redeliver(events: Event[], times: number, seed?: number): Promise<Delivery[]> {
     const repeated = Array.from({ length: times }, () => events).flat();
     const ordered = seed === undefined ? repeated : shuffled(repeated, seededRandom(seed));
     const deliveries = ordered.flatMap((event) =>
       this.store
         .all('webhookEndpoints')
-        .filter((endpoint) => wants(endpoint, event.type))
+        .filter((endpoint) => subscribesTo(endpoint, event.type))
         .map((endpoint) => this.add(event.id, endpoint.id)),
     );
-    // They are taken before the commit, so that the queue does not start them in its own order.
+    // The deliveries are in flight before the commit, so that `schedule` does not start them in its order.
     const delivered = this.deliverOneByOne(deliveries);
     this.store.commit();
     return delivered;
   }
 
-  get state(): QueueState {
-    const waiting = this.pending().filter(({ id }) => !this.inFlight.has(id));
-    const fresh = waiting.filter(({ attempts }) => attempts === 0).length;
+  get state(): DeliveryQueueState {
+    const queued = this.pending().filter(({ id }) => !this.inFlight.has(id));
+    const unattempted = queued.filter(({ attempts }) => attempts === 0).length;
     return {
       inFlight: this.inFlight.size,
-      awaitingFirstAttempt: this.setting.paused ? 0 : fresh,
-      waitingForRetry: waiting.length - fresh,
-      paused: this.setting.paused ? fresh : 0,
+      awaitingFirstAttempt: this.setting.paused ? 0 : unattempted,
+      waitingForRetry: queued.length - unattempted,
+      paused: this.setting.paused ? unattempted : 0,
     };
   }
 
-  /** Resolves with true when nothing is in flight and nothing awaits its first attempt, with false after the timeout. */
+  /** Resolves with true as soon as no delivery is in flight or awaits its first attempt, or with false on timeout. */
   async idle(timeoutMs: number): Promise<boolean> {
     if (this.isIdle()) return true;
     return new Promise((resolve) => {
@@ -196,25 +200,25 @@ export class WebhookDeliveries {
   }
 
   private async deliverOneByOne(deliveries: Delivery[]): Promise<Delivery[]> {
-    const turns: Promise<void>[] = [];
+    const attempts: Promise<void>[] = [];
     let previous: Promise<void> = Promise.resolve();
     for (const delivery of deliveries) {
       previous = this.launch(delivery, previous);
-      turns.push(previous);
+      attempts.push(previous);
     }
-    await Promise.all(turns);
+    await Promise.all(attempts);
     return deliveries.map(({ id }) => this.store.get('deliveries', id)).filter((delivery) => delivery !== undefined);
   }
 
   private launch(delivery: Delivery, after: Promise<void> = Promise.resolve()): Promise<void> {
-    const turn = after
+    const attempt = after
       .then(() => this.attempt(delivery))
       .finally(() => {
         this.inFlight.delete(delivery.id);
         this.schedule();
       });
-    this.inFlight.set(delivery.id, turn);
-    return turn;
+    this.inFlight.set(delivery.id, attempt);
+    return attempt;
   }
 
   private async attempt(delivery: Delivery): Promise<void> {
@@ -235,7 +239,7 @@ export class WebhookDeliveries {
   }
 }
 
-function wants(endpoint: WebhookEndpoint, type: string): boolean {
+function subscribesTo(endpoint: WebhookEndpoint, type: string): boolean {
   return (
     endpoint.status === 'enabled' && (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(type))
   );

@@ -1,6 +1,7 @@
-import { newestFirst } from '../api/lists.js';
+import { listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
+  clearableText,
   flag,
   list,
   listParameters,
@@ -9,7 +10,6 @@ import {
   oneOf,
   parameters,
   text,
-  unsettableText,
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { apiVersion } from '../api/version.js';
@@ -23,7 +23,7 @@ export const webhookEndpointRoutes: Route[] = [
     parameters({
       url: text().refine((url) => URL.canParse(url), { params: { code: 'url_invalid' }, error: 'Invalid URL' }),
       enabled_events: list(text()),
-      description: unsettableText().optional(),
+      description: clearableText().optional(),
       metadata: metadata().optional(),
       api_version: oneOf(apiVersion).optional(),
     }),
@@ -64,11 +64,11 @@ export const webhookEndpointRoutes: Route[] = [
     return { id: endpoint.id, object: 'webhook_endpoint', deleted: true };
   }),
   route('GET', '/v1/webhook_endpoints', listParameters({}), ({ emulator, parameters }) =>
-    newestFirst(emulator.store.all('webhookEndpoints').map(withoutSecret), parameters, '/v1/webhook_endpoints'),
+    listNewestFirst(emulator.store.all('webhookEndpoints').map(withoutSecret), parameters, '/v1/webhook_endpoints'),
   ),
 ];
 
-/** The secret is shown once, when the endpoint is made. */
+/** Only the response to the creation of an endpoint contains its secret. */
 function withoutSecret(endpoint: WebhookEndpoint): WebhookEndpoint {
   const shown = { ...endpoint };
   delete shown.secret;

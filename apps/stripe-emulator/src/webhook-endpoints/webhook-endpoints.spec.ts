@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { EmulatorUnderTest, type Receiver, webhookSecret } from '../testing/emulator-under-test.js';
+import { EmulatorFixture, type WebhookReceiver, webhookSecret } from '../testing/emulator-fixture.js';
 
-let emulator: EmulatorUnderTest;
-let receiver: Receiver;
+let emulator: EmulatorFixture;
+let receiver: WebhookReceiver;
 beforeEach(async () => {
-  emulator = await EmulatorUnderTest.start({ withReceiver: true });
+  emulator = await EmulatorFixture.start({ withReceiver: true });
   receiver = emulator.receiver!;
 });
 afterEach(() => emulator.close());
@@ -19,7 +19,7 @@ const customers = async (count: number) => {
 const names = () =>
   receiver.received.map(({ event }) => (event.data.object as Stripe.Customer).name?.replace('Customer ', ''));
 
-test('every event arrives, signed so that the SDK accepts it and no tampered or forged one', async () => {
+test('every event is delivered with a signature that the SDK verifies', async () => {
   await emulator.subscriber();
   await emulator.idle();
   expect([...receiver.types].sort()).toEqual([...(await emulator.eventTypes())].sort());
@@ -32,7 +32,7 @@ test('every event arrives, signed so that the SDK accepts it and no tampered or 
   }
 });
 
-test('signatures carry the wall clock even when the emulator’s time is far ahead', async () => {
+test('signatures use the wall clock when the default clock is ahead', async () => {
   await emulator.control('advance', { months: 14 });
   await customers(1);
   await emulator.idle();
@@ -43,9 +43,9 @@ test('signatures carry the wall clock even when the emulator’s time is far ahe
   expect(Math.abs(signedAt - Date.now() / 1000)).toBeLessThan(60);
 });
 
-test('an endpoint that fails is tried again until it answers 2xx', async () => {
-  let refusals = 2;
-  receiver.answer = () => (refusals-- > 0 ? 500 : 200);
+test('a delivery is retried until the endpoint responds with 2xx', async () => {
+  let failures = 2;
+  receiver.respond = () => (failures-- > 0 ? 500 : 200);
   await customers(1);
   await emulator.idle();
   expect(await emulator.control<DeliveryList>('webhooks/flush')).toMatchObject({
@@ -57,11 +57,11 @@ test('an endpoint that fails is tried again until it answers 2xx', async () => {
   expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
 });
 
-test('a failed delivery is repeated by itself after a pause', async () => {
-  let refusals = 1;
+test('a failed delivery is retried automatically', async () => {
+  let failures = 1;
   const repeated = new Promise<void>((resolve) => {
-    receiver.answer = () => {
-      if (refusals-- > 0) return 503;
+    receiver.respond = () => {
+      if (failures-- > 0) return 503;
       resolve();
       return 200;
     };
@@ -71,7 +71,7 @@ test('a failed delivery is repeated by itself after a pause', async () => {
   expect(receiver.received).toHaveLength(2);
 });
 
-test('what is pending survives a restart', async () => {
+test('pending deliveries survive a restart', async () => {
   await emulator.control('webhooks', { paused: true });
   await customers(3);
   await emulator.restart();
@@ -81,7 +81,7 @@ test('what is pending survives a restart', async () => {
   expect([...names()].sort()).toEqual(['0', '1', '2']);
 });
 
-test('paused events wait and are flushed in the order of their making, or in a random one', async () => {
+test('paused deliveries are flushed in the order of creation', async () => {
   await emulator.control('webhooks', { paused: true });
   await customers(8);
   await emulator.idle();
@@ -90,14 +90,14 @@ test('paused events wait and are flushed in the order of their making, or in a r
   expect(names()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
 });
 
-test('duplicates: each event arrives once more for every copy', async () => {
+test('each event is delivered as often as duplicates are configured', async () => {
   await emulator.control('webhooks', { duplicate: 2 });
   await customers(2);
   await emulator.idle();
   expect([...names()].sort()).toEqual(['0', '0', '0', '1', '1', '1']);
 });
 
-test('reordering changes the order in which deliveries start, repeatably for a seed', async () => {
+test('reordering changes the order of deliveries, and a seed reproduces it', async () => {
   const orders: unknown[] = [];
   for (const run of [1, 2]) {
     await emulator.control('webhooks', { reorder: true, paused: true, seed: 5 });
@@ -110,7 +110,7 @@ test('reordering changes the order in which deliveries start, repeatably for a s
   expect([...(orders[0] as string[])].sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
 });
 
-test('a delay holds deliveries back, and idle waits for them', async () => {
+test('a delay postpones deliveries, and idle waits for them', async () => {
   await emulator.control('webhooks', { delayMs: 300 });
   const before = Date.now();
   await customers(1);
@@ -119,18 +119,18 @@ test('a delay holds deliveries back, and idle waits for them', async () => {
   expect(Date.now() - before).toBeGreaterThanOrEqual(290);
 });
 
-test('redelivery brings every event again as often as asked, in a random order that the seed repeats', async () => {
+test('redelivery repeats events in a random order that a seed reproduces', async () => {
   await customers(4);
   await emulator.idle();
   const redeliver = async (seed: number) => {
     const from = receiver.received.length;
-    const answer = await emulator.control<DeliveryList>('webhooks/redeliver', {
+    const response = await emulator.control<DeliveryList>('webhooks/redeliver', {
       eventId: 'all',
       times: 3,
       order: 'random',
       seed,
     });
-    expect(answer.deliveries.every(({ status }) => status === 'delivered')).toBe(true);
+    expect(response.deliveries.every(({ status }) => status === 'delivered')).toBe(true);
     return names().slice(from);
   };
   const first = await redeliver(1);
@@ -142,7 +142,7 @@ test('redelivery brings every event again as often as asked, in a random order t
   expect(one.deliveries).toHaveLength(1);
 });
 
-test('endpoints made through the API get the events they ask for, signed with their own secret', async () => {
+test('endpoints receive the event types they subscribe to, signed with their own secret', async () => {
   const { stripe } = emulator;
   const endpoint = await stripe.webhookEndpoints.create({
     url: `${receiver.url}?second`,
@@ -168,7 +168,7 @@ test('endpoints made through the API get the events they ask for, signed with th
   expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
 });
 
-test('an event tells which request and idempotency key caused it, and what changed', async () => {
+test('an event contains its request, its idempotency key and the changed attributes', async () => {
   const customer = await emulator.stripe.customers.create({ name: 'Before' }, { idempotencyKey: 'key-1' });
   await emulator.stripe.customers.update(customer.id, { name: 'After' });
   const [updated, created] = (await emulator.stripe.events.list()).data;

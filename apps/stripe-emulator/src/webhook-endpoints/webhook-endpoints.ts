@@ -12,7 +12,7 @@ interface NewEndpoint {
   metadata?: Record<string, string>;
 }
 
-/** Adds a place to send events to, or replaces the one with the same id. */
+/** Adds a webhook endpoint, or replaces the one with the same id. */
 export function addEndpoint(emulator: EmulatorState, fields: NewEndpoint): WebhookEndpoint {
   return emulator.store.put('webhookEndpoints', {
     id: fields.id ?? newId('we_1'),

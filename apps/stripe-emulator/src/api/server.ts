@@ -5,13 +5,13 @@ import { authenticate } from './authentication.js';
 import { invalidRequest, StripeApiError } from './errors.js';
 import { expand, ExpandableFields } from './expansion.js';
 import { type FormObject, parseForm } from './form.js';
-import { earlierAnswer, type IdempotentRequest, rememberAnswer } from './idempotency.js';
+import { findSavedResponse, type IdempotentRequest, saveResponse } from './idempotency.js';
 import { list, parameters, parseParameters, text } from './parameters.js';
 import type { Route } from './route.js';
 import { inTransaction } from './transaction.js';
 import { apiVersion } from './version.js';
 
-/** Any endpoint may be asked to expand its answer. */
+/** Every endpoint accepts `expand`. */
 const expansions = parameters({ expand: list(text()).default([]) });
 
 /** The endpoints of the API and the fields that requests can expand. */
@@ -35,7 +35,7 @@ export function serveApi(
     });
   }
   app.all('/v1/*', async (request, reply) => {
-    const requestId = newRequestId();
+    const requestId = createRequestId();
     const error = attempt(() => {
       authenticate(request.headers.authorization);
       throw invalidRequest(
@@ -48,24 +48,24 @@ export function serveApi(
   });
 }
 
-/** Answers an error that nobody expected in Stripe's form, and logs it with its stack. */
-export function sendUnexpected(reply: FastifyReply, error: unknown, log: (message: string) => void): FastifyReply {
-  const requestId = newRequestId();
+/** Logs an unexpected error with its stack and responds with Stripe's error format. */
+export function sendUnexpectedError(reply: FastifyReply, error: unknown, log: (message: string) => void): FastifyReply {
+  const requestId = createRequestId();
   const status = statusOf(error);
   log(`${requestId} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   const message =
     status < 500 && error instanceof Error ? error.message : `Something went wrong in the emulator (${requestId}).`;
   const type = status < 500 ? 'invalid_request_error' : 'api_error';
-  return send(reply, requestId, errorAnswer(new StripeApiError(status, { type, message })));
+  return send(reply, requestId, errorResponse(new StripeApiError(status, { type, message })));
 }
 
-/** The status that the HTTP server gave an error of its own, such as a body that is too large. */
+/** The status that Fastify sets on its errors, for example 413 for a body that is too large. */
 function statusOf(error: unknown): number {
-  const given = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  return typeof given === 'number' ? given : 500;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' ? status : 500;
 }
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body: string;
 }
@@ -78,21 +78,21 @@ function respond(
   reply: FastifyReply,
   log: (message: string) => void,
 ): FastifyReply {
-  const requestId = newRequestId();
-  const given = request.headers['idempotency-key'];
-  const key = route.method === 'POST' && typeof given === 'string' ? given : null;
+  const requestId = createRequestId();
+  const header = request.headers['idempotency-key'];
+  const key = route.method === 'POST' && typeof header === 'string' ? header : null;
   let isReplay = false;
   const result = attempt(() => {
     authenticate(request.headers.authorization);
     checkVersion(request.headers['stripe-version']);
     const form = formOf(request);
-    const idempotent = key === null ? null : { key, method: route.method, path: pathOf(request), form };
-    const earlier = idempotent && earlierAnswer(emulator, idempotent);
-    if (earlier) {
+    const idempotentRequest = key === null ? null : { key, method: route.method, path: pathOf(request), form };
+    const saved = idempotentRequest && findSavedResponse(emulator, idempotentRequest);
+    if (saved) {
       isReplay = true;
-      return earlier;
+      return saved;
     }
-    return execute(emulator, api, route, request, form, requestId, idempotent);
+    return execute(emulator, api, route, request, form, requestId, idempotentRequest);
   });
   log(`${request.method} ${pathOf(request)} ${result.status} ${requestId}`);
   if (isReplay) reply.header('idempotent-replayed', 'true');
@@ -107,44 +107,47 @@ function execute(
   request: FastifyRequest,
   form: FormObject,
   requestId: string,
-  idempotent: IdempotentRequest | null,
-): Answer {
-  // What is wrong with the parameters themselves is not remembered: the same key may be used for a corrected request.
-  const { expand: asked, ...rest } = form;
-  const given = parseParameters(route.schema, rest);
-  const { expand: paths } = parseParameters(expansions, asked === undefined ? {} : { expand: asked });
+  idempotentRequest: IdempotentRequest | null,
+): ApiResponse {
+  // Validation errors are not saved, so that a corrected request can use the same idempotency key.
+  const { expand: expandParameter, ...rest } = form;
+  const validated = parseParameters(route.schema, rest);
+  const { expand: paths } = parseParameters(
+    expansions,
+    expandParameter === undefined ? {} : { expand: expandParameter },
+  );
   const path = request.params as Record<string, string>;
-  const origin = { id: requestId, idempotency_key: idempotent?.key ?? null };
-  const remember = (answered: Answer): Answer => {
-    if (idempotent) rememberAnswer(emulator, idempotent, { ...answered, requestId });
-    return answered;
+  const origin = { id: requestId, idempotency_key: idempotentRequest?.key ?? null };
+  const save = (response: ApiResponse): ApiResponse => {
+    if (idempotentRequest) saveResponse(emulator, idempotentRequest, { ...response, requestId });
+    return response;
   };
   try {
     return inTransaction(emulator, origin, () => {
-      const result = route.handle({ emulator, parameters: given, path });
+      const result = route.handle({ emulator, parameters: validated, path });
       const object = expand(emulator, api.expandableFields, result, paths);
-      return remember({ status: 200, body: JSON.stringify(object, null, 2) });
+      return save({ status: 200, body: JSON.stringify(object, null, 2) });
     });
   } catch (error) {
     if (!(error instanceof StripeApiError)) throw error;
-    return inTransaction(emulator, origin, () => remember(errorAnswer(error)));
+    return inTransaction(emulator, origin, () => save(errorResponse(error)));
   }
 }
 
-function attempt(work: () => Answer): Answer {
+function attempt(work: () => ApiResponse): ApiResponse {
   try {
     return work();
   } catch (error) {
-    if (error instanceof StripeApiError) return errorAnswer(error);
+    if (error instanceof StripeApiError) return errorResponse(error);
     throw error;
   }
 }
 
-function errorAnswer(error: StripeApiError): Answer {
+function errorResponse(error: StripeApiError): ApiResponse {
   return { status: error.status, body: JSON.stringify({ error: error.body }, null, 2) };
 }
 
-function send(reply: FastifyReply, requestId: string, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, requestId: string, { status, body }: ApiResponse): FastifyReply {
   return reply
     .status(status)
     .header('content-type', 'application/json')
@@ -156,7 +159,7 @@ function send(reply: FastifyReply, requestId: string, { status, body }: Answer):
 function checkVersion(version: string | string[] | undefined): void {
   if (version === undefined || version === apiVersion) return;
   throw invalidRequest(
-    `Invalid Stripe API version: ${String(version)}. The local Stripe emulator speaks ${apiVersion}.`,
+    `Invalid Stripe API version: ${String(version)}. The local Stripe emulator supports ${apiVersion}.`,
   );
 }
 
@@ -170,6 +173,6 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? request.url;
 }
 
-function newRequestId(): string {
+function createRequestId(): string {
   return newId('req_', 14);
 }

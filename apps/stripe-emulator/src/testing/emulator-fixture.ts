@@ -8,41 +8,41 @@ import { startStripeEmulator, type StripeEmulator } from '../emulator.js';
 
 export const webhookSecret = 'whsec_test_secret';
 
-/** The id behind a reference, expanded or not. */
+/** The id of a reference, expanded or not. */
 export function idOf(reference: string | { id: string } | null | undefined): string {
-  if (!reference) throw new Error('There is no reference');
+  if (!reference) throw new Error('The reference is null');
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** What a webhook endpoint was sent. */
-export interface Received {
+/** A webhook request. */
+export interface ReceivedWebhook {
   body: string;
   signature: string;
   event: Stripe.Event;
 }
 
-/** A webhook endpoint that keeps what it gets and answers as told. */
-export class Receiver {
-  readonly received: Received[] = [];
-  /** Decides the status to answer with, by default 200. */
-  answer: (event: Stripe.Event) => number = () => 200;
+/** A webhook endpoint that records its requests. */
+export class WebhookReceiver {
+  readonly received: ReceivedWebhook[] = [];
+  /** Returns the response status, 200 by default. */
+  respond: (event: Stripe.Event) => number = () => 200;
 
   private constructor(
     private readonly server: Server,
     readonly url: string,
   ) {}
 
-  static async start(): Promise<Receiver> {
+  static async start(): Promise<WebhookReceiver> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const receiver = new Receiver(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`);
+    const receiver = new WebhookReceiver(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`);
     server.on('request', (request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
       request.on('end', () => {
         const event = JSON.parse(body) as Stripe.Event;
         receiver.received.push({ body, signature: String(request.headers['stripe-signature']), event });
-        response.writeHead(receiver.answer(event)).end();
+        response.writeHead(receiver.respond(event)).end();
       });
     });
     return receiver;
@@ -58,22 +58,22 @@ export class Receiver {
   }
 }
 
-/** An emulator with a catalogue in it, driven by the real SDK. */
-export class EmulatorUnderTest {
+/** An emulator on a temporary directory, called through the Stripe SDK. */
+export class EmulatorFixture {
   private constructor(
     private emulator: StripeEmulator,
     readonly dataDirectory: string,
-    readonly receiver: Receiver | null,
+    readonly receiver: WebhookReceiver | null,
   ) {
     this.stripe = this.client();
   }
 
   stripe: Stripe;
 
-  static async start(options: { withReceiver?: boolean } = {}): Promise<EmulatorUnderTest> {
+  static async start(options: { withReceiver?: boolean } = {}): Promise<EmulatorFixture> {
     const dataDirectory = mkdtempSync(join(tmpdir(), 'stripe-emulator-'));
-    const receiver = options.withReceiver ? await Receiver.start() : null;
-    const emulator = new EmulatorUnderTest(await launch(dataDirectory, receiver), dataDirectory, receiver);
+    const receiver = options.withReceiver ? await WebhookReceiver.start() : null;
+    const emulator = new EmulatorFixture(await launch(dataDirectory, receiver), dataDirectory, receiver);
     await emulator.control('advance', { days: daysToMiddleOfMonth(new Date()) });
     return emulator;
   }
@@ -86,7 +86,7 @@ export class EmulatorUnderTest {
     return this.emulator.port;
   }
 
-  /** Stops the emulator and starts it again on the same data. */
+  /** Restarts the emulator with the same data directory. */
   async restart(): Promise<void> {
     await this.emulator.close();
     this.emulator = await launch(this.dataDirectory, this.receiver);
@@ -99,12 +99,12 @@ export class EmulatorUnderTest {
     rmSync(this.dataDirectory, { recursive: true, force: true });
   }
 
-  /** Turns one of the emulator's own switches. */
-  async control<Answer = Record<string, unknown>>(path: string, body: object = {}): Promise<Answer> {
+  /** Calls the control API. */
+  async control<Body = Record<string, unknown>>(path: string, body: object = {}): Promise<Body> {
     const response = await this.post(`/_emulator/${path}`, body);
-    const answer = (await response.json()) as Answer;
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-    return answer;
+    const json = (await response.json()) as Body;
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${JSON.stringify(json)}`);
+    return json;
   }
 
   async post(path: string, body: object): Promise<Response> {
@@ -115,13 +115,13 @@ export class EmulatorUnderTest {
     });
   }
 
-  /** Answers once no webhook delivery is due. */
+  /** Resolves when no webhook delivery is due. */
   async idle(): Promise<void> {
     const response = await fetch(`${this.url}/_emulator/idle?timeoutMs=20000`);
     if (!response.ok) throw new Error(`Not idle: ${await response.text()}`);
   }
 
-  /** A monthly price in pence. */
+  /** Creates a monthly price. */
   async monthlyPrice(pricePence = 1499, name = 'Scripter'): Promise<Stripe.Price> {
     return this.stripe.prices.create({
       currency: 'gbp',
@@ -145,19 +145,19 @@ export class EmulatorUnderTest {
     });
   }
 
-  /** Pays a session without a browser, and gives it back as it is then. */
+  /** Pays a session without a browser and returns the updated session. */
   async complete(session: Stripe.Checkout.Session, card = '4242424242424242'): Promise<Stripe.Checkout.Session> {
     await this.control(`checkout/sessions/${session.id}/complete`, { card });
     return this.stripe.checkout.sessions.retrieve(session.id);
   }
 
-  /** A subscription bought at checkout. */
+  /** Creates a subscription through Checkout. */
   async subscriber(card = '4242424242424242', price?: Stripe.Price): Promise<Stripe.Subscription> {
     const session = await this.complete(await this.checkout(price ?? (await this.monthlyPrice())), card);
     return this.stripe.subscriptions.retrieve(idOf(session.subscription));
   }
 
-  /** The types of all events so far, oldest first. */
+  /** The types of all events, oldest first. */
   async eventTypes(): Promise<string[]> {
     const events = await this.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
     return events.map(({ type }) => type).reverse();
@@ -173,7 +173,7 @@ export class EmulatorUnderTest {
   }
 }
 
-/** Every month has a 15th, so a test that begins on it does the same on whichever day it is run. */
+/** Tests start on the 15th, which every month has, so that they do not depend on the current date. */
 function daysToMiddleOfMonth(today: Date): number {
   const day = today.getUTCDate();
   const month = today.getUTCMonth() + (day > 15 ? 1 : 0);
@@ -181,7 +181,7 @@ function daysToMiddleOfMonth(today: Date): number {
   return (Date.UTC(today.getUTCFullYear(), month, 15) - midnight) / 86_400_000;
 }
 
-async function launch(dataDirectory: string, receiver: Receiver | null): Promise<StripeEmulator> {
+async function launch(dataDirectory: string, receiver: WebhookReceiver | null): Promise<StripeEmulator> {
   return startStripeEmulator({
     port: 0,
     dataDirectory,

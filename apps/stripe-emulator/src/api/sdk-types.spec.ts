@@ -1,22 +1,22 @@
 import type { StripeObject, Subscription, SubscriptionItem } from '../storage/records.js';
-import { EmulatorUnderTest, idOf } from '../testing/emulator-under-test.js';
-import { SdkShapes } from '../testing/sdk-shapes.js';
+import { EmulatorFixture, idOf } from '../testing/emulator-fixture.js';
+import { SdkTypes } from '../testing/sdk-types.js';
 
-let emulator: EmulatorUnderTest;
-let shapes: SdkShapes;
-/** Objects as they travel over the wire, of every kind and in many states. */
-let answers: StripeObject[];
+let emulator: EmulatorFixture;
+let sdkTypes: SdkTypes;
+/** Response objects of every type in many states. */
+let objects: StripeObject[];
 
 beforeAll(async () => {
-  emulator = await EmulatorUnderTest.start();
-  shapes = new SdkShapes();
-  await live();
-  answers = await everything();
+  emulator = await EmulatorFixture.start();
+  sdkTypes = new SdkTypes();
+  await createResources();
+  objects = await everything();
 }, 60_000);
 afterAll(() => emulator.close());
 
-/** A bit of everything: buying, failing, renewing, upgrading, refunding, leaving. */
-async function live(): Promise<void> {
+/** Creates resources of all types: purchases, failures, renewals, upgrades, refunds and cancellations. */
+async function createResources(): Promise<void> {
   const { stripe } = emulator;
   const small = await emulator.monthlyPrice(1000);
   const large = await emulator.monthlyPrice(3000);
@@ -100,13 +100,13 @@ async function everything(): Promise<StripeObject[]> {
   return [...listed.flat(), ...events, ...snapshots, ...expanded.flat()];
 }
 
-test('every answer, expanded or not, and every event’s object has the shape the SDK declares', () => {
-  const problems = answers.flatMap((answer) => shapes.problems(answer));
+test('every response, expanded or not, and every event object has the type that the SDK declares', () => {
+  const problems = objects.flatMap((answer) => sdkTypes.problems(answer));
   expect([...new Set(problems)]).toEqual([]);
 });
 
-test('all kinds of objects and all states were looked at', () => {
-  const kinds = new Set(answers.map(({ object }) => object));
+test('the resources cover all object types and states', () => {
+  const kinds = new Set(objects.map(({ object }) => object));
   expect([...kinds].sort()).toEqual([
     'charge',
     'checkout.session',
@@ -125,29 +125,29 @@ test('all kinds of objects and all states were looked at', () => {
     'webhook_endpoint',
   ]);
   const statuses = new Set(
-    answers.map((answer) => ('status' in answer ? `${answer.object} ${String(answer.status)}` : '')),
+    objects.map((answer) => ('status' in answer ? `${answer.object} ${String(answer.status)}` : '')),
   );
   for (const status of ['active', 'past_due', 'canceled', 'incomplete'])
     expect(statuses).toContain(`subscription ${status}`);
   for (const status of ['draft', 'open', 'paid', 'void']) expect(statuses).toContain(`invoice ${status}`);
 });
 
-test('the check notices every required field that goes missing, a field too many, and a value out of place', () => {
-  const samples = new Map(answers.map((answer) => [answer.object, answer]));
+test('the check reports missing required fields, unknown fields and values of the wrong type', () => {
+  const samples = new Map(objects.map((answer) => [answer.object, answer]));
   for (const [kind, sample] of samples) {
-    for (const field of shapes.requiredFields(kind).filter((name) => name !== 'object')) {
+    for (const field of sdkTypes.requiredFields(kind).filter((name) => name !== 'object')) {
       const mutilated = Object.fromEntries(Object.entries(sample).filter(([name]) => name !== field));
-      expect(shapes.problems(mutilated)).toContain(`${kind}.${field} is missing`);
+      expect(sdkTypes.problems(mutilated)).toContain(`${kind}.${field} is missing`);
     }
-    expect(shapes.problems({ ...sample, invented: 1 })).toEqual([`${kind}.invented is not in the SDK`]);
+    expect(sdkTypes.problems({ ...sample, invented: 1 })).toEqual([`${kind}.invented is not in the SDK`]);
   }
   const subscription = samples.get('subscription')! as Subscription;
   const [item] = subscription.items.data;
   const itemWithoutPrice: Partial<SubscriptionItem> = { ...item };
   delete itemWithoutPrice.price;
   const items = { ...subscription.items, data: [itemWithoutPrice] };
-  expect(shapes.problems({ ...subscription, items })).toEqual(['subscription.items.data[0].price is missing']);
-  expect(shapes.problems({ ...subscription, status: 'aktive' })).toHaveLength(1);
-  expect(shapes.problems({ ...subscription, created: '1' })).toHaveLength(1);
-  expect(shapes.problems({ ...subscription, metadata: { key: 1 } })).toHaveLength(1);
+  expect(sdkTypes.problems({ ...subscription, items })).toEqual(['subscription.items.data[0].price is missing']);
+  expect(sdkTypes.problems({ ...subscription, status: 'aktive' })).toHaveLength(1);
+  expect(sdkTypes.problems({ ...subscription, created: '1' })).toHaveLength(1);
+  expect(sdkTypes.problems({ ...subscription, metadata: { key: 1 } })).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The SDK's types of the objects that the API answers, by the `object` field. */
+/** The SDK types of response objects, by their `object` field. */
 const typeOfObject: Record<string, string> = {
   customer: 'Stripe.Customer',
   product: 'Stripe.Product',
@@ -23,16 +23,16 @@ const typeOfObject: Record<string, string> = {
 };
 
 /**
- * Checks JSON against the SDK's own declarations, with the TypeScript compiler: every required field is there, none
- * that the declarations lack, and values are of the declared types. Values of enumerations must be among the named
- * ones, though the SDK's types let any text pass.
+ * Checks JSON against the type declarations of the SDK with the TypeScript compiler: required fields exist, unknown
+ * fields do not, and values have the declared types. Enumerations must have a declared value, although the types of the
+ * SDK accept any string.
  */
-export class SdkShapes {
+export class SdkTypes {
   private readonly checker: ts.TypeChecker;
   private readonly types = new Map<string, ts.Type>();
 
   constructor() {
-    const path = join(__dirname, 'sdk-shapes-roots.ts');
+    const path = join(__dirname, 'sdk-types-roots.ts');
     const aliases = Object.values(typeOfObject).map((type, index) => `export type T${index} = ${type};`);
     const source = `import type Stripe from 'stripe';\n${aliases.join('\n')}\n`;
     const options: ts.CompilerOptions = {
@@ -51,7 +51,7 @@ export class SdkShapes {
     const program = ts.createProgram([path], options, host);
     this.checker = program.getTypeChecker();
     const root = program.getSourceFile(path);
-    if (!root) throw new Error('The roots were not read');
+    if (!root) throw new Error('The root file could not be read');
     const module = this.checker.getSymbolAtLocation(root);
     const exported = module ? this.checker.getExportsOfModule(module) : [];
     for (const [index, object] of Object.keys(typeOfObject).entries()) {
@@ -60,14 +60,14 @@ export class SdkShapes {
     }
   }
 
-  /** What is wrong with an object of the API, one sentence each. */
+  /** The differences between an object and its declared type. */
   problems(value: object): string[] {
     const kind = 'object' in value ? String(value.object) : '';
     const type = this.types.get(kind);
-    return type ? this.check(value, type, kind) : [`${kind || 'An object without kind'} is not a known object`];
+    return type ? this.check(value, type, kind) : [`${kind || 'An object without a type'} is not a known object`];
   }
 
-  /** The fields that an object of this kind must have. */
+  /** The required fields of an object type. */
   requiredFields(kind: string): string[] {
     const type = this.types.get(kind);
     if (!type) throw new Error(`${kind} is not a known object`);
@@ -80,7 +80,7 @@ export class SdkShapes {
   private check(value: unknown, type: ts.Type, path: string): string[] {
     if (type.isUnion()) return this.checkUnion(value, type, path);
     if (type.flags & ts.TypeFlags.Null) return value === null ? [] : [`${path} is not null`];
-    if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return [`${path} must not be there`];
+    if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return [`${path} must be absent`];
     if (type.isStringLiteral() || type.isNumberLiteral()) {
       return value === type.value ? [] : [`${path} is ${JSON.stringify(value)}, not ${JSON.stringify(type.value)}`];
     }
@@ -91,11 +91,11 @@ export class SdkShapes {
     if (type.flags & ts.TypeFlags.Number) return expectKind(value, 'number', path);
     if (type.flags & ts.TypeFlags.Boolean) return expectKind(value, 'boolean', path);
     if (isDecimal(type)) {
-      return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? [] : [`${path} is not a decimal in text`];
+      return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? [] : [`${path} is not a decimal string`];
     }
     if (this.checker.isArrayType(type)) return this.checkArray(value, type as ts.TypeReference, path);
     if (type.flags & ts.TypeFlags.Object) return this.checkObject(value, type, path);
-    return [`${path} has a type that is not understood: ${this.checker.typeToString(type)}`];
+    return [`${path} has an unsupported type: ${this.checker.typeToString(type)}`];
   }
 
   private checkUnion(value: unknown, union: ts.UnionType, path: string): string[] {
@@ -123,7 +123,7 @@ export class SdkShapes {
     const wrong = Object.entries(value).flatMap(([name, member]) => {
       const property = properties.get(name);
       const declared = property ? this.checker.getTypeOfSymbol(property) : index;
-      // An event's object is checked by itself, by its kind.
+      // The object of an event is checked separately by its type.
       if (isOpen(type)) return [];
       return declared ? this.check(member, declared, `${path}.${name}`) : [`${path}.${name} is not in the SDK`];
     });
@@ -135,7 +135,7 @@ function isOptional(symbol: ts.Symbol): boolean {
   return (symbol.flags & ts.SymbolFlags.Optional) !== 0;
 }
 
-/** `string & {}`, by which the SDK leaves its enumerations open. */
+/** Whether a type is `string & {}`, which the SDK adds to its enumerations. */
 function isAnyText(type: ts.Type): boolean {
   return type.isIntersection() && type.types.some((member) => (member.flags & ts.TypeFlags.String) !== 0);
 }
@@ -144,7 +144,7 @@ function isDecimal(type: ts.Type): boolean {
   return type.symbol?.name === 'DecimalImpl' || type.aliasSymbol?.name === 'Decimal';
 }
 
-/** An interface without members says nothing about what is in it. */
+/** Whether an interface has no members and thus accepts any object. */
 function isOpen(type: ts.Type): boolean {
   return type.getProperties().length === 0 && !type.getStringIndexType();
 }
