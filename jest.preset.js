@@ -15,6 +15,9 @@ const esModulePackages = [
 
 const { $schema: _schema, ...swcOptions } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 
+const soakTests = '\\.soak\\.spec\\.ts$';
+const runsSoakTests = process.env['PROPERTY_RUNS_FACTOR'] !== undefined;
+
 /** The settings that all projects share. */
 export default {
   testEnvironment: 'node',
@@ -26,6 +29,8 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'node', 'require', 'default'] },
-  testTimeout: 60_000,
+  // Long crash campaigns run in `npm run test:soak` only.
+  testPathIgnorePatterns: ['/node_modules/', ...(runsSoakTests ? [] : [soakTests])],
+  testTimeout: 60_000 * Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1),
   workerIdleMemoryLimit: '1GB',
 };

@@ -4,6 +4,7 @@ import { adminRequests } from '@scriptsmith/contracts/admin';
 import { billingAdminRequests, billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
 import { identityAdminRequests, identityEvents } from '@scriptsmith/contracts/identity';
 import { eventually } from '@scriptsmith/testing';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AdminFixture } from '../testing/admin-fixture.js';
 
@@ -151,7 +152,7 @@ test('events lead to the same list in any order and any number of deliveries', a
       expect((await signUps()) - signUpsBefore).toBe(people.length);
       expect(await userCounts()).toEqual(await countedUsers());
     }),
-    { numRuns: 15 },
+    propertyOptions(15),
   );
 });
 
