@@ -1,6 +1,6 @@
 import { Client, type PoolClient } from 'pg';
 import { type ConsumptionCommand, consumeInOneTransaction } from './consumption-transaction.js';
-import { LedgerScenario } from './ledger.scenario.js';
+import { LedgerScenario } from '../testing/ledger.scenario.js';
 
 const executions = [
   'lock_accounts (ARRAY[1])',

@@ -1,8 +1,8 @@
 import { type ConsumptionReceipt, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
-import { consume } from './consumption.js';
-import { levelReached, type ReachedLevel, tellLevels } from './credit-levels.js';
+import { consume } from '../ledger/spending-policy.js';
+import { levelReached, type ReachedLevel, tellLevels } from '../ledger/credit-thresholds.js';
 import {
   type KeyedCommand,
   lockAndRead,
@@ -13,12 +13,12 @@ import {
   receiptOf,
   replay,
   writeAndCommit,
-} from './ledger-transaction.js';
+} from '../ledger/ledger-transaction.js';
 
-/** One accepted wish to consume, ready to be recorded. */
+/** One accepted input to consume, ready to be recorded. */
 export type ConsumptionCommand = KeyedCommand;
 
-export interface ConsumptionAnswer {
+export interface ConsumptionResult {
   receipt: ConsumptionReceipt;
   replayed: boolean;
 }
@@ -31,7 +31,7 @@ export async function consumeInOneTransaction(
   client: PoolClient,
   commands: readonly ConsumptionCommand[],
   now: Date,
-): Promise<PromiseSettledResult<ConsumptionAnswer>[]> {
+): Promise<PromiseSettledResult<ConsumptionResult>[]> {
   const { accounts, recorded } = await lockAndRead<ConsumptionReceipt>(client, commands, now);
   const operations: NewOperation[] = [];
   const entries: NewEntry[] = [];

@@ -5,8 +5,8 @@ import type { billingRequests } from '@scriptsmith/contracts/billing';
 import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { Batcher } from './batcher.js';
-import { type ConsumptionAnswer, type ConsumptionCommand, consumeInOneTransaction } from './consumption-transaction.js';
-import { asOutage, onConnection } from './ledger-transaction.js';
+import { type ConsumptionResult, type ConsumptionCommand, consumeInOneTransaction } from './consumption-transaction.js';
+import { asOutage, onConnection } from '../ledger/ledger-transaction.js';
 
 type ConsumeInput = HandlerInput<typeof billingRequests.consumeCredits>;
 
@@ -17,7 +17,7 @@ const largestBatch = 64;
 /** Consumes credits: many at a time where they come together, each with its own answer. */
 @Injectable()
 export class ConsumptionService implements OnApplicationShutdown {
-  private readonly batcher = new Batcher<ConsumptionCommand, ConsumptionAnswer>(
+  private readonly batcher = new Batcher<ConsumptionCommand, ConsumptionResult>(
     (commands) => this.consumeAll(commands),
     ({ userId }) => userId,
     { lanes, largestBatch },
@@ -30,7 +30,7 @@ export class ConsumptionService implements OnApplicationShutdown {
   ) {}
 
   /** The rule is in `consumption.ts`, its transaction in `consumption-transaction.ts`. Errors: see the contract. */
-  consume(input: ConsumeInput, { requestId }: CallContext): Promise<ConsumptionAnswer> {
+  consume(input: ConsumeInput, { requestId }: CallContext): Promise<ConsumptionResult> {
     const { userId, amount, reason, metadata, idempotencyKey, actor } = input;
     return this.batcher.add({
       operationId: this.identifiers.next(),
@@ -51,7 +51,7 @@ export class ConsumptionService implements OnApplicationShutdown {
 
   private async consumeAll(
     commands: readonly ConsumptionCommand[],
-  ): Promise<PromiseSettledResult<ConsumptionAnswer>[]> {
+  ): Promise<PromiseSettledResult<ConsumptionResult>[]> {
     try {
       return await this.inTransaction(commands);
     } catch (error) {
@@ -61,13 +61,13 @@ export class ConsumptionService implements OnApplicationShutdown {
     }
   }
 
-  private inTransaction(commands: readonly ConsumptionCommand[]): Promise<PromiseSettledResult<ConsumptionAnswer>[]> {
+  private inTransaction(commands: readonly ConsumptionCommand[]): Promise<PromiseSettledResult<ConsumptionResult>[]> {
     return onConnection(this.database, (client) => consumeInOneTransaction(client, commands, this.clock.now()));
   }
 }
 
 /** The answer of the only command of a batch. */
-function answerOf([result]: readonly PromiseSettledResult<ConsumptionAnswer>[]): ConsumptionAnswer {
+function answerOf([result]: readonly PromiseSettledResult<ConsumptionResult>[]): ConsumptionResult {
   if (result?.status === 'fulfilled') return result.value;
   throw result?.reason;
 }

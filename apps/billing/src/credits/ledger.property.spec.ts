@@ -2,9 +2,9 @@ import { type PlanId, planOffers } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import fc from 'fast-check';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
-import { LedgerScenario, monthAfter, orRefusal } from './ledger.scenario.js';
-import { give, keptCredits } from './open-grants.scenario.js';
-import { type GrantKind, priorityOf } from './spending-order.js';
+import { LedgerScenario, monthAfter, orRefusal } from '../testing/ledger.scenario.js';
+import { give, keptCredits } from '../testing/open-grants.scenario.js';
+import { type GrantKind, priorityOf } from '../ledger/grant-consumption-order.js';
 
 /** What the contracts say of credits, in the plainest words there are: arrays, loops and no database. */
 interface ModelGrant {

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
-import { LedgerScenario } from './ledger.scenario.js';
-import { type LockedAccount, lockAndRead, onConnection } from './ledger-transaction.js';
-import { give, keptCredits } from './open-grants.scenario.js';
+import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { type LockedAccount, lockAndRead, onConnection } from '../ledger/ledger-transaction.js';
+import { give, keptCredits } from '../testing/open-grants.scenario.js';
 
 const dayMs = 24 * 3600 * 1000;
 

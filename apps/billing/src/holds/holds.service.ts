@@ -11,9 +11,9 @@ import {
 import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
-import { refusalOf, type SpendableAccount } from '../credits/consumption.js';
-import { levelReached, tellLevels } from '../credits/credit-levels.js';
-import { ledgerKey } from '../credits/ledger-records.js';
+import { refusalOf, type SpendableAccount } from '../ledger/spending-policy.js';
+import { levelReached, tellLevels } from '../ledger/credit-thresholds.js';
+import { ledgerKey } from '../ledger/ledger-operations.js';
 import {
   asOutage,
   type KeyedCommand,
@@ -28,9 +28,9 @@ import {
   receiptOf,
   replay,
   writeAndCommit,
-} from '../credits/ledger-transaction.js';
-import { hold, release, settle, type StoredHold } from './hold.js';
-import { endHold, type HoldRow, readHold, storedHold, storeHold } from './hold-statements.js';
+} from '../ledger/ledger-transaction.js';
+import { hold, release, settle, type StoredHold } from './hold-policy.js';
+import { endHold, type HoldRow, readHold, storedHold, storeHold } from './hold.queries.js';
 
 type HoldInput = HandlerInput<typeof billingRequests.holdCredits>;
 type SettleInput = HandlerInput<typeof billingRequests.settleHold>;
