@@ -1,6 +1,6 @@
 import type { Hold, Release, Settlement } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { balanceOf, type ConsumptionEntry, spend, type SpendableAccount } from '../ledger/spending-policy.js';
+import { balanceOf, type LedgerEntry, spend, type SpendableAccount } from '../ledger/spending-policy.js';
 
 /** A hold as it is stored, read under the lock on its user's account. */
 export interface StoredHold {
@@ -36,7 +36,7 @@ export function settle(
   account: SpendableAccount,
   held: StoredHold,
   { amount, operationId, now }: { amount: number; operationId: string; now: Date },
-): { receipt: Settlement; entries: ConsumptionEntry[] } {
+): { receipt: Settlement; entries: LedgerEntry[] } {
   if (held.state === 'released') throw new DomainError('hold_released', 'This hold has been released.');
   if (isExpired(held, now)) throw new DomainError('hold_expired', 'This hold has expired: its credits are free again.');
   if (amount > held.amount) {

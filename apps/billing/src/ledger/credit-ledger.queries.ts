@@ -1,9 +1,11 @@
-import type { PlanId } from '@scriptsmith/contracts/billing';
+import { billingEvents, type PlanId } from '@scriptsmith/contracts/billing';
+import type { QueryConfig } from 'pg';
 import { grantConsumptionOrder } from './grant-consumption-order.js';
+import type { CreditThreshold } from './spending-policy.js';
 
 /**
- * The statements of a consumption, prepared once per connection. Each takes the whole batch as arrays; the bench runs
- * the very same with pgbench, as its yardstick.
+ * The SQL of the consume and hold paths. Each statement takes a whole batch as arrays and is prepared once per
+ * connection. These paths are hand-written because their throughput is measured (`npm run bench`).
  */
 const prepared = <Name extends string>(name: Name, text: string) => ({ name, text });
 
@@ -12,14 +14,14 @@ export interface AccountRow {
   unlimited_until: Date | null;
   usage_period_start: Date;
   used_in_period: string;
-  /** What is kept for work under way. */
+  /** Reserved by open holds. */
   held: string;
-  /** What its grants add up to; null where that is not kept for now. */
-  kept: string | null;
+  /** The cached sum of the open grants; null if it is not cached or out of date. */
+  cached: string | null;
   /** Null without an active subscription. */
   current_period_start: Date | null;
   plan_id: PlanId | null;
-  /** By terms of its own, whatever the plan. */
+  /** By custom terms, whatever the plan. */
   is_unlimited: boolean | null;
 }
 
@@ -38,24 +40,24 @@ export interface GrantRow {
 }
 
 /**
- * A connection plans each statement once and keeps the plan while the ledger grows under it. What is cheapest on an
- * empty ledger, reading all of it, would stay; so the plans are by index from the start, and every table has a condition
- * that an index can look up. These transactions keep what the grants of an account add up to; any other that changes a
- * grant makes the account forget it.
+ * A connection plans each statement once and keeps the plan while the ledger grows. Sequential scans are cheapest on an
+ * empty ledger and must not be kept, so index scans are forced from the start, and every table has a condition that an
+ * index can look up. `billing.keeps_open_credits` tells the trigger on `credit_grant` that this transaction maintains
+ * the cached sum itself.
  */
 export const begin = `BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off;
   SET LOCAL enable_mergejoin = off; SET LOCAL plan_cache_mode = force_generic_plan;
   SET LOCAL billing.keeps_open_credits = 'on'`;
 
-/** In the order of the ids, so that two batches never wait for each other. */
+/** In the order of the ids, so that two batches cannot deadlock. */
 export const lockAccounts = prepared(
   'lock_accounts',
   'SELECT user_id FROM credit_account WHERE user_id = ANY ($1::int[]) ORDER BY user_id FOR NO KEY UPDATE',
 );
 
 /**
- * What is held of an account's credits. Expiry is part of the condition, and an account without holds costs nothing.
- * `now` is SQL for the time.
+ * SQL for the credits that open holds reserve on `account`. Expiry is part of the condition, and accounts without holds
+ * skip the subquery. `now` is SQL for the time.
  */
 export const heldCredits = (now: string): string => `CASE WHEN account.held_until > ${now} THEN (
     SELECT coalesce(sum(reserved), 0) FROM credit_hold
@@ -63,14 +65,14 @@ export const heldCredits = (now: string): string => `CASE WHEN account.held_unti
   ) ELSE 0 END`;
 
 /**
- * After the lock, in a statement of its own: it must see what the previous holder of the lock has committed. A
- * subscription that was to end with its period has ended with it, whether or not the payment provider has said so yet.
+ * A separate statement after the lock, so that it sees what the previous holder of the lock has committed. A
+ * subscription with `cancel_at_period_end` ends with its period even before Stripe has reported it.
  */
 export const readAccounts = prepared(
   'read_accounts',
   `SELECT account.user_id, account.unlimited_until, account.usage_period_start, account.used_in_period,
      ${heldCredits('$2::timestamptz')} AS held,
-     CASE WHEN account.open_credits_until > $2::timestamptz THEN account.open_credits END AS kept,
+     CASE WHEN account.open_credits_until > $2::timestamptz THEN account.open_credits END AS cached,
      subscription.current_period_start, subscription.plan_id, subscription.is_unlimited
    FROM credit_account account
    LEFT JOIN LATERAL (
@@ -85,17 +87,17 @@ export const readAccounts = prepared(
 export const readOperations = prepared(
   'read_operations',
   `SELECT user_id, idempotency_key, request_hash, answer
-   FROM unnest($1::int[], $2::text[]) AS asked (user_id, idempotency_key)
+   FROM unnest($1::int[], $2::text[]) AS requested (user_id, idempotency_key)
    CROSS JOIN LATERAL (
      SELECT request_hash, answer FROM credit_operation
-     WHERE user_id = asked.user_id AND idempotency_key = asked.idempotency_key LIMIT 1
+     WHERE user_id = requested.user_id AND idempotency_key = requested.idempotency_key LIMIT 1
    ) operation`,
 );
 
 /**
- * Of accounts whose sum is kept the first $3 in spending order, of the others all. Expiry is part of the condition:
- * nothing that has expired can be spent, swept up or not. Nor can, by a clock that is behind, what had expired by the one
- * by which the sum was made.
+ * The first $3 grants of accounts with a cached sum, and all grants of the others, in consumption order. Expired grants
+ * never match, whether or not they have been written off. The bound on `open_credits_until` keeps a server whose clock
+ * is behind from consuming a grant that had expired when the sum was cached.
  */
 export const readOpenGrants = prepared(
   'read_open_grants',
@@ -139,12 +141,40 @@ export const updateGrants = prepared(
    WHERE credit_grant.id = ANY ($1::uuid[]) AND credit_grant.id = spent.id`,
 );
 
-/** What is added up anew brings until when it holds; what was kept goes on as long as it would have. */
+/** A newly computed sum comes with its expiry; a cached one keeps the expiry it has. */
 export const updateAccounts = prepared(
   'update_accounts',
   `UPDATE credit_account SET usage_period_start = spent.period_start, used_in_period = spent.used,
-     open_credits = spent.open_credits, open_credits_until = coalesce(spent.keep_until, open_credits_until)
+     open_credits = spent.open_credits, open_credits_until = coalesce(spent.cached_until, open_credits_until)
    FROM unnest($1::int[], $2::timestamptz[], $3::bigint[], $4::bigint[], $5::timestamptz[])
-     AS spent (user_id, period_start, used, open_credits, keep_until)
+     AS spent (user_id, period_start, used, open_credits, cached_until)
    WHERE credit_account.user_id = ANY ($1::int[]) AND credit_account.user_id = spent.user_id`,
 );
+
+/** An operation that has brought a balance below a threshold. */
+export interface ThresholdCrossing {
+  /** An operation crosses at most one threshold, so its id is also the id of the event. */
+  operationId: string;
+  requestId: string;
+  userId: number;
+  level: CreditThreshold;
+  balance: number;
+  thresholdCredits: number;
+}
+
+/** Adds one event per crossing to the outbox. The `Outbox` service needs an EntityManager, which this path has not. */
+export const insertThresholdEvents = (crossings: readonly ThresholdCrossing[], now: Date): QueryConfig => ({
+  name: 'insert_threshold_events',
+  text: `INSERT INTO outbox_event (id, name, request_id, occurred_at, payload)
+    SELECT id, $4, request_id, $5, payload FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) AS event (id, request_id, payload)`,
+  values: [
+    crossings.map(({ operationId }) => operationId),
+    crossings.map(({ requestId }) => requestId),
+    crossings.map(({ userId, level, balance, thresholdCredits }) => {
+      const payload = { userId, level, balance, thresholdCredits, reachedAt: now.toISOString() };
+      return JSON.stringify(billingEvents.creditLevelReached.payload.parse(payload));
+    }),
+    billingEvents.creditLevelReached.name,
+    now,
+  ],
+});

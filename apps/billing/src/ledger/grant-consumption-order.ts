@@ -1,11 +1,11 @@
 /**
- * The kinds of grants in the order in which they are spent (contracts, Credits): what was bought on top goes before what
- * comes anew every month. Inside a kind the soonest to expire goes first, then the oldest.
+ * The kinds of grants in the order in which they are consumed: purchased credits before those that are renewed every
+ * month. Within a kind, the grant that expires first is consumed first, then the oldest.
  */
 export const grantKinds = ['addon', 'adjustment', 'rollover', 'monthly'] as const;
 export type GrantKind = (typeof grantKinds)[number];
 
-/** Lower is spent first. Stored with each grant, so that the database can keep the order. */
+/** A lower priority is consumed first. It is stored with each grant so that an index can keep the order. */
 export const priorityOf = (kind: GrantKind): number => grantKinds.indexOf(kind) + 1;
 
 /** SQL for that order over `credit_grant`. */

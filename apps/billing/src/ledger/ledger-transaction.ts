@@ -1,60 +1,49 @@
-import type { ErrorOnTheWire } from '@scriptsmith/service-kit';
 import { DomainError, serviceUnavailable } from '@scriptsmith/service-kit';
 import type { PoolClient, QueryConfig } from 'pg';
 import type { DataSource } from 'typeorm';
-import { isUnlimited, planOf } from '../catalogue/plans.js';
-import type { ConsumptionEntry, SpendableAccount } from './spending-policy.js';
-import { lowCreditsThreshold } from './credit-thresholds.js';
-import * as statements from './credit-ledger.queries.js';
-import { type OpenCredits, openCreditsOf, readFirstGrants, readFurtherGrants } from './open-grants.js';
+import { isUnlimited, lowCreditsThreshold, planOf } from '../catalogue/plans.js';
+import * as queries from './credit-ledger.queries.js';
+import { type IdempotentCommand, operationKey, type Outcome, type RecordedOperation } from './idempotency.js';
+import { type LedgerEntry, type OpenGrant, remainingOf, type SpendableAccount } from './spending-policy.js';
 import { startOfMonth } from './usage-period.js';
 
-/** A input of an outside system, under its key. */
-export interface KeyedCommand {
-  operationId: string;
-  userId: number;
-  amount: number;
-  reason: string;
-  metadata: string | null;
-  idempotencyKey: string;
-  /** SHA-256 over what the caller asked for: the same key with another hash is a conflict. */
-  requestHash: Buffer | null;
-  actor: string;
-  requestId: string;
-}
+/** Grants read per account with a cached sum: enough for nearly every consumption. */
+const firstGrants = 3;
 
-export type RecordedAnswer<Receipt> = { receipt: Receipt } | { error: ErrorOnTheWire };
-export interface RecordedOperation<Receipt> {
-  requestHash: Buffer | null;
-  answer: RecordedAnswer<Receipt> | null;
-}
-
-/** A command with what came of it, as it is recorded. */
-export interface NewOperation extends KeyedCommand {
-  type: 'consume' | 'hold' | 'refuse';
-  answer: RecordedAnswer<unknown>;
-}
-export type NewEntry = ConsumptionEntry & { operation: NewOperation };
-
-export interface LockedAccount extends SpendableAccount, OpenCredits {
+export interface LockedAccount extends SpendableAccount {
   usagePeriodStart: Date;
-  /** Below what its credits are low; 0 where they never are. */
-  lowThresholdCredits: number;
+  /** Set if `openCredits` was computed from all grants: until when the sum can be cached. */
+  cacheUntil: Date | 'infinity' | null;
 }
 export type LockedAccounts = Map<number, LockedAccount>;
 
-/** All that the commands depend on, at one instant and until the transaction ends. */
-export interface LedgerReading<Receipt> {
+/** The state that commands depend on. The locks keep it unchanged until the transaction ends. */
+export interface LedgerState<Receipt> {
   accounts: LockedAccounts;
-  /** What was recorded under the keys of the commands, by `recordedKey`. */
+  /** Operations recorded earlier under the commands' keys, by `operationKey`. */
   recorded: Map<string, RecordedOperation<Receipt>>;
 }
 
-export const recordedKey = ({ userId, idempotencyKey }: Pick<KeyedCommand, 'userId' | 'idempotencyKey'>): string =>
-  `${userId} ${idempotencyKey}`;
+export interface NewOperation extends IdempotentCommand {
+  type: 'consume' | 'hold' | 'refuse';
+  outcome: Outcome<unknown>;
+}
 
-/** Runs work that begins and ends its transaction itself, on a connection of its own. Rolls back what fails. */
-export async function onConnection<Result>(
+export interface LedgerWrites {
+  operations: readonly NewOperation[];
+  entries: readonly (LedgerEntry & { operation: NewOperation })[];
+  /** The accounts after the operations. */
+  accounts: LockedAccounts;
+  crossings?: readonly queries.ThresholdCrossing[];
+  /** Further statements of the same transaction. */
+  further?: readonly QueryConfig[];
+}
+
+/**
+ * Runs work on a dedicated connection. The work begins and commits its transaction itself; if it fails, the transaction
+ * is rolled back.
+ */
+export async function runLedgerTransaction<Result>(
   database: DataSource,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
@@ -67,31 +56,34 @@ export async function onConnection<Result>(
       await client.query('ROLLBACK');
       throw error;
     }
+  } catch (error) {
+    throw isTransient(error) ? serviceUnavailable() : error;
   } finally {
     await runner.release();
   }
 }
 
 /**
- * Begins a transaction, locks the accounts of the commands and reads what they depend on, in one round trip; a second one
- * is for grants where the first few do not suffice. `amount` is what a command may take from grants.
+ * Begins a transaction, locks the accounts of the commands and reads the state they depend on, all in one round trip. A
+ * second round trip is needed only if the first grants of an account are not enough.
+ * @param commands `amount` is the most that a command can take from grants
  */
 export async function lockAndRead<Receipt>(
   client: PoolClient,
-  commands: readonly Pick<KeyedCommand, 'userId' | 'idempotencyKey' | 'amount'>[],
+  commands: readonly Pick<IdempotentCommand, 'userId' | 'idempotencyKey' | 'amount'>[],
   now: Date,
-): Promise<LedgerReading<Receipt>> {
+): Promise<LedgerState<Receipt>> {
   const userIds = [...new Set(commands.map(({ userId }) => userId))];
   const keyUserIds = commands.map(({ userId }) => userId);
   const keys = commands.map(({ idempotencyKey }) => idempotencyKey);
   const [, , accountRows, operationRows, grantRows] = await Promise.all([
-    client.query(statements.begin),
-    client.query({ ...statements.lockAccounts, values: [userIds] }),
-    client.query<statements.AccountRow>({ ...statements.readAccounts, values: [userIds, now] }),
-    client.query<statements.OperationRow>({ ...statements.readOperations, values: [keyUserIds, keys] }),
-    client.query<statements.GrantRow>(readFirstGrants(userIds, now)),
+    client.query(queries.begin),
+    client.query({ ...queries.lockAccounts, values: [userIds] }),
+    client.query<queries.AccountRow>({ ...queries.readAccounts, values: [userIds, now] }),
+    client.query<queries.OperationRow>({ ...queries.readOperations, values: [keyUserIds, keys] }),
+    client.query<queries.GrantRow>({ ...queries.readOpenGrants, values: [userIds, now, firstGrants] }),
   ]);
-  const grantRowsOf = new Map<number, statements.GrantRow[]>(userIds.map((userId) => [userId, []]));
+  const grantRowsOf = new Map<number, queries.GrantRow[]>(userIds.map((userId) => [userId, []]));
   for (const row of grantRows.rows) grantRowsOf.get(row.user_id)!.push(row);
   const accounts: LockedAccounts = new Map();
   for (const row of accountRows.rows) {
@@ -108,28 +100,22 @@ export async function lockAndRead<Receipt>(
         ? Number(row.used_in_period)
         : await usedSince(client, row.user_id, usagePeriodStart),
       heldCredits: Number(row.held),
-      ...openCreditsOf(row.kept, grantRowsOf.get(row.user_id)!),
+      ...openCreditsOf(row.cached, grantRowsOf.get(row.user_id)!),
     });
   }
   await readFurtherGrants(client, accounts, commands, now);
   const recorded = new Map<string, RecordedOperation<Receipt>>();
   for (const row of operationRows.rows) {
-    const key = recordedKey({ userId: row.user_id, idempotencyKey: row.idempotency_key });
-    recorded.set(key, { requestHash: row.request_hash, answer: row.answer });
+    const key = operationKey({ userId: row.user_id, idempotencyKey: row.idempotency_key });
+    recorded.set(key, { requestHash: row.request_hash, outcome: row.answer });
   }
   return { accounts, recorded };
 }
 
-/** The first consumption of a new period finds the counter of the last one, and starts it anew. */
-async function usedSince(client: PoolClient, userId: number, periodStart: Date): Promise<number> {
-  const { rows } = await client.query<{ used: string }>({ ...statements.readUsage, values: [userId, periodStart] });
-  return Number(rows[0]?.used ?? 0);
-}
-
-/** Writes operations, their entries and what follows from them, `further` statements beside, and commits: one round trip. */
+/** Writes operations, entries, grants, accounts and events, and commits, all in one round trip. */
 export async function writeAndCommit(
   client: PoolClient,
-  { operations, entries, accounts, further = [] }: LedgerWrites,
+  { operations, entries, accounts, crossings = [], further = [] }: LedgerWrites,
   now: Date,
 ): Promise<void> {
   const grants = new Map([...accounts.values()].flatMap((account) => account.grants.map((grant) => [grant.id, grant])));
@@ -137,9 +123,9 @@ export async function writeAndCommit(
   const consumers = operations.filter(({ type }) => type === 'consume').map(({ userId }) => userId);
   const spent = [...new Set(consumers)].map((userId) => accounts.get(userId)!);
   const writes = [
-    operations.length > 0 && { ...statements.insertOperations, values: operationColumns(operations, now) },
+    operations.length > 0 && { ...queries.insertOperations, values: operationColumns(operations, now) },
     entries.length > 0 && {
-      ...statements.insertEntries,
+      ...queries.insertEntries,
       values: [
         entries.map(({ operation }) => operation.operationId),
         entries.map(({ grantId }) => grantId),
@@ -149,35 +135,69 @@ export async function writeAndCommit(
       ],
     },
     changedGrants.length > 0 && {
-      ...statements.updateGrants,
+      ...queries.updateGrants,
       values: [changedGrants.map(({ id }) => id), changedGrants.map(({ remainingCredits }) => remainingCredits), now],
     },
     spent.length > 0 && {
-      ...statements.updateAccounts,
+      ...queries.updateAccounts,
       values: [
         spent.map(({ userId }) => userId),
         spent.map(({ usagePeriodStart }) => usagePeriodStart),
         spent.map(({ usedInPeriodCredits }) => usedInPeriodCredits),
         spent.map(({ openCredits }) => openCredits),
-        spent.map(({ keepUntil }) => keepUntil),
+        spent.map(({ cacheUntil }) => cacheUntil),
       ],
     },
+    crossings.length > 0 && queries.insertThresholdEvents(crossings, now),
     ...further,
   ].filter((write) => write !== false);
-  const [committed] = await Promise.all([...writes.map((write) => client.query(write)), client.query('COMMIT')]).then(
-    (results) => results.slice(-1),
-  );
-  // Postgres answers the COMMIT of a failed transaction with ROLLBACK.
-  if (committed?.command !== 'COMMIT') throw serviceUnavailable();
+  const results = await Promise.all([...writes.map((write) => client.query(write)), client.query('COMMIT')]);
+  // Postgres replies to the COMMIT of a failed transaction with ROLLBACK.
+  if (results.at(-1)?.command !== 'COMMIT') throw serviceUnavailable();
 }
 
-export interface LedgerWrites {
-  operations: readonly NewOperation[];
-  entries: readonly NewEntry[];
-  /** As they are after the operations. */
-  accounts: LockedAccounts;
-  further?: readonly QueryConfig[];
+/** The first consumption of a new period finds the counter of the last period, so the usage is added up once. */
+async function usedSince(client: PoolClient, userId: number, periodStart: Date): Promise<number> {
+  const { rows } = await client.query<{ used: string }>({ ...queries.readUsage, values: [userId, periodStart] });
+  return Number(rows[0]?.used ?? 0);
 }
+
+/** @param cached the cached sum; if it is null, `rows` are all open grants of the account */
+function openCreditsOf(
+  cached: string | null,
+  rows: readonly queries.GrantRow[],
+): Pick<LockedAccount, 'openCredits' | 'grants' | 'cacheUntil'> {
+  const grants = rows.map(openGrantOf);
+  if (cached !== null) return { openCredits: Number(cached), cacheUntil: null, grants };
+  const nextExpiry = rows.reduce<Date | null>(
+    (soonest, { expires_at: expiresAt }) => (expiresAt && (!soonest || expiresAt < soonest) ? expiresAt : soonest),
+    null,
+  );
+  return { openCredits: remainingOf(grants), cacheUntil: nextExpiry ?? 'infinity', grants };
+}
+
+/** Reads all grants of the accounts whose first grants are not enough for the commands. */
+async function readFurtherGrants(
+  client: PoolClient,
+  accounts: ReadonlyMap<number, SpendableAccount>,
+  commands: readonly { userId: number; amount: number }[],
+  now: Date,
+): Promise<void> {
+  const wanted = new Map<number, number>();
+  for (const { userId, amount } of commands) wanted.set(userId, (wanted.get(userId) ?? 0) + amount);
+  const short = [...accounts.values()].filter(
+    ({ userId, isUnlimited: unlimited, openCredits, grants }) =>
+      !unlimited && remainingOf(grants) < Math.min(openCredits, wanted.get(userId) ?? 0),
+  );
+  if (short.length === 0) return;
+  const values = [short.map(({ userId }) => userId), now, null];
+  const { rows } = await client.query<queries.GrantRow>({ ...queries.readOpenGrants, values });
+  for (const account of short) {
+    account.grants = rows.filter((row) => row.user_id === account.userId).map(openGrantOf);
+  }
+}
+
+const openGrantOf = ({ id, remaining }: queries.GrantRow): OpenGrant => ({ id, remainingCredits: Number(remaining) });
 
 function operationColumns(operations: readonly NewOperation[], now: Date): unknown[] {
   return [
@@ -187,7 +207,7 @@ function operationColumns(operations: readonly NewOperation[], now: Date): unkno
     operations.map(({ requestHash }) => requestHash),
     operations.map(({ type }) => type),
     operations.map(({ amount }) => amount),
-    operations.map(({ answer }) => JSON.stringify(answer)),
+    operations.map(({ outcome }) => JSON.stringify(outcome)),
     operations.map(({ actor }) => actor),
     operations.map(({ reason }) => reason),
     operations.map(({ metadata }) => metadata),
@@ -196,25 +216,10 @@ function operationColumns(operations: readonly NewOperation[], now: Date): unkno
   ];
 }
 
-/** Answers what was answered before under this key. Rejects with `idempotency_conflict` where something else was asked. */
-export function replay<Receipt>(command: KeyedCommand, earlier: RecordedOperation<Receipt>): Receipt {
-  if (!earlier.answer || !command.requestHash || !earlier.requestHash?.equals(command.requestHash)) {
-    throw new DomainError('idempotency_conflict', 'This idempotency key was used before for a different request.');
-  }
-  return receiptOf(earlier.answer, { replayed: true });
-}
-
-/** The receipt, or the refusal as an error; `details` go with the error. */
-export function receiptOf<Receipt>(answer: RecordedAnswer<Receipt>, details?: { replayed: true }): Receipt {
-  if ('receipt' in answer) return answer.receipt;
-  const { code, message, details: told } = answer.error;
-  throw new DomainError(code, message, details ? { ...told, ...details } : told);
-}
-
-/** A database that is gone, or a lock that did not come, passes; the caller may try again with the same key. */
-export function asOutage(error: unknown): unknown {
+/** Whether the database is unreachable or a lock timed out: the caller can retry with the same idempotency key. */
+function isTransient(error: unknown): boolean {
+  if (error instanceof DomainError) return false;
   const code = (error as { code?: string }).code ?? '';
   const isConnectionLoss = /^(08|57P|53)|^E[A-Z]+$/.test(code) || /connection/i.test(String(error));
-  const isLockTimeout = ['55P03', '40P01', '57014'].includes(code);
-  return !(error instanceof DomainError) && (isConnectionLoss || isLockTimeout) ? serviceUnavailable() : error;
+  return isConnectionLoss || ['55P03', '40P01', '57014'].includes(code);
 }

@@ -1,66 +1,61 @@
-import type { ConsumptionReceipt } from '@scriptsmith/contracts/billing';
+import type { EventPayload } from '@scriptsmith/contracts';
+import type { billingEvents, ConsumptionReceipt } from '@scriptsmith/contracts/billing';
 import type { ErrorOnTheWire } from '@scriptsmith/service-kit';
 
-/** What is left of a grant that can be spent now. */
+/** A grant that can be consumed now. */
 export interface OpenGrant {
   id: string;
   remainingCredits: number;
 }
 
-/** All of a user's credits that a consumption depends on, read under the lock on their account. */
+/** The state of a user's credits that a decision depends on, read under the lock on the account. */
 export interface SpendableAccount {
   userId: number;
   hasActiveSubscription: boolean;
   isUnlimited: boolean;
   usedInPeriodCredits: number;
-  /** What is kept for work under way. */
+  /** Reserved by open holds. */
   heldCredits: number;
-  /** What all grants add up to that can be spent now. */
+  /** The sum of all open grants. */
   openCredits: number;
-  /** In spending order: the first of those grants, as many as may be needed. */
+  /** The first open grants in consumption order, as many as may be needed. */
   grants: OpenGrant[];
+  /** Credits are low below this balance; 0 on unlimited plans, whose credits are never low. */
+  lowThresholdCredits: number;
 }
 
-export interface ConsumeRequest {
-  userId: number;
-  amount: number;
-  /** The id of the operation, should it come to one. */
-  operationId: string;
-}
-
-export interface ConsumptionEntry {
+export interface LedgerEntry {
   grantId: string;
   deltaCredits: number;
 }
 
-export type ConsumptionOutcome =
-  | { accepted: true; receipt: ConsumptionReceipt; entries: ConsumptionEntry[] }
+export type CreditThreshold = EventPayload<typeof billingEvents.creditLevelReached>['level'];
+
+export type ConsumptionDecision =
+  | { accepted: true; receipt: ConsumptionReceipt; entries: LedgerEntry[]; crossed: CreditThreshold | undefined }
   | { accepted: false; refusal: ErrorOnTheWire };
 
 /**
- * Decides one consumption and, where accepted, takes the credits from the account's grants. All or nothing: a refusal
- * leaves the account as it was. Unlimited accounts are recorded and charged nothing.
+ * Decides one consumption. If it is accepted, the credits are taken from the account; a refusal leaves the account
+ * unchanged. Consumption on unlimited accounts is recorded but not charged.
  */
 export function consume(
   account: SpendableAccount,
-  { userId, amount, operationId }: ConsumeRequest,
-): ConsumptionOutcome {
+  { userId, amount, operationId }: { userId: number; amount: number; operationId: string },
+): ConsumptionDecision {
   const refusal = refusalOf(account, amount);
   if (refusal) return { accepted: false, refusal };
-  const balance = balanceOf(account);
-  const entries = account.isUnlimited ? [] : spend(account, amount);
+  const { isUnlimited } = account;
+  const balanceBefore = balanceOf(account);
+  const entries = isUnlimited ? [] : spend(account, amount);
   account.usedInPeriodCredits += amount;
-  const receipt = {
-    userId,
-    consumed: amount,
-    balance: account.isUnlimited ? balance : balance - amount,
-    isUnlimited: account.isUnlimited,
-    entryId: operationId,
-  };
-  return { accepted: true, receipt, entries };
+  const balance = isUnlimited ? balanceBefore : balanceBefore - amount;
+  const crossed = isUnlimited ? undefined : crossedThreshold(balanceBefore, balance, account.lowThresholdCredits);
+  const receipt = { userId, consumed: amount, balance, isUnlimited, entryId: operationId };
+  return { accepted: true, receipt, entries, crossed };
 }
 
-/** Why an account cannot spend or hold so many credits now; undefined where it can. */
+/** The reason why an account cannot spend or hold an amount now; undefined if it can. */
 export function refusalOf(account: SpendableAccount, amount: number): ErrorOnTheWire | undefined {
   if (!account.hasActiveSubscription) {
     return { code: 'subscription_inactive', message: 'Credits can be spent only with an active subscription.' };
@@ -71,23 +66,30 @@ export function refusalOf(account: SpendableAccount, amount: number): ErrorOnThe
   return { code: 'insufficient_credits', message, details: { balance } };
 }
 
-/** What can be spent: never below zero, also where more is held than is left since grants have ended. */
+/** The threshold that a decrease of the balance crosses, if any. */
+export function crossedThreshold(before: number, after: number, lowThreshold: number): CreditThreshold | undefined {
+  if (lowThreshold === 0) return undefined;
+  if (before > 0 && after === 0) return 'exhausted';
+  return before >= lowThreshold && after < lowThreshold ? 'low' : undefined;
+}
+
+/** The credits that can be spent. Never negative: after grants end, more can be held than is left. */
 export const balanceOf = ({ openCredits, heldCredits }: SpendableAccount): number =>
   Math.max(0, openCredits - heldCredits);
 
 export const remainingOf = (grants: readonly OpenGrant[]): number =>
   grants.reduce((sum, grant) => sum + grant.remainingCredits, 0);
 
-/** Takes credits from an account that has them. */
-export function spend(account: SpendableAccount, amount: number): ConsumptionEntry[] {
+/** Takes credits from an account that has at least this many. */
+export function spend(account: SpendableAccount, amount: number): LedgerEntry[] {
   const entries = takeFrom(account.grants, amount);
   account.openCredits -= amount;
   return entries;
 }
 
-/** Takes credits from grants in the order given; there must be enough. */
-export function takeFrom(grants: OpenGrant[], amount: number): ConsumptionEntry[] {
-  const entries: ConsumptionEntry[] = [];
+/** Takes credits from grants in the given order. Throws if they are not enough. */
+export function takeFrom(grants: OpenGrant[], amount: number): LedgerEntry[] {
+  const entries: LedgerEntry[] = [];
   let missing = amount;
   for (const grant of grants) {
     if (missing === 0) break;
