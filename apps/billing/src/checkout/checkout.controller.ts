@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Handles } from '@scriptsmith/service-kit';
-import { CardPaymentsService } from './card-payments.service.js';
+import { PaymentIntentsService } from './payment-intents.service.js';
 import { CheckoutService } from './checkout.service.js';
 
 const { confirmCheckout, createAddonCheckout, createPaymentIntent, createSubscriptionCheckout, getPaymentIntent } =
@@ -12,7 +12,7 @@ const { confirmCheckout, createAddonCheckout, createPaymentIntent, createSubscri
 export class CheckoutController {
   constructor(
     private readonly checkout: CheckoutService,
-    private readonly payments: CardPaymentsService,
+    private readonly payments: PaymentIntentsService,
   ) {}
 
   @Handles(createSubscriptionCheckout)

@@ -9,13 +9,13 @@ import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import type { Offer } from '../catalogue/offers.js';
 import { packOf } from '../catalogue/plans.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
+import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { describeSubscription, SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { CardPaymentsService } from './card-payments.service.js';
+import { PaymentIntentsService } from './payment-intents.service.js';
 import { CheckoutOrder } from './checkout-order.entity.js';
-import { CheckoutOrders } from './checkout-orders.js';
-import { FulfilmentService } from './fulfilment.js';
+import { CheckoutOrdersService } from './checkout-orders.service.js';
+import { FulfilmentService } from './fulfilment.service.js';
 
 type Buyer = HandlerInput<typeof billingRequests.createSubscriptionCheckout>;
 
@@ -24,13 +24,13 @@ type Buyer = HandlerInput<typeof billingRequests.createSubscriptionCheckout>;
 export class CheckoutService {
   constructor(
     private readonly database: DataSource,
-    private readonly provider: PaymentProvider,
+    private readonly stripeClient: StripeClient,
     private readonly prices: CataloguePrices,
     private readonly customers: CustomersService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly orders: CheckoutOrders,
+    private readonly orders: CheckoutOrdersService,
     private readonly fulfilment: FulfilmentService,
-    private readonly payments: CardPaymentsService,
+    private readonly payments: PaymentIntentsService,
     @InjectSettings() private readonly settings: BillingSettings,
   ) {}
 
@@ -45,7 +45,7 @@ export class CheckoutService {
     await this.refuseSecondSubscription(userId);
     const { stripeSessionId } = order;
     if (!stripeSessionId) return this.openSession(order, buyer, context);
-    const session = await this.provider.ask((stripe) => stripe.checkout.sessions.retrieve(stripeSessionId));
+    const session = await this.stripeClient.request((stripe) => stripe.checkout.sessions.retrieve(stripeSessionId));
     if (session.status === 'open' && session.url) return session.url;
     await this.settle(stripeSessionId, context);
     return this.openPlan(buyer, context);
@@ -139,7 +139,7 @@ export class CheckoutService {
   private createSession(order: CheckoutOrder, buyer: Buyer): Promise<Stripe.Checkout.Session> {
     return this.customers.withCustomer(buyer, (customer) => {
       const parameters = { ...sessionParameters(order), ...this.returnAddresses(), customer };
-      return this.provider.ask((stripe) =>
+      return this.stripeClient.request((stripe) =>
         stripe.checkout.sessions.create(parameters, { idempotencyKey: `${order.id}:${customer}` }),
       );
     });
@@ -153,10 +153,10 @@ export class CheckoutService {
   /** Makes sure that a session is not paid from now on; one that has been is fulfilled. */
   private async close(stripeSessionId: string, context: RequestContext): Promise<void> {
     try {
-      await this.provider.ask((stripe) => stripe.checkout.sessions.expire(stripeSessionId));
+      await this.stripeClient.request((stripe) => stripe.checkout.sessions.expire(stripeSessionId));
       await this.orders.close(this.database.manager, { stripeSessionId });
     } catch (error) {
-      if (!isRefusedByStripe(error)) throw error;
+      if (!isStripeInvalidRequest(error)) throw error;
       await this.settle(stripeSessionId, context);
     }
   }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Handles } from '@scriptsmith/service-kit';
-import { AccountReader } from './account-reader.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { ConsumptionService } from './consumption.service.js';
 import { CreditHistoryService } from './credit-history.service.js';
 
@@ -12,7 +12,7 @@ const { consumeCredits, getAccount, getCreditHistory } = billingRequests;
 export class CreditsController {
   constructor(
     private readonly consumption: ConsumptionService,
-    private readonly accounts: AccountReader,
+    private readonly accounts: AccountsService,
     private readonly history: CreditHistoryService,
   ) {}
 

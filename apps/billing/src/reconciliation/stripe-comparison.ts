@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
-import { FulfilmentService } from '../checkout/fulfilment.js';
-import { CreditLedger } from '../credits/credit-ledger.js';
-import { PaymentReversalsService } from '../reversals/payment-reversals.service.js';
+import { FulfilmentService } from '../checkout/fulfilment.service.js';
+import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
+import { PaymentRefundsService } from '../refunds/payment-refunds.service.js';
 import type { Effect } from '../stripe/effect.js';
-import { PaymentProvider } from '../stripe/payment-provider.js';
-import { idOf } from '../subscriptions/stripe-reading.js';
+import { StripeClient } from '../stripe/stripe-client.js';
+import { idOf } from '../subscriptions/subscription-snapshot.js';
 import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
 import type { Difference } from './difference.js';
 import { differencesBetween, readUserRecords } from './user-records.js';
@@ -34,11 +34,11 @@ const pageSize = 100;
 export class StripeComparison {
   constructor(
     private readonly database: DataSource,
-    private readonly provider: PaymentProvider,
+    private readonly stripeClient: StripeClient,
     private readonly subscriptionSync: SubscriptionSync,
     private readonly fulfilment: FulfilmentService,
-    private readonly reversals: PaymentReversalsService,
-    private readonly ledger: CreditLedger,
+    private readonly refunds: PaymentRefundsService,
+    private readonly ledger: CreditLedgerService,
   ) {}
 
   /** Errors: `payment_provider_unavailable`. */
@@ -52,7 +52,7 @@ export class StripeComparison {
   }
 
   private charges({ stripeCustomerId }: CustomerAtStripe): Promise<Stripe.Charge[]> {
-    return this.provider.ask(async (stripe) => {
+    return this.stripeClient.request(async (stripe) => {
       const charges: Stripe.Charge[] = [];
       for await (const charge of stripe.charges.list({ customer: stripeCustomerId, limit: pageSize })) {
         if (charge.paid) charges.push(charge);
@@ -72,7 +72,7 @@ export class StripeComparison {
       if (fulfilment.state === 'paid') effects.push(fulfilment.effect);
     }
     for (const charge of charges.filter(({ amount_refunded, disputed }) => amount_refunded > 0 || disputed)) {
-      if (charge.payment_intent) effects.push(await this.reversals.read(idOf(charge.payment_intent), context));
+      if (charge.payment_intent) effects.push(await this.refunds.read(idOf(charge.payment_intent), context));
     }
     effects.push(await this.subscriptionSync.read(stripeCustomerId, context));
     return effects;
@@ -111,7 +111,7 @@ export class StripeComparison {
     { userId, stripeCustomerId }: CustomerAtStripe,
     charges: readonly Stripe.Charge[],
   ): Promise<Difference[]> {
-    const [subscriptions, invoices] = await this.provider.ask((stripe) =>
+    const [subscriptions, invoices] = await this.stripeClient.request((stripe) =>
       Promise.all([
         stripe.subscriptions.list({ customer: stripeCustomerId, status: 'all', limit: pageSize }),
         stripe.invoices.list({ customer: stripeCustomerId, limit: pageSize }),

@@ -1,6 +1,6 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { context, PaymentsScenario } from '../testing/payments.scenario.js';
-import { idOf } from './stripe-reading.js';
+import { idOf } from './subscription-snapshot.js';
 import { SubscriptionSync } from './subscription-sync.js';
 
 const { cancelSubscription, consumeCredits, createAddonCheckout, resumeSubscription } = billingRequests;

@@ -5,35 +5,35 @@ import type { Logger } from 'pino';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
-import { CreditLedger } from '../credits/credit-ledger.js';
-import type { Authorship } from '../credits/ledger-records.js';
+import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
+import type { Authorship } from '../ledger/ledger-operations.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { Erasures } from '../erasure/erasures.js';
-import { readInvoicePayments } from '../payments/invoice-payments.js';
-import { type CapturedPayment, PaymentEvents } from '../payments/payment-events.js';
+import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
+import { invoicePaymentsOf } from '../payments/invoice-payments.js';
+import { type CapturedPayment, PaymentEvents } from '../payments/payment-events.service.js';
 import type { Effect } from '../stripe/effect.js';
-import { PaymentProvider } from '../stripe/payment-provider.js';
-import { HandSubscriptions } from './hand-subscriptions.js';
-import { PaidCredits, type PaidPlanPeriod, type PaidUpgrade } from './paid-credits.js';
+import { StripeClient } from '../stripe/stripe-client.js';
+import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
+import { PaidCredits, type PaidPlanPeriod, type PaidUpgrade } from './paid-credits.service.js';
 import {
   type PaidPeriod,
   type PaidPlanChange,
-  readPaidPeriods,
-  readPaidPlanChanges,
-  readSubscription,
-  type SubscriptionReading,
-} from './stripe-reading.js';
+  paidPeriodsOf,
+  paidPlanChangesOf,
+  subscriptionSnapshotOf,
+  type SubscriptionSnapshot,
+} from './subscription-snapshot.js';
 import { SubscriptionRecord } from './subscription.entity.js';
-import { SubscriptionNews } from './subscription-news.js';
-import { type OwnTerms, SubscriptionTerms, type Terms, termsOfPlan } from './terms.js';
+import { SubscriptionEvents } from './subscription-events.js';
+import { type CustomTerms, SubscriptionTerms, type PlanTerms, termsOfPlan } from './subscription-terms.js';
 
-type TermsOfSubscriptions = ReadonlyMap<string, OwnTerms>;
+type TermsOfSubscriptions = ReadonlyMap<string, CustomTerms>;
 
 /** `scheduledPlanId` follows at the end of the period. */
-type PlanSubscription = SubscriptionReading & { terms: Terms; scheduledPlanId: PlanId | null };
+type PlanSubscription = SubscriptionSnapshot & { terms: PlanTerms; scheduledPlanId: PlanId | null };
 
 /** All that Stripe says about one customer at one time. */
-interface CustomerReading {
+interface CustomerSnapshot {
   stripeCustomerId: string;
   userId: number;
   /** Readings are numbered before Stripe is asked: of two, the higher has seen all that made the lower begin. */
@@ -61,16 +61,16 @@ const mostPerList = 100;
 export class SubscriptionSync {
   constructor(
     private readonly database: DataSource,
-    private readonly provider: PaymentProvider,
+    private readonly stripeClient: StripeClient,
     private readonly prices: CataloguePrices,
     private readonly customers: CustomersService,
-    private readonly ledger: CreditLedger,
+    private readonly ledger: CreditLedgerService,
     private readonly paidCredits: PaidCredits,
     private readonly paymentEvents: PaymentEvents,
-    private readonly handSubscriptions: HandSubscriptions,
-    private readonly ownTerms: SubscriptionTerms,
-    private readonly erasures: Erasures,
-    private readonly news: SubscriptionNews,
+    private readonly manualSubscriptions: ManualSubscriptionsService,
+    private readonly customTerms: SubscriptionTerms,
+    private readonly deletedUsers: DeletedUsersService,
+    private readonly subscriptionEvents: SubscriptionEvents,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {}
@@ -88,12 +88,12 @@ export class SubscriptionSync {
       this.log.info({ stripeCustomerId, requestId }, 'a customer in Stripe that is not ours');
       return async () => undefined;
     }
-    if (await this.erasures.isErased(this.database.manager, userId)) {
-      return (transaction) => this.erasures.repeat(transaction, userId, { requestId });
+    if (await this.deletedUsers.isDeleted(this.database.manager, userId)) {
+      return (transaction) => this.deletedUsers.requestDeletion(transaction, userId, { requestId });
     }
     const [next] = await this.database.query<{ number: string }[]>(`SELECT nextval('stripe_reading') AS number`);
     if (!next) throw new Error('the sequence of readings gave no number');
-    const [subscriptions, invoices] = await this.provider.ask((stripe) =>
+    const [subscriptions, invoices] = await this.stripeClient.request((stripe) =>
       Promise.all([
         stripe.subscriptions.list({
           customer: stripeCustomerId,
@@ -104,21 +104,21 @@ export class SubscriptionSync {
         stripe.invoices.list({ customer: stripeCustomerId, status: 'paid', limit: mostPerList }),
       ]),
     );
-    const ownTerms = await this.ownTerms.of(subscriptions.data.map(({ id }) => id));
+    const customTerms = await this.customTerms.of(subscriptions.data.map(({ id }) => id));
     const onPlans = await this.onPlans(
-      subscriptions.data.flatMap((subscription) => readSubscription(subscription) ?? []).reverse(),
-      ownTerms,
+      subscriptions.data.flatMap((subscription) => subscriptionSnapshotOf(subscription) ?? []).reverse(),
+      customTerms,
     );
     const ours = new Set(onPlans.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
-    const reading: CustomerReading = {
+    const reading: CustomerSnapshot = {
       stripeCustomerId,
       userId,
       number: next.number,
       subscriptions: onPlans,
       allSubscriptionIds: subscriptions.has_more ? undefined : subscriptions.data.map(({ id }) => id),
-      periods: await this.periodsOnPlans(readPaidPeriods(invoices.data), ownTerms),
-      upgrades: await this.betweenPlans(readPaidPlanChanges(invoices.data).reverse()),
-      payments: readInvoicePayments(
+      periods: await this.periodsOnPlans(paidPeriodsOf(invoices.data), customTerms),
+      upgrades: await this.betweenPlans(paidPlanChangesOf(invoices.data).reverse()),
+      payments: invoicePaymentsOf(
         userId,
         subscriptions.data.filter(({ id }) => ours.has(id)),
         invoices.data,
@@ -129,27 +129,30 @@ export class SubscriptionSync {
   }
 
   /** What is sold at a price that is not in our catalogue, and without terms of its own, is none of our plans. */
-  private async onPlans(readings: SubscriptionReading[], ownTerms: TermsOfSubscriptions): Promise<PlanSubscription[]> {
+  private async onPlans(
+    readings: SubscriptionSnapshot[],
+    customTerms: TermsOfSubscriptions,
+  ): Promise<PlanSubscription[]> {
     const onPlans: PlanSubscription[] = [];
     for (const reading of readings) {
       const { stripeSubscriptionId, priceId, paidPriceId } = reading;
-      const terms = await this.termsAt(paidPriceId ?? priceId, ownTerms.get(stripeSubscriptionId));
-      const next = paidPriceId ? await this.termsAt(priceId, ownTerms.get(stripeSubscriptionId)) : undefined;
+      const terms = await this.termsAt(paidPriceId ?? priceId, customTerms.get(stripeSubscriptionId));
+      const next = paidPriceId ? await this.termsAt(priceId, customTerms.get(stripeSubscriptionId)) : undefined;
       if (terms) onPlans.push({ ...reading, terms, scheduledPlanId: next?.planId ?? null });
     }
     return onPlans;
   }
 
-  private async periodsOnPlans(readings: PaidPeriod[], ownTerms: TermsOfSubscriptions): Promise<PaidPlanPeriod[]> {
+  private async periodsOnPlans(readings: PaidPeriod[], customTerms: TermsOfSubscriptions): Promise<PaidPlanPeriod[]> {
     const onPlans: PaidPlanPeriod[] = [];
     for (const reading of readings) {
-      const terms = await this.termsAt(reading.priceId, ownTerms.get(reading.stripeSubscriptionId));
+      const terms = await this.termsAt(reading.priceId, customTerms.get(reading.stripeSubscriptionId));
       if (terms) onPlans.push({ ...reading, terms });
     }
     return onPlans;
   }
 
-  private async termsAt(priceId: string, own: OwnTerms | undefined): Promise<Terms | undefined> {
+  private async termsAt(priceId: string, own: CustomTerms | undefined): Promise<PlanTerms | undefined> {
     if (own?.priceId === priceId) return own;
     const planId = await this.prices.planIdOf(priceId);
     return planId && termsOfPlan(planId);
@@ -165,11 +168,11 @@ export class SubscriptionSync {
     return betweenPlans;
   }
 
-  private async apply(transaction: EntityManager, reading: CustomerReading, authorship: Authorship): Promise<void> {
+  private async apply(transaction: EntityManager, reading: CustomerSnapshot, authorship: Authorship): Promise<void> {
     const { userId, stripeCustomerId, number } = reading;
     await this.ledger.openAccount(transaction, userId);
     await this.ledger.lock(transaction, userId);
-    if (await this.erasures.takesOver(transaction, userId, authorship)) return;
+    if (await this.deletedUsers.undoIfDeleted(transaction, userId, authorship)) return;
     const [, isNewest] = await transaction.query<[unknown, number]>(
       'UPDATE stripe_customer SET reading = $2 WHERE stripe_customer_id = $1 AND reading < $2',
       [stripeCustomerId, number],
@@ -183,14 +186,14 @@ export class SubscriptionSync {
       await this.store(transaction, userId, subscription, paid, authorship);
     }
     await this.endUnknown(transaction, reading, { ...authorship, reason: 'Subscription ended' });
-    await this.news.tell(transaction, userId, authorship);
+    await this.subscriptionEvents.publishChange(transaction, userId, authorship);
   }
 
   private async store(
     transaction: EntityManager,
     userId: number,
     subscription: PlanSubscription,
-    paid: Pick<CustomerReading, 'periods' | 'upgrades'>,
+    paid: Pick<CustomerSnapshot, 'periods' | 'upgrades'>,
     authorship: Authorship,
   ): Promise<void> {
     const { stripeSubscriptionId } = subscription;
@@ -204,7 +207,7 @@ export class SubscriptionSync {
     if (isOver && before && before.status !== 'canceled') {
       await this.endCredits(transaction, before, { ...authorship, reason: 'Subscription ended' });
     }
-    if (subscription.status === 'active') await this.handSubscriptions.giveWay(transaction, userId);
+    if (subscription.status === 'active') await this.manualSubscriptions.cancelActive(transaction, userId);
     await records.save({
       id: stripeSubscriptionId,
       userId,
@@ -228,7 +231,7 @@ export class SubscriptionSync {
    */
   private async endUnknown(
     transaction: EntityManager,
-    { userId, allSubscriptionIds }: CustomerReading,
+    { userId, allSubscriptionIds }: CustomerSnapshot,
     authorship: Authorship,
   ): Promise<void> {
     if (!allSubscriptionIds) return;

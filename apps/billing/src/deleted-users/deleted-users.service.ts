@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { type RequestContext, DomainError } from '@scriptsmith/service-kit';
+import type { EntityManager } from 'typeorm';
+import { ProviderTasks } from '../stripe/provider-tasks.js';
+
+/** Who is gone. Nothing is sold or given to them any more, and what they paid without having got it goes back. */
+@Injectable()
+export class DeletedUsersService {
+  constructor(private readonly tasks: ProviderTasks) {}
+
+  async isDeleted(transaction: EntityManager, userId: number): Promise<boolean> {
+    const [erasure] = await transaction.query<unknown[]>('SELECT 1 FROM erasure WHERE user_id = $1', [userId]);
+    return erasure !== undefined;
+  }
+
+  /**
+   * Whether the user is gone: nothing may be given then. What has arrived for them is undone at Stripe. Under the lock
+   * on the account.
+   */
+  async undoIfDeleted(
+    transaction: EntityManager,
+    userId: number,
+    context: Pick<RequestContext, 'requestId'>,
+  ): Promise<boolean> {
+    if (!(await this.isDeleted(transaction, userId))) return false;
+    await this.requestDeletion(transaction, userId, context);
+    return true;
+  }
+
+  /** Something has happened at Stripe for somebody who is gone: it is looked after again. */
+  requestDeletion(
+    transaction: EntityManager,
+    userId: number,
+    context: Pick<RequestContext, 'requestId'>,
+  ): Promise<void> {
+    return this.tasks.add(transaction, 'erase-user', String(userId), context);
+  }
+
+  /** Errors: `user_not_found`. */
+  async requireNotDeleted(transaction: EntityManager, userId: number): Promise<void> {
+    if (await this.isDeleted(transaction, userId)) throw new DomainError('user_not_found', 'There is no such user.');
+  }
+}
