@@ -73,7 +73,7 @@ function Export({ batch: { id, createdAt } }: { batch: PayoutBatch }) {
 
 /** Every try of one dialog is the same batch: nobody is paid twice. */
 function PayOutDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
-  const [createPayoutBatch, { isLoading }] = affiliatesApi.useCreatePayoutBatchMutation();
+  const [createPayoutBatch, { isLoading }] = affiliatesApi.usePayOutMutation();
   const toast = useToast();
   const errorToast = useErrorToast();
   const confirm = async () => {
