@@ -16,7 +16,7 @@ interface WaitingCaller {
 const replyAddress = 'amq.rabbitmq.reply-to';
 
 /** The asking side of requests. */
-export class RequestClient implements ConnectionUser {
+export class RequestSender implements ConnectionUser {
   private channel: Channel | undefined;
   private isBlocked = false;
   private readonly callers = new Map<string, WaitingCaller>();
