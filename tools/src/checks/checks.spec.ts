@@ -2,7 +2,6 @@ import { compareWithBaseline } from './baseline.js';
 import { subjectProblem } from './commit-messages.js';
 import { folderCycles } from './folder-cycles.js';
 import { termsIn } from './terminology.js';
-import { layerViolations } from './web-layers.js';
 
 const edge = (from: string, to: string) => ({ from, to });
 
@@ -28,26 +27,6 @@ describe('folder cycles', () => {
       edge('apps/billing/src/checkout/d.ts', 'apps/billing/src/credits/a.ts'),
     ];
     expect(folderCycles(imports)).toEqual([]);
-  });
-});
-
-describe('web layers', () => {
-  test.each([
-    ['shared/session/a.ts', 'app/store.ts'],
-    ['shared/session/a.ts', 'features/landing/b.ts'],
-    ['features/landing/b.ts', 'app/theme/tokens.ts'],
-    ['features/landing/b.ts', 'features/checkout/c.ts'],
-  ])('refuses %s importing %s', (from, to) => {
-    expect(layerViolations([edge(`apps/web/src/${from}`, `apps/web/src/${to}`)])).toHaveLength(1);
-  });
-
-  test.each([
-    ['app/router.ts', 'features/landing/b.ts'],
-    ['app/router.ts', 'shared/session/a.ts'],
-    ['features/landing/hooks/b.ts', 'features/landing/api/c.ts'],
-    ['features/landing/b.ts', 'shared/session/a.ts'],
-  ])('accepts %s importing %s', (from, to) => {
-    expect(layerViolations([edge(`apps/web/src/${from}`, `apps/web/src/${to}`)])).toEqual([]);
   });
 });
 

@@ -5,7 +5,6 @@ import { folderCycles } from './folder-cycles.js';
 import { readImports } from './import-graph.js';
 import { listSourceFiles } from './source-files.js';
 import { countAvoidedTerms, findTerm } from './terminology.js';
-import { layerViolations } from './web-layers.js';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
@@ -25,12 +24,7 @@ const baselineChecks: Readonly<Record<string, BaselineCheck>> = {
   'folder-cycles': {
     title: 'import cycles between feature folders',
     remedy: 'Move what both folders need into a third one, or let one folder own it.',
-    find: (files) => countEach([...new Set(folderCycles(readImports(files, workspace)))]),
-  },
-  'web-layers': {
-    title: 'imports against the direction app → features → shared',
-    remedy: 'Move the imported module down to shared/, or pass it in from above.',
-    find: (files) => countEach(layerViolations(readImports(files, workspace))),
+    find: (files) => countEach(folderCycles(readImports(files, workspace))),
   },
   terminology: {
     title: 'terms that the glossary avoids',
