@@ -2,7 +2,7 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 import { serviceUnavailable } from '../../errors/domain-error.js';
 import type { ReplyEnvelope, RequestEnvelope } from '../envelope.js';
-import type { Consumer } from '../transport.js';
+import type { MessageConsumer } from '../messaging-transport.js';
 import type { BrokerSession, ConnectionUser } from './broker-session.js';
 import { Coalescer } from './coalescer.js';
 import { type AddressedReply, decodeRequests, encode, largestFrame } from './frames.js';
@@ -16,14 +16,14 @@ const prefetchedFrames = 32;
 export class RequestServer implements ConnectionUser {
   private readonly subscription: QueueSubscription<Channel>;
   /** By id, so that a request that is delivered again while it still runs here is not run a second time. */
-  private readonly requestsUnderWay = new Map<string, Promise<ReplyEnvelope>>();
+  private readonly requestsInProgress = new Map<string, Promise<ReplyEnvelope>>();
   private readonly replies = new Coalescer<AddressedReply>(
     (address, replies) => this.send(address, replies),
     largestFrame,
   );
 
   constructor(
-    private readonly consumer: Consumer,
+    private readonly consumer: MessageConsumer,
     private readonly topology: Topology,
     private readonly log: Logger,
   ) {
@@ -74,16 +74,16 @@ export class RequestServer implements ConnectionUser {
 
   /** Nothing where the caller has given up by now. */
   private async answer(envelope: RequestEnvelope, redelivered: boolean): Promise<ReplyEnvelope | undefined> {
-    const running = this.requestsUnderWay.get(envelope.id);
+    const running = this.requestsInProgress.get(envelope.id);
     if (running) return running;
     if (envelope.deadlineAt <= Date.now()) return undefined;
     if (redelivered && !envelope.idempotent) return { error: serviceUnavailable().toWire() };
     const answer = this.consumer.receiveRequest(envelope);
-    this.requestsUnderWay.set(envelope.id, answer);
+    this.requestsInProgress.set(envelope.id, answer);
     try {
       return await answer;
     } finally {
-      this.requestsUnderWay.delete(envelope.id);
+      this.requestsInProgress.delete(envelope.id);
     }
   }
 
