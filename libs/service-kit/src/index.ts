@@ -21,7 +21,7 @@ export { MessageClient, messageClientToken } from './messaging/message-client.js
 export type { EventDelivery } from './messaging/message-contexts.js';
 export { MessageServer } from './messaging/message-server.js';
 export { MessagingModule } from './messaging/messaging.module.js';
-export type { MessageServerOptions, MessagingTransport } from './messaging/messaging-transport.js';
+export type { ClientDefinition, MessageServerOptions, MessagingTransport } from './messaging/messaging-transport.js';
 export { RequestClient } from './messaging/request-client.js';
 export { RabbitMqClient } from './messaging/rabbitmq/rabbitmq-client.js';
 export { rabbitMqTransport } from './messaging/rabbitmq/rabbitmq-transport.js';

@@ -1,4 +1,5 @@
 import {
+  type ClientDefinition,
   type EventEnvelope,
   InProcessClient,
   type InProcessBroker,
@@ -16,7 +17,7 @@ export type RequestObserver = (moment: 'before' | 'after', envelope: RequestEnve
 
 /** The transport of one service, which can be cut like that of a killed process. */
 export class CuttableLine implements MessagingTransport {
-  readonly client = { customClass: CuttableClient, options: { line: this } };
+  readonly client: ClientDefinition = { customClass: CuttableClient, options: { line: this } };
   private isCut = false;
   private server: MessageServer | undefined;
 
