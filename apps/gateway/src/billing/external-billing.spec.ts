@@ -109,7 +109,9 @@ test('a signed-in customer gets a code of their own', async () => {
   const answer = await gateway.browserOf(ada, 'POST', '/api/chat-code').send({}).expect(201);
   expect(answer.body).toEqual({ code: chatCode, expiresAt: '2026-11-21T00:01:00.000Z' });
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(gateway.product.requestsTo(identityRequests.createChatCode).map(({ body }) => body)).toEqual([{ userId: ada.id }]);
+  expect(gateway.product.requestsTo(identityRequests.createChatCode).map(({ body }) => body)).toEqual([
+    { userId: ada.id },
+  ]);
 });
 
 test('the history comes in pages; nobody has none', async () => {
