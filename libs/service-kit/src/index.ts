@@ -9,6 +9,7 @@ export { IssuedKey, issuedKeyRecord } from './issued-keys/issued-key.entity.js';
 export { type Issued, IssuedKeys, type KeyChange, usableKeyCondition } from './issued-keys/issued-keys.js';
 export { keySettingSchema } from './issued-keys/key-setting.js';
 export { randomSecret, sha256 } from './issued-keys/secrets.js';
+export * from './jobs/index.js';
 export * from './logging/log.js';
 export type { RequestContext } from './messaging/request-context.js';
 export * from './messaging/envelope.js';

@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import type { ServiceName } from '@scriptsmith/contracts';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { JobTable1763600200000 } from '../jobs/job-table.migration.js';
+import { Job } from '../jobs/job.entity.js';
 import { InboxByAge1763600100000 } from './inbox-by-age.migration.js';
 import { MessagingTables1763600000000 } from './messaging-tables.migration.js';
 
@@ -29,7 +31,7 @@ export function connectionOptions(
     type: 'postgres',
     url,
     schema: service,
-    entities: [...declaration.entities],
+    entities: [Job, ...declaration.entities],
     applicationName: `scriptsmith-${service}`,
     poolSize: 10,
     extra: {
@@ -60,7 +62,12 @@ export async function migrate(url: string, service: ServiceName, declaration: Da
     applicationName: `scriptsmith-${service}-migrations`,
     poolSize: 2,
     extra: { options: `-c search_path=${service}` },
-    migrations: [MessagingTables1763600000000, InboxByAge1763600100000, ...declaration.migrations],
+    migrations: [
+      MessagingTables1763600000000,
+      InboxByAge1763600100000,
+      JobTable1763600200000,
+      ...declaration.migrations,
+    ],
     migrationsTableName: 'migration',
   });
   await owner.initialize();

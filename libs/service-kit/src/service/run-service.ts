@@ -9,13 +9,15 @@ import { connectionOptions, migrate } from '../database/service-database.js';
 import { Identifiers, RandomIdentifiers } from '../identifiers/identifiers.js';
 import { Inbox } from '../inbox/inbox.js';
 import { InboxPruning } from '../inbox/inbox-pruning.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { nestLog } from '../logging/log.js';
 import { discoverHandlers, type RequestHandler } from '../messaging/handler-registry.js';
 import { RequestClient } from '../messaging/request-client.js';
 import { RequestDispatcher } from '../messaging/request-dispatcher.js';
 import { Transport } from '../messaging/transport.js';
-import { Outbox, wakeOnCommit } from '../outbox/outbox.js';
+import { Outbox, outboxLoopName } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { wakeOnCommit } from '../polling/wake-on-commit.js';
 import { type Environment, parseSettings } from '../settings/parse-settings.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { logToken, settingsToken } from './tokens.js';
@@ -81,7 +83,7 @@ async function consume(
   const dispatcher = new RequestDispatcher(withPing(definition, handlers.requests, database), log);
   const inbox = new Inbox(database, handlers.events, log);
   const relay = context.get(OutboxRelay);
-  database.subscribers.push(wakeOnCommit(relay));
+  wakeOnCommit(database, outboxLoopName, relay);
   const stopConsuming = await transport.consume({
     service: definition.name,
     receiveRequest: (envelope) => dispatcher.dispatch(envelope),
@@ -140,6 +142,7 @@ function hostModule(
       DiscoveryModule,
       // It was reached a moment ago to migrate: what fails now is not mended by waiting.
       TypeOrmModule.forRoot({ ...database, retryAttempts: 0 }),
+      JobsModule,
       definition.module,
     ],
     providers: given,
