@@ -25,7 +25,6 @@ import { EmailConfirmationService } from './email-confirmation/email-confirmatio
 import { EmailedTokensService } from './emailed-tokens/emailed-tokens.service.js';
 import { LoginThrottleService } from './login-throttle/login-throttle.service.js';
 import { MailDelivery } from './mail/mail-delivery.js';
-import { MailQueueService } from './mail/mail-queue.service.js';
 import { MailSender } from './mail/mail-sender.js';
 import { CredentialsService } from './passwords/credentials.service.js';
 import { PasswordChangeService } from './passwords/password-change.service.js';
@@ -73,7 +72,6 @@ import { UsersService } from './users/users.service.js';
     EmailConfirmationService,
     AccountSettingsService,
     OwnAccountDeletionService,
-    MailQueueService,
     MailDelivery,
     PasswordResetMail,
     EmailConfirmationMail,

@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@scriptsmith/service-kit';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { IdentityModule } from './identity.module.js';
 import { identitySettingsSchema } from './identity.settings.js';
+import { EmailJobs1766000000000 } from './migrations/email-jobs.migration.js';
 import { Administration1765200000000 } from './migrations/administration.migration.js';
 import { DeletedUsers1763900000000 } from './migrations/deleted-users.migration.js';
 import { IdentityTables1763700000000 } from './migrations/identity-tables.migration.js';
@@ -25,6 +26,7 @@ export const identityService: ServiceDefinition = {
       OutsideSystems1765100000000,
       Administration1765200000000,
       ReceiptMails1765300000000,
+      EmailJobs1766000000000,
     ],
   },
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordResetRequest, PasswordReset } from '@scriptsmith/contracts/identity';
-import type { RequestContext } from '@scriptsmith/service-kit';
+import { Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailConfirmationService } from '../email-confirmation/email-confirmation.service.js';
@@ -8,7 +8,7 @@ import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.j
 import { limitsOfAccount } from '../login-throttle/failure-limits.js';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
 import { limitsOfPasswordResetRequests } from '../mail/mail-limits.js';
-import { MailQueueService } from '../mail/mail-queue.service.js';
+import { sendEmail } from '../mail/send-email.job.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseWeakPassword } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
@@ -24,7 +24,7 @@ interface FromClient {
 export class AccountRecoveryService {
   constructor(
     private readonly database: DataSource,
-    private readonly mails: MailQueueService,
+    private readonly jobs: Jobs,
     private readonly tokens: EmailedTokensService,
     private readonly chatCodes: ChatCodesService,
     private readonly hasher: PasswordHasher,
@@ -42,7 +42,10 @@ export class AccountRecoveryService {
     context: RequestContext,
   ): Promise<Record<string, never>> {
     await this.throttle.count(limitsOfPasswordResetRequests(email, clientAddress), 'Too many requests.');
-    await this.mails.order(this.database.manager, 'password-reset', email, context);
+    await this.jobs.enqueue(this.database.manager, sendEmail, {
+      payload: { kind: 'password-reset', email },
+      requestId: context.requestId,
+    });
     return {};
   }
 

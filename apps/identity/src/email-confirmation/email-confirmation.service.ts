@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
 import { limitsOfConfirmationRequests } from '../mail/mail-limits.js';
-import { MailQueueService } from '../mail/mail-queue.service.js';
+import { sendEmail } from '../mail/send-email.job.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
 
@@ -14,7 +14,7 @@ import { userNotFound } from '../users/users.errors.js';
 export class EmailConfirmationService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly mails: MailQueueService,
+    private readonly jobs: Jobs,
     private readonly tokens: EmailedTokensService,
     private readonly throttle: LoginThrottleService,
     private readonly outbox: Outbox,
@@ -27,7 +27,10 @@ export class EmailConfirmationService {
     if (!user) throw userNotFound();
     if (user.emailConfirmedAt) return {};
     await this.throttle.count(limitsOfConfirmationRequests(userId), 'Too many requests.');
-    await this.mails.order(this.users.manager, 'email-confirmation', user.email, context);
+    await this.jobs.enqueue(this.users.manager, sendEmail, {
+      payload: { kind: 'email-confirmation', email: user.email },
+      requestId: context.requestId,
+    });
     return {};
   }
 

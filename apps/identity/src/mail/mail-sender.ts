@@ -1,7 +1,6 @@
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { InjectLog, InjectSettings, PeriodicJob } from '@scriptsmith/service-kit';
-import type { Logger } from 'pino';
+import { type ClaimedJob, HandlesJob, InjectSettings, type JobPayload } from '@scriptsmith/service-kit';
 import { Repository } from 'typeorm';
 import { PasswordResetMail } from '../account-recovery/password-reset-mail.js';
 import { EmailConfirmationMail } from '../email-confirmation/email-confirmation-mail.js';
@@ -12,89 +11,45 @@ import { userOfEmail } from '../users/user-of-email.js';
 import { MailDelivery } from './mail-delivery.js';
 import type { MailKind, MailWriter } from './mail-kind.js';
 import { renderMail } from './mail-layout.js';
-import { type MailOrder, MailQueueService, mostAttempts } from './mail-queue.service.js';
+import { sendEmail } from './send-email.job.js';
 
-const pauseMs = 500;
-const atOnce = 5;
+type EmailJob = ClaimedJob<JobPayload<typeof sendEmail>>;
 
-/**
- * Sends what the queue holds. An order goes away only after its mail was taken: a crash in between sends it twice, and
- * never not at all.
- */
+/** Writes and sends the emails that are due. A crash before the job is deleted sends an email twice. */
 @Injectable()
-export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly job = new PeriodicJob(() => this.sendAllDue(), pauseMs);
+export class MailSender {
   private readonly writers: Record<MailKind, MailWriter>;
-  private isEnding = false;
 
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly queue: MailQueueService,
     private readonly delivery: MailDelivery,
     passwordReset: PasswordResetMail,
     emailConfirmation: EmailConfirmationMail,
     receipt: ReceiptMail,
     @InjectSettings() private readonly settings: Pick<IdentitySettings, 'BRAND_NAME'>,
-    @InjectLog() private readonly log: Logger,
   ) {
     this.writers = { 'password-reset': passwordReset, 'email-confirmation': emailConfirmation, receipt };
   }
 
-  onApplicationBootstrap(): void {
-    this.job.start();
+  @HandlesJob(sendEmail)
+  async send(job: EmailJob): Promise<void> {
+    await this.writeAndDeliver(job).catch((error: unknown) => {
+      // Without the cause: it may quote the email, and with it the link.
+      throw new Error(withoutTokens(String(error)));
+    });
   }
 
-  /** Before the database connection is closed; waits for the mails under way. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isEnding = true;
-    await this.job.stop();
-  }
-
-  private async sendAllDue(): Promise<void> {
-    try {
-      while (!this.isEnding) {
-        const orders = await this.queue.takeDue(atOnce);
-        await Promise.all(orders.map((order) => this.attempt(order)));
-        if (orders.length < atOnce) return;
-      }
-    } catch (error) {
-      this.log.error({ err: error }, 'the mails to be sent could not be read');
-    }
-  }
-
-  private async attempt(order: MailOrder): Promise<void> {
-    try {
-      await this.send(order);
-    } catch (error) {
-      await this.keepForLater(order, error);
-      return;
-    }
-    await this.queue.remove(order);
-  }
-
-  /** Nobody's address gets no mail, and neither does a banned user. */
-  private async send({ id, kind, email, about, attempts }: MailOrder): Promise<void> {
+  /** Addresses without a user and banned users receive no email. */
+  private async writeAndDeliver({ key: id, payload: { kind, email, about }, attempt }: EmailJob): Promise<void> {
     const user = await userOfEmail(this.users, email);
     if (!user || user.bannedAt) return;
     const content = await this.writers[kind].write(user, about);
     if (!content) return;
-    // A link works only until the next one is made: a mailbox must not drop the later mail as a copy of the first.
-    const messageId = kind === 'receipt' ? id : `${id}.${attempts}`;
+    // A link works only until the next one is created: a mailbox must not drop the later email as a copy of the first.
+    const messageId = kind === 'receipt' ? id : `${id}.${attempt}`;
     await this.delivery.deliver({ id, messageId, to: user.email, ...renderMail(content, this.settings.BRAND_NAME) });
-  }
-
-  private async keepForLater(order: MailOrder, error: unknown): Promise<void> {
-    const { id: mailId, kind, attempts, requestId } = order;
-    const account = { mailId, kind, attempts, requestId, reason: withoutTokens(String(error)) };
-    if (attempts < mostAttempts) {
-      this.log.warn(account, 'a mail could not be sent yet');
-      await this.queue.postpone(order);
-    } else {
-      this.log.error(account, 'a mail was parked: it could not be sent');
-      await this.queue.park(order);
-    }
   }
 }
 
-/** Servers quote what they refuse, and that may be a link. */
+/** Mail servers quote what they reject, and that may be a link. */
 const withoutTokens = (reason: string): string => reason.replaceAll(/token=[\w-]*/g, 'token=[redacted]');

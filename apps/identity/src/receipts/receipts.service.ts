@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import type { billingEvents } from '@scriptsmith/contracts/billing';
-import { Clock, type EventDelivery } from '@scriptsmith/service-kit';
-import { MailQueueService } from '../mail/mail-queue.service.js';
+import { Clock, type EventDelivery, Jobs } from '@scriptsmith/service-kit';
+import { sendEmail } from '../mail/send-email.job.js';
 import { User } from '../users/user.entity.js';
 import type { MailedReceipt } from './receipt.js';
 
@@ -16,11 +16,11 @@ const newsForMs = 7 * 24 * 3_600_000;
 @Injectable()
 export class ReceiptsService {
   constructor(
-    private readonly mails: MailQueueService,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
-  /** Orders the mail in the transaction that records the event as taken in: exactly one for each payment. */
+  /** Enqueues the email in the transaction that records the event as handled: exactly one for each payment. */
   async captured(
     { userId, receipt, capturedAt }: EventPayload<typeof billingEvents.paymentCaptured>,
     { transaction, requestId }: EventDelivery,
@@ -29,7 +29,10 @@ export class ReceiptsService {
     if (!receipt || !isNews) return;
     const user = await transaction.findOneBy(User, { id: userId });
     if (!user) return;
-    const mailed: MailedReceipt = { ...receipt, paidAt: capturedAt };
-    await this.mails.order(transaction, 'receipt', user.email, { requestId }, mailed);
+    const about: MailedReceipt = { ...receipt, paidAt: capturedAt };
+    await this.jobs.enqueue(transaction, sendEmail, {
+      payload: { kind: 'receipt', email: user.email, about },
+      requestId,
+    });
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
+import { sendEmail } from '../mail/send-email.job.js';
 import { userNotFound } from './users.errors.js';
 
 /** Removing users for good, whoever asks for it. */
@@ -9,6 +10,7 @@ import { userNotFound } from './users.errors.js';
 export class DeletionService {
   constructor(
     private readonly outbox: Outbox,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +34,7 @@ export class DeletionService {
     );
     const [user] = deleted;
     if (!user) throw userNotFound();
-    await transaction.query('DELETE FROM mail_order WHERE email = $1', [user.email]);
+    await this.jobs.cancelMatching(transaction, sendEmail, { email: user.email });
     await transaction.query('INSERT INTO deleted_user (user_id, deleted_at) VALUES ($1, $2)', [userId, deletedAt]);
     const told = { userId, deletedAt: deletedAt.toISOString() };
     await this.outbox.add(transaction, identityEvents.userDeleted, told, context);

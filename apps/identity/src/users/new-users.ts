@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, QueryFailedError } from 'typeorm';
-import { MailQueueService } from '../mail/mail-queue.service.js';
+import { sendEmail } from '../mail/send-email.job.js';
 import { User } from './user.entity.js';
 import { usernameKey } from './username-key.js';
 import { emailTaken, usernameNotVisible, usernameTaken } from './users.errors.js';
@@ -26,7 +26,7 @@ type Origin = Pick<EventPayload<typeof identityEvents.userRegistered>, 'referral
 export class NewUsers {
   constructor(
     private readonly outbox: Outbox,
-    private readonly mails: MailQueueService,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
@@ -40,7 +40,10 @@ export class NewUsers {
     const { id: userId, username, email, marketingEmails, createdAt } = user;
     const registered = { userId, username, email, marketingEmails, ...origin, registeredAt: createdAt.toISOString() };
     await this.outbox.add(transaction, identityEvents.userRegistered, registered, context);
-    await this.mails.order(transaction, 'email-confirmation', email, context);
+    await this.jobs.enqueue(transaction, sendEmail, {
+      payload: { kind: 'email-confirmation', email },
+      requestId: context.requestId,
+    });
     return user;
   }
 
