@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { housekeepingOf } from '@scriptsmith/service-kit';
 import { AdminAccountsService } from './admin/admin-accounts.service.js';
 import { AdminActions } from './admin/admin-actions.js';
 import { AdminController } from './admin/admin.controller.js';
@@ -34,7 +35,7 @@ import { Housekeeping } from './housekeeping/housekeeping.js';
 import { OutgoingWebhooksController } from './outgoing-webhooks/outgoing-webhooks.controller.js';
 import { WebhookDeliveriesService } from './outgoing-webhooks/webhook-deliveries.service.js';
 import { WebhookEndpointsService } from './outgoing-webhooks/webhook-endpoints.service.js';
-import { WebhookSender } from './outgoing-webhooks/webhook-sender.js';
+import { WebhookDeliveryHandler } from './outgoing-webhooks/webhook-delivery.handler.js';
 import { PaymentEvents } from './payments/payment-events.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
 import { InvoicesService } from './invoices/invoices.service.js';
@@ -48,7 +49,6 @@ import { CreditReversals } from './reversals/credit-reversals.js';
 import { EndedMonths } from './reversals/ended-months.js';
 import { PaymentReversalsService } from './reversals/payment-reversals.service.js';
 import { PaymentProvider } from './stripe/payment-provider.js';
-import { ProviderTasks } from './stripe/provider-tasks.js';
 import { HandSubscriptions } from './subscriptions/hand-subscriptions.js';
 import { PaidCredits } from './subscriptions/paid-credits.js';
 import { PlanChangesService } from './subscriptions/plan-changes.service.js';
@@ -109,7 +109,6 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     PaymentProvider,
     PendingCustomersService,
     PendingCustomerTakeUp,
-    ProviderTasks,
     PlanChangesService,
     CreditReversals,
     EndedMonths,
@@ -124,7 +123,8 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     WebhookDeliveriesService,
     WebhookEffects,
     WebhookEndpointsService,
-    WebhookSender,
+    WebhookDeliveryHandler,
+    housekeepingOf(WebhookDeliveriesService),
     WebhooksService,
   ],
 })

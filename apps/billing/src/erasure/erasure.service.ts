@@ -1,14 +1,21 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import {
+  type ClaimedJob,
+  Clock,
+  HandlesJob,
+  type JobPayload,
+  Outbox,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedger } from '../credits/credit-ledger.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { ProviderTasks } from '../stripe/provider-tasks.js';
 import { SubscriptionNews } from '../subscriptions/subscription-news.js';
 import { CustomerErasure } from './customer-erasure.js';
+import { deleteStripeCustomer } from './delete-stripe-customer.job.js';
 import { Erasures } from './erasures.js';
 
 /**
@@ -17,7 +24,7 @@ import { Erasures } from './erasures.js';
  * payments and orders stay, under a number that nobody knows the name of any more.
  */
 @Injectable()
-export class ErasureService implements OnModuleInit {
+export class ErasureService {
   constructor(
     private readonly database: DataSource,
     private readonly ledger: CreditLedger,
@@ -25,14 +32,9 @@ export class ErasureService implements OnModuleInit {
     private readonly customerErasure: CustomerErasure,
     private readonly erasures: Erasures,
     private readonly news: SubscriptionNews,
-    private readonly tasks: ProviderTasks,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.register('erase-user', (userId, context) => this.finish(Number(userId), context));
-  }
 
   /** What can be done without Stripe. Also when nothing was ever heard of the user: what is heard later finds it done. */
   async begin(
@@ -56,7 +58,8 @@ export class ErasureService implements OnModuleInit {
     await this.erasures.repeat(transaction, userId, context);
   }
 
-  private async finish(userId: number, context: RequestContext): Promise<void> {
+  @HandlesJob(deleteStripeCustomer)
+  async finish({ payload: { userId }, requestId }: ClaimedJob<JobPayload<typeof deleteStripeCustomer>>): Promise<void> {
     const stripeCustomerId = await this.customers.idOf(userId);
     await this.customerErasure.erase(userId, stripeCustomerId);
     await this.database.transaction(async (transaction) => {
@@ -76,7 +79,7 @@ export class ErasureService implements OnModuleInit {
         transaction,
         billingEvents.userDataDeleted,
         { userId, deletedAt: now.toISOString() },
-        context,
+        { requestId },
       );
     });
   }

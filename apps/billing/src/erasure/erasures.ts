@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, DomainError } from '@scriptsmith/service-kit';
+import { DomainError, Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
-import { ProviderTasks } from '../stripe/provider-tasks.js';
+import { deleteStripeCustomer } from './delete-stripe-customer.job.js';
 
 /** Who is gone. Nothing is sold or given to them any more, and what they paid without having got it goes back. */
 @Injectable()
 export class Erasures {
-  constructor(private readonly tasks: ProviderTasks) {}
+  constructor(private readonly jobs: Jobs) {}
 
   async isErased(transaction: EntityManager, userId: number): Promise<boolean> {
     const [erasure] = await transaction.query<unknown[]>('SELECT 1 FROM erasure WHERE user_id = $1', [userId]);
@@ -28,8 +28,9 @@ export class Erasures {
   }
 
   /** Something has happened at Stripe for somebody who is gone: it is looked after again. */
-  repeat(transaction: EntityManager, userId: number, context: Pick<RequestContext, 'requestId'>): Promise<void> {
-    return this.tasks.add(transaction, 'erase-user', String(userId), context);
+  repeat(transaction: EntityManager, userId: number, { requestId }: Pick<RequestContext, 'requestId'>): Promise<void> {
+    const options = { key: String(userId), payload: { userId }, requestId };
+    return this.jobs.enqueue(transaction, deleteStripeCustomer, options);
   }
 
   /** Errors: `user_not_found`. */

@@ -1,6 +1,15 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, InjectLog, InjectSettings } from '@scriptsmith/service-kit';
+import {
+  type ClaimedJob,
+  Clock,
+  HandlesJob,
+  InjectLog,
+  InjectSettings,
+  type JobPayload,
+  Jobs,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { BillingSettings } from '../billing.settings.js';
@@ -9,13 +18,13 @@ import { CreditLedger } from '../credits/credit-ledger.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { Erasures } from '../erasure/erasures.js';
 import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
-import { ProviderTasks } from '../stripe/provider-tasks.js';
 import { HandSubscriptions } from '../subscriptions/hand-subscriptions.js';
 import { monthsAfter } from '../subscriptions/months.js';
 import { idOf } from '../subscriptions/stripe-reading.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
 import { SubscriptionTerms, type Terms, termsOfPlan } from '../subscriptions/terms.js';
+import { claimSubscription } from './claim-subscription.job.js';
 import { PendingCustomerRecord } from './pending-customer.entity.js';
 
 const planIds: Record<PendingCustomerRecord['planName'], PlanId> = {
@@ -31,7 +40,7 @@ const usableStatuses = ['active', 'trialing'];
  * mails are sent (contracts, Credits), or at once where that has happened before. Whichever comes last finds the others.
  */
 @Injectable()
-export class PendingCustomerTakeUp implements OnModuleInit {
+export class PendingCustomerTakeUp {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly ledger: CreditLedger,
@@ -40,15 +49,11 @@ export class PendingCustomerTakeUp implements OnModuleInit {
     private readonly handSubscriptions: HandSubscriptions,
     private readonly subscriptionSync: SubscriptionSync,
     private readonly terms: SubscriptionTerms,
-    private readonly tasks: ProviderTasks,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
     @InjectSettings() private readonly settings: BillingSettings,
     @InjectLog() private readonly log: Logger,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.register('take-over-subscription', (id, context) => this.readSubscription(id, context));
-  }
 
   /** A person has registered, or confirmed their address; in whichever order that is told. */
   async meet(
@@ -130,18 +135,21 @@ export class PendingCustomerTakeUp implements OnModuleInit {
   ): Promise<void> {
     const { stripeSubscriptionId: subscriptionId, stripePriceId: priceId } = pending;
     await this.terms.agree(transaction, { ...termsOf(pending), subscriptionId, priceId });
-    await this.tasks.add(transaction, 'take-over-subscription', subscriptionId, context);
+    const job = { key: subscriptionId, payload: { subscriptionId }, requestId: context.requestId };
+    await this.jobs.enqueue(transaction, claimSubscription, job);
   }
 
-  private async readSubscription(id: string, context: RequestContext): Promise<void> {
+  @HandlesJob(claimSubscription)
+  async readSubscription({ payload, requestId }: ClaimedJob<JobPayload<typeof claimSubscription>>): Promise<void> {
+    const { subscriptionId: id } = payload;
     try {
       const { customer, items } = await this.provider.ask((stripe) => stripe.subscriptions.retrieve(id));
       const [item] = items.data;
       if (item) await this.terms.bindTo(id, item.price.id);
-      await this.subscriptionSync.sync(idOf(customer), context);
+      await this.subscriptionSync.sync(idOf(customer), { requestId });
     } catch (error) {
       if (!isRefusedByStripe(error)) throw error;
-      this.log.error({ err: error, subscriptionId: id, ...context }, 'Stripe knows no such subscription');
+      this.log.error({ err: error, subscriptionId: id, requestId }, 'Stripe has no such subscription');
     }
   }
 
