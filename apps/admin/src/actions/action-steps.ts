@@ -3,7 +3,7 @@ import type { HandlerInput } from '@scriptsmith/contracts';
 import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { Clock, DomainError, RequestClient } from '@scriptsmith/service-kit';
-import { DirectoryService } from '../directory/directory.service.js';
+import { UserDirectoryService } from '../user-directory/user-directory.service.js';
 import { type Action, actorOf } from './action.js';
 import { ActionStore } from './action-store.js';
 import { Erasures } from './erasures.js';
@@ -21,7 +21,7 @@ export type NewPerson = Omit<HandlerInput<typeof identityAdminRequests.createUse
 export class ActionSteps {
   constructor(
     private readonly store: ActionStore,
-    private readonly directory: DirectoryService,
+    private readonly directory: UserDirectoryService,
     private readonly erasures: Erasures,
     private readonly requestClient: RequestClient,
     private readonly clock: Clock,
@@ -89,7 +89,7 @@ export class ActionSteps {
       action,
     );
     return this.store.save(action, { state: 'undone', userId }, async (transaction) => {
-      if (userId !== null) await this.directory.erase(transaction, userId, this.clock.now());
+      if (userId !== null) await this.directory.delete(transaction, userId, this.clock.now());
     });
   }
 
@@ -103,7 +103,7 @@ export class ActionSteps {
       return this.store.save(action, { state: 'undone', error: toActionError(error) });
     }
     return this.store.save(action, {}, async (transaction) => {
-      await this.directory.erase(transaction, userId, this.clock.now());
+      await this.directory.delete(transaction, userId, this.clock.now());
       await this.erasures.await(transaction, actionId, userId);
     });
   }

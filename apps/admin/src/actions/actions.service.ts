@@ -5,7 +5,7 @@ import type { adminRequests, AdminAction } from '@scriptsmith/contracts/admin';
 import type { PlanId } from '@scriptsmith/contracts/billing';
 import { identityRequests, type User } from '@scriptsmith/contracts/identity';
 import { type RequestContext, DomainError, RequestClient, idempotencyConflict } from '@scriptsmith/service-kit';
-import { DirectoryService } from '../directory/directory.service.js';
+import { UserDirectoryService } from '../user-directory/user-directory.service.js';
 import { type Action, publicAction } from './action.js';
 import { ActionRunner } from './action-runner.js';
 import type { NewPerson } from './action-steps.js';
@@ -21,7 +21,7 @@ export class ActionsService {
   constructor(
     private readonly store: ActionStore,
     private readonly runner: ActionRunner,
-    private readonly directory: DirectoryService,
+    private readonly directory: UserDirectoryService,
     private readonly requestClient: RequestClient,
   ) {}
 

@@ -158,13 +158,18 @@ describe('deleting a user', () => {
   test('is complete when every service has forgotten them, in whatever order that is heard', async () => {
     admin.fakeServices.respondTo(identityAdminRequests.deleteUser, async ({ userId }) => {
       await admin.tell(billingEvents.userDataDeleted, { userId, deletedAt });
-      setTimeout(() => void admin.tell(affiliateEvents.userDataDeleted, { userId, deletedAt }), 20);
-      setTimeout(() => void admin.tell(analyticsEvents.userDataDeleted, { userId, deletedAt }), 10);
       return {};
     });
     identityCreates();
     await create(actor(), 'none');
-    expect((await remove()).action).toMatchObject({ state: 'completed', waitingFor: [] });
+    const by = actor();
+    const removed = remove(by);
+    await eventually(async () => {
+      expect(await stateOf(by.actionId)).toMatchObject({ state: 'running', waitingFor: ['affiliate', 'analytics'] });
+    });
+    await admin.tell(analyticsEvents.userDataDeleted, { userId: 7, deletedAt });
+    await admin.tell(affiliateEvents.userDataDeleted, { userId: 7, deletedAt });
+    expect((await removed).action).toMatchObject({ state: 'completed', waitingFor: [] });
     expect(await listed()).toEqual([]);
   });
 

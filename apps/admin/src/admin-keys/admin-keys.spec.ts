@@ -21,18 +21,18 @@ const create = (name: string, role: 'owner' | 'support' | 'read-only', by = acto
 const keys = async () => (await admin.request(requests.listAdminKeys, {})).adminKeys;
 const audited = async (): Promise<AuditLogEntry[]> => (await admin.request(requests.listAuditLog, {})).auditRows;
 
-test('the key of the setting is an owner, and stored as a hash and a prefix', async () => {
+test('the key of ADMIN_KEY is an owner and is stored as a hash and a prefix', async () => {
   await expect(verify(firstKey)).resolves.toMatchObject({ name: 'first key', role: 'owner' });
   const stored = JSON.stringify(await admin.sql(`SELECT *, encode(key_hash, 'escape') FROM admin.admin_key`));
   expect(stored).not.toContain(firstKey.slice(0, 12));
 });
 
 test.each(['x', firstKey.toUpperCase(), firstKey.slice(0, -1), `${firstKey}x`, `' OR true --`, '\u0000'])(
-  'the key %j is none',
+  'rejects the key %j',
   async (guess) => expect(await codeFor(guess)).toBe('invalid_admin_key'),
 );
 
-test('the setting replaces and restores the first key, but not one that a person revoked or rotated', async () => {
+test('ADMIN_KEY replaces and restores the initial key unless an admin revoked or rotated it', async () => {
   await admin.startReplica({ ADMIN_KEY: 'another-admin-key-0002' });
   expect(await codeFor(firstKey)).toBe('invalid_admin_key');
   await admin.startReplica({ ADMIN_KEY: firstKey });
@@ -45,7 +45,7 @@ test('the setting replaces and restores the first key, but not one that a person
   await expect(admin.startReplica({ ADMIN_KEY: 'short' })).rejects.toThrow(SettingsError);
 });
 
-test('a key is made once, shown once, and known by its name', async () => {
+test('creates a key once and returns its secret once', async () => {
   const by = actor();
   const made = await create('night shift', 'support', by);
   expect(made.secret).toMatch(/^ssa_[\w-]{43}$/);
@@ -69,7 +69,7 @@ test('a key is made once, shown once, and known by its name', async () => {
   expect(JSON.stringify([await audited(), await keys()])).not.toContain(made.secret);
 });
 
-test('a rotated key and its successor work side by side for a while', async () => {
+test('a rotated key stays valid for the overlap', async () => {
   const { adminKey, secret: old } = await create('night shift', 'support');
   const by = actor();
   const rotation = { by, keyId: adminKey.id, overlapSeconds: 60 };
@@ -85,7 +85,7 @@ test('a rotated key and its successor work side by side for a while', async () =
   );
 });
 
-test('a revoked key fails at once; the last owner stays', async () => {
+test('rejects a revoked key immediately and keeps the last owner', async () => {
   const { adminKey, secret } = await create('night shift', 'owner');
   const [first] = (await keys()).filter(({ name }) => name === 'first key');
   const revoke = (keyId: string) => admin.request(requests.revokeAdminKey, { by: actor(), keyId });
@@ -98,7 +98,7 @@ test('a revoked key fails at once; the last owner stays', async () => {
   expect((await audited()).filter(({ action }) => action === 'revoke-admin-key')).toHaveLength(1);
 });
 
-test('wrong keys from one network are counted, also when they come together, and lock out nobody else', async () => {
+test('counts concurrent failed attempts per network without affecting other networks', async () => {
   const guesses = Array.from({ length: 30 }, (_, index) => codeFor(`guess-${index}`, '2001:db8:1:2::1'));
   const codes = await Promise.all(guesses);
   expect(codes.filter((code) => code === 'invalid_admin_key')).toHaveLength(20);
@@ -110,14 +110,14 @@ test('wrong keys from one network are counted, also when they come together, and
   await verify(firstKey, '2001:db8:1:2::1');
 });
 
-test('counts of wrong keys that are over are removed when the service starts', async () => {
+test('deletes expired counts of failed attempts at start', async () => {
   await codeFor('guess');
   admin.clock.advance(15 * minuteMs);
   await admin.startReplica();
-  await eventually(async () => expect(await admin.sql('SELECT 1 FROM admin.wrong_key_count')).toEqual([]));
+  await eventually(async () => expect(await admin.sql('SELECT 1 FROM admin.failed_admin_key_count')).toEqual([]));
 });
 
-test('when a key was last used is written at most once a minute', async () => {
+test('records the last use of a key at most once a minute', async () => {
   const lastUsed = async () => (await keys())[0]!.lastUsedAt;
   await verify(firstKey);
   const firstUse = admin.clock.now().toISOString();

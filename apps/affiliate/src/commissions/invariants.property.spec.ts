@@ -1,4 +1,5 @@
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
+import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AffiliateFixture, anAdmin, dayMs } from '../testing/affiliate-fixture.js';
 
@@ -159,15 +160,19 @@ async function check(book: Bookkeeper): Promise<void> {
   for (const { id, status } of commissions) if (status === 'paid') book.paidRows.set(id, shown.get(id)!);
 }
 
-test('whatever happens, the books agree after every step', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
-      const book = new Bookkeeper(await given.affiliate());
-      for (const each of [{ type: 'sign up' } as const, ...steps]) {
-        await take(each, book);
-        await check(book);
-      }
-    }),
-    { numRuns: 40 },
-  );
-}, 120_000);
+test(
+  'whatever happens, the books agree after every step',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
+        const book = new Bookkeeper(await given.affiliate());
+        for (const each of [{ type: 'sign up' } as const, ...steps]) {
+          await take(each, book);
+          await check(book);
+        }
+      }),
+      propertyOptions(40),
+    );
+  },
+  120_000 * propertyRunsFactor,
+);

@@ -13,6 +13,7 @@ import {
   ServiceFixture,
   type TestContext,
 } from '@scriptsmith/service-kit/testing';
+import { eventually } from '@scriptsmith/testing';
 import { identityService } from '../identity.service-definition.js';
 
 export { domainErrorOf };
@@ -132,9 +133,11 @@ export class IdentityFixture extends ServiceFixture {
   }
 }
 
-/** Waits for what happens by itself, such as the sending of an event. */
+/** Waits for something asynchronous, such as the delivery of an event. Fails if it does not happen in time. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+  await eventually(async () => {
+    if (!(await condition())) throw new Error(`the condition was not met in time: ${condition.toString()}`);
+  });
 }
 
 /** With which code a request was refused, and the names of the fields at fault. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@scriptsmith/testing';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { describeEachBinding } from '../testing/bindings.js';
 import { MessagingScenario, type TestServiceName } from '../testing/messaging-scenario.js';
@@ -142,7 +143,7 @@ describeEachBinding('events', (start) => {
       await Promise.all(deliveries.map(announce));
       for (const id of fresh.values()) for (const service of services) await untilReceived(service, id);
     });
-    await fc.assert(property, { numRuns: 15 });
+    await fc.assert(property, propertyOptions(15));
     await untilQuiet();
     expect(await given.sql('SELECT parcel_id FROM billing.receipt GROUP BY parcel_id HAVING count(*) > 1')).toEqual([]);
   });

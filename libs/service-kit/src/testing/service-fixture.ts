@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { EventContract, EventPayload, RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
-import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
+import { createTestDatabase, type DatabaseTemplate, type TestDatabase } from '@scriptsmith/testing';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { SimulatedClock } from '../clock/clock.js';
+import { migrate, migrationsOf } from '../database/service-database.js';
 import { createLog } from '../logging/log.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
 import { InProcessTransport } from '../messaging/in-process/in-process-transport.js';
@@ -23,12 +24,12 @@ export interface TestContext {
   log: Logger;
 }
 
-/** An empty Postgres of its own, and a clock that stands still. `publishes` are the events that the service publishes. */
+/** A separate database with the tables of the service, and a clock that stands still. `publishes` are its events. */
 export async function createTestContext(
   definition: ServiceDefinition,
   { now, publishes = {}, log }: { now: Date; publishes?: object; log?: Logger },
 ): Promise<TestContext> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(databaseTemplate(definition));
   const options = `-c search_path=${definition.name} -c timezone=UTC`;
   const owner = await new DataSource({ type: 'postgres', url: database.url, extra: { options } }).initialize();
   return {
@@ -36,6 +37,13 @@ export async function createTestContext(
     fakeServices: new FakeServices(definition.name, publishes),
     log: log ?? createLog(definition.name, process.env['LOG_LEVEL'] ?? 'silent'),
   };
+}
+
+/** Changes with the source of any migration. */
+function databaseTemplate({ name, database }: ServiceDefinition): DatabaseTemplate {
+  const sources = createHash('sha256');
+  for (const migration of migrationsOf(database)) sources.update(String(migration));
+  return { name, fingerprint: sources.digest('hex'), prepare: (url) => migrate(url, name, database) };
 }
 
 /** A service as the rest of the product sees it, one or more replicas of it, for a test to ask and to look into. */
