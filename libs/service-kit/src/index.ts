@@ -1,3 +1,4 @@
+export * from './admin-commands/index.js';
 export * from './clock/clock.js';
 export * from './database/service-database.js';
 export * from './errors/domain-error.js';

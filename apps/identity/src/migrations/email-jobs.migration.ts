@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Emails are durable jobs. */
-export class EmailJobs1766000000000 implements MigrationInterface {
+export class EmailJobs1766100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE mail_order');
   }
