@@ -34,6 +34,8 @@ export class DeletedUsersService {
 
   /** Errors: `user_not_found`. */
   async requireNotDeleted(transaction: EntityManager, userId: number): Promise<void> {
-    if (await this.isDeleted(transaction, userId)) throw new DomainError('user_not_found', 'There is no such user.');
+    if (await this.isDeleted(transaction, userId)) throw userNotFound();
   }
 }
+
+export const userNotFound = (): DomainError => new DomainError('user_not_found', 'There is no such user.');

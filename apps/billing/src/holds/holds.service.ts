@@ -178,4 +178,3 @@ function accountIn(accounts: LockedAccounts, userId: number): LockedAccount {
   if (!account) throw new DomainError('user_not_found', 'There is no such user.');
   return account;
 }
-

@@ -12,9 +12,9 @@ import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js
 import { ProviderTasks } from '../stripe/provider-tasks.js';
 import { ManualSubscriptionsService } from '../subscriptions/manual-subscriptions.service.js';
 import { monthsAfter } from '../subscriptions/months.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
-import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
+import { SubscriptionSyncService } from '../subscriptions/subscription-sync.service.js';
 import { SubscriptionTerms, type PlanTerms, termsOfPlan } from '../subscriptions/subscription-terms.js';
 import { PendingCustomerRecord } from './pending-customer.entity.js';
 
@@ -38,7 +38,7 @@ export class PendingCustomerClaim implements OnModuleInit {
     private readonly customers: CustomersService,
     private readonly deletedUsers: DeletedUsersService,
     private readonly manualSubscriptions: ManualSubscriptionsService,
-    private readonly subscriptionSync: SubscriptionSync,
+    private readonly subscriptionSync: SubscriptionSyncService,
     private readonly terms: SubscriptionTerms,
     private readonly tasks: ProviderTasks,
     private readonly clock: Clock,
@@ -106,8 +106,8 @@ export class PendingCustomerClaim implements OnModuleInit {
     { stripeCustomerId, email }: PendingCustomerRecord,
     userId: number,
   ): Promise<boolean> {
-    const known = await this.customers.idOf(userId, transaction);
-    const owner = await this.customers.userOf(stripeCustomerId, transaction);
+    const known = await this.customers.stripeCustomerIdOf(userId, transaction);
+    const owner = await this.customers.userIdOf(stripeCustomerId, transaction);
     if (owner !== undefined && owner !== userId) return false;
     if (known !== undefined && known !== stripeCustomerId && (await this.isCustomer(transaction, userId))) return false;
     await this.customers.link(transaction, { userId, email, stripeCustomerId });
@@ -129,7 +129,7 @@ export class PendingCustomerClaim implements OnModuleInit {
     context: Pick<CallContext, 'requestId'>,
   ): Promise<void> {
     const { stripeSubscriptionId: subscriptionId, stripePriceId: priceId } = pending;
-    await this.terms.agree(transaction, { ...termsOf(pending), subscriptionId, priceId });
+    await this.terms.store(transaction, { ...termsOf(pending), subscriptionId, priceId });
     await this.tasks.add(transaction, 'take-over-subscription', subscriptionId, context);
   }
 
@@ -137,7 +137,7 @@ export class PendingCustomerClaim implements OnModuleInit {
     try {
       const { customer, items } = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
       const [item] = items.data;
-      if (item) await this.terms.bindTo(id, item.price.id);
+      if (item) await this.terms.bindToPrice(id, item.price.id);
       await this.subscriptionSync.sync(idOf(customer), context);
     } catch (error) {
       if (!isStripeInvalidRequest(error)) throw error;

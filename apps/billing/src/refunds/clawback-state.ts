@@ -35,7 +35,10 @@ export interface ClawbackState {
  * Adds a reading to what is known. Of a refund the largest total counts, and a dispute that was decided stays so:
  * readings may come in any order. Under the lock on the account.
  */
-export async function recordRefundsAndDisputes(transaction: EntityManager, reading: RefundsAndDisputes): Promise<ClawbackState> {
+export async function recordRefundsAndDisputes(
+  transaction: EntityManager,
+  reading: RefundsAndDisputes,
+): Promise<ClawbackState> {
   const { paymentId, userId, paidPence, refundedPence, disputes } = reading;
   const [known] = await transaction.query<{ refunded: number; withheld: number; changes: number }[]>(
     `SELECT refunded_pence AS refunded, withheld_pence AS withheld, changes FROM payment_reversal WHERE payment_id = $1`,

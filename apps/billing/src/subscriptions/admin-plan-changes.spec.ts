@@ -3,7 +3,7 @@ import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmi
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
-import { idOf } from './subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
 
@@ -177,9 +177,11 @@ describe('with a subscription at Stripe', () => {
     const userId = await given.subscriber('scripter');
     await given.withoutStripe(async (messenger) => {
       const input = { by: byAdmin(), userId, planId: 'pro' as const };
-      await expect(messenger.request(billingAdminRequests.changePlan, input, { requestId: 'r' })).rejects.toMatchObject({
-        code: 'payment_provider_unavailable',
-      });
+      await expect(messenger.request(billingAdminRequests.changePlan, input, { requestId: 'r' })).rejects.toMatchObject(
+        {
+          code: 'payment_provider_unavailable',
+        },
+      );
     });
     expect((await given.account(userId)).subscription?.planId).toBe('scripter');
   });

@@ -25,7 +25,11 @@ export class SubscriptionEvents {
    * To be called after every change of `subscription`, in its transaction and under the lock on the account: compares
    * with what was told last, and tells what is new under the next revision.
    */
-  async publishChange(transaction: EntityManager, userId: number, context: Pick<CallContext, 'requestId'>): Promise<void> {
+  async publishChange(
+    transaction: EntityManager,
+    userId: number,
+    context: Pick<CallContext, 'requestId'>,
+  ): Promise<void> {
     const [known] = await transaction.query<{ subscription: Subscription | null; paidBy: Payer | null }[]>(
       'SELECT subscription, paid_by AS "paidBy" FROM told_subscription WHERE user_id = $1',
       [userId],

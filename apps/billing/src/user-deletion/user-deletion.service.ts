@@ -57,7 +57,7 @@ export class UserDeletionService implements OnModuleInit {
   }
 
   private async finish(userId: number, context: CallContext): Promise<void> {
-    const stripeCustomerId = await this.customers.idOf(userId);
+    const stripeCustomerId = await this.customers.stripeCustomerIdOf(userId);
     await this.stripeCustomerDeletion.erase(userId, stripeCustomerId);
     await this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction, userId);

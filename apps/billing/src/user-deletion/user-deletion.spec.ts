@@ -3,7 +3,7 @@ import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmi
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
 import { emailOf, PaymentsScenario } from '../testing/payments.scenario.js';
 import { UserDeletionService } from './user-deletion.service.js';
