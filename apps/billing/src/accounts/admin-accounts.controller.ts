@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingAdminRequests } from '@scriptsmith/contracts/billing';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { CreditAdjustmentsService } from '../credits/credit-adjustments.service.js';
 import { AdminPlanChangesService } from '../subscriptions/admin-plan-changes.service.js';
 import { AccountsService } from './accounts.service.js';
@@ -33,7 +33,7 @@ export class AdminAccountsController {
   @Handles(setCredits)
   async setCredits(
     input: HandlerInput<typeof setCredits>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof setCredits>> {
     await this.creditAdjustments.setBalance(input, context);
     return { credits: (await this.accounts.get(input.userId)).credits };
@@ -42,7 +42,7 @@ export class AdminAccountsController {
   @Handles(changePlan)
   async changePlan(
     input: HandlerInput<typeof changePlan>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof changePlan>> {
     await this.planChanges.change(input, context);
     const [account] = await this.billingAccounts.getAll([input.userId]);

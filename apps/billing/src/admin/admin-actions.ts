@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AdminActor, AuditEntry } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, otherAction, Outbox } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, idempotencyConflict, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Authorship } from '../ledger/ledger-operations.js';
 
@@ -65,7 +65,7 @@ export class AdminActions {
   async tell(
     transaction: EntityManager,
     change: AdminChange & Pick<AuditEntry, 'reason' | 'before' | 'after'>,
-    context: Pick<CallContext, 'requestId'>,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     const occurredAt = this.clock.now().toISOString();
     await this.outbox.add(transaction, billingEvents.auditEntryRecorded, { ...change, occurredAt }, context);
@@ -76,11 +76,11 @@ export class AdminActions {
 export const authoredBy = (
   { keyName }: AdminActor,
   reason: string,
-  { requestId }: Pick<CallContext, 'requestId'>,
+  { requestId }: Pick<RequestContext, 'requestId'>,
 ): Authorship => ({ actor: `admin:${keyName}`, reason, requestId });
 
 const hashOf = (wish: AdminWish): Buffer => createHash('sha256').update(JSON.stringify(wish)).digest();
 
 function requireSame({ wishHash }: EarlierAction, wish: AdminWish): void {
-  if (wishHash && !wishHash.equals(hashOf(wish))) throw otherAction();
+  if (wishHash && !wishHash.equals(hashOf(wish))) throw idempotencyConflict();
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
@@ -68,7 +68,7 @@ export class CheckoutOrdersService {
   async markOpened(
     { id, userId }: CheckoutOrder,
     opened: { stripeSessionId: string } | { stripePaymentIntentId: string },
-    context: CallContext,
+    context: RequestContext,
   ): Promise<boolean> {
     const [column, reference] =
       'stripeSessionId' in opened

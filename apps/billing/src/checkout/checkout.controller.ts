@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { PaymentIntentsService } from './payment-intents.service.js';
 import { CheckoutService } from './checkout.service.js';
 
@@ -18,7 +18,7 @@ export class CheckoutController {
   @Handles(createSubscriptionCheckout)
   async openPlan(
     input: HandlerInput<typeof createSubscriptionCheckout>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof createSubscriptionCheckout>> {
     return { url: await this.checkout.openPlan(input, context) };
   }
@@ -26,7 +26,7 @@ export class CheckoutController {
   @Handles(createAddonCheckout)
   async openPack(
     input: HandlerInput<typeof createAddonCheckout>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof createAddonCheckout>> {
     return { url: await this.checkout.openPack(input, context) };
   }
@@ -34,7 +34,7 @@ export class CheckoutController {
   @Handles(createPaymentIntent)
   beginPayment(
     input: HandlerInput<typeof createPaymentIntent>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof createPaymentIntent>> {
     return this.payments.create(input, context);
   }
@@ -50,7 +50,7 @@ export class CheckoutController {
   @Handles(confirmCheckout)
   confirm(
     { userId, sessionId }: HandlerInput<typeof confirmCheckout>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof confirmCheckout>> {
     return this.checkout.confirm(userId, sessionId, context);
   }

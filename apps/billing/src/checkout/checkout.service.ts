@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingRequests, CheckoutResult } from '@scriptsmith/contracts/billing';
-import { type CallContext, DomainError, InjectSettings } from '@scriptsmith/service-kit';
+import { type RequestContext, DomainError, InjectSettings } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { BillingSettings } from '../billing.settings.js';
@@ -35,7 +35,7 @@ export class CheckoutService {
   ) {}
 
   /** Returns the address of the checkout page. At most one of a user's pages can ever be paid. */
-  async openPlan(buyer: Buyer, context: CallContext): Promise<string> {
+  async openPlan(buyer: Buyer, context: RequestContext): Promise<string> {
     const { userId, priceId } = buyer;
     const { id: itemId } = await this.offer(priceId, 'plan');
     await this.refuseSecondSubscription(userId);
@@ -52,7 +52,7 @@ export class CheckoutService {
   }
 
   /** Returns the address of the checkout page. */
-  async openPack(buyer: Buyer, context: CallContext): Promise<string> {
+  async openPack(buyer: Buyer, context: RequestContext): Promise<string> {
     const { userId, priceId } = buyer;
     const { id: itemId } = await this.offer(priceId, 'pack');
     await this.subscriptions.requireActive(userId);
@@ -64,11 +64,11 @@ export class CheckoutService {
   }
 
   /** Gives the user what their session (`cs_…`) or payment (`pi_…`) has paid for, if that has not happened yet. */
-  confirm(userId: number, id: string, context: CallContext): Promise<CheckoutResult> {
+  confirm(userId: number, id: string, context: RequestContext): Promise<CheckoutResult> {
     return id.startsWith('pi_') ? this.confirmPayment(userId, id, context) : this.confirmSession(userId, id, context);
   }
 
-  private async confirmSession(userId: number, stripeSessionId: string, context: CallContext): Promise<CheckoutResult> {
+  private async confirmSession(userId: number, stripeSessionId: string, context: RequestContext): Promise<CheckoutResult> {
     const orders = this.database.getRepository(CheckoutOrder);
     const known = await orders.findOneBy({ stripeSessionId, userId });
     if (!known) throw new DomainError('checkout_not_found', 'There is no such checkout.');
@@ -80,7 +80,7 @@ export class CheckoutService {
   }
 
   /** A payment is for a pack, or for the change to another plan. */
-  private async confirmPayment(userId: number, id: string, context: CallContext): Promise<CheckoutResult> {
+  private async confirmPayment(userId: number, id: string, context: RequestContext): Promise<CheckoutResult> {
     const payment = await this.payments.retrieveOwned(userId, id);
     if (payment.status !== 'succeeded') throw paymentIncomplete();
     const state = await this.fulfilment.fulfil(await this.fulfilment.snapshotOf(payment), context);
@@ -97,7 +97,7 @@ export class CheckoutService {
   /** Nothing was heard of an order whose page is closed by now: gives what was paid for, or closes the order. */
   async settleOverdue(
     { id, stripeSessionId, stripePaymentIntentId }: CheckoutOrder,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<void> {
     if (stripePaymentIntentId) await this.settlePayment(stripePaymentIntentId, context);
     else if (stripeSessionId) await this.settle(stripeSessionId, context);
@@ -128,7 +128,7 @@ export class CheckoutService {
     }
   }
 
-  private async openSession(order: CheckoutOrder, buyer: Buyer, context: CallContext): Promise<string> {
+  private async openSession(order: CheckoutOrder, buyer: Buyer, context: RequestContext): Promise<string> {
     const session = await this.createSession(order, buyer);
     const isSuperseded = await this.orders.markOpened(order, { stripeSessionId: session.id }, context);
     if (isSuperseded) await this.close(session.id, context);
@@ -151,7 +151,7 @@ export class CheckoutService {
   }
 
   /** Makes sure that a session is not paid from now on; one that has been is fulfilled. */
-  private async close(stripeSessionId: string, context: CallContext): Promise<void> {
+  private async close(stripeSessionId: string, context: RequestContext): Promise<void> {
     try {
       await this.stripeClient.request((stripe) => stripe.checkout.sessions.expire(stripeSessionId));
       await this.orders.close(this.database.manager, { stripeSessionId });
@@ -162,7 +162,7 @@ export class CheckoutService {
   }
 
   /** A payment stays open for ever unless it is cancelled. */
-  private async settlePayment(stripePaymentIntentId: string, context: CallContext): Promise<void> {
+  private async settlePayment(stripePaymentIntentId: string, context: RequestContext): Promise<void> {
     const state = await this.fulfilment.fulfil(await this.fulfilment.loadPayment(stripePaymentIntentId), context);
     if (state === 'paid') return;
     if (state === 'unpaid') await this.payments.cancel(stripePaymentIntentId);
@@ -170,7 +170,7 @@ export class CheckoutService {
   }
 
   /** A session is not open any more: it was paid, or its time is over. */
-  private async settle(stripeSessionId: string, context: CallContext): Promise<void> {
+  private async settle(stripeSessionId: string, context: RequestContext): Promise<void> {
     const state = await this.fulfilment.fulfilSession(stripeSessionId, context);
     if (state === 'foreign') throw new Error(`checkout session ${stripeSessionId} is of no order`);
     if (state === 'unpaid') throw paymentIncomplete();

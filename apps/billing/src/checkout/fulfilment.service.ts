@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type CallContext, Clock, InjectLog } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
@@ -16,7 +16,7 @@ import { type CustomerSnapshot, CustomerSnapshotLoader } from '../subscriptions/
 import { CheckoutOrder } from './checkout-order.entity.js';
 import { CheckoutOrdersService } from './checkout-orders.service.js';
 
-type Context = Pick<CallContext, 'requestId'>;
+type Context = Pick<RequestContext, 'requestId'>;
 
 /** A paid checkout session or payment intent of one of our orders. */
 export interface PaidCheckout {
@@ -53,12 +53,12 @@ export class FulfilmentService {
   ) {}
 
   /** Fulfils a session if it is paid. Returns its state. Errors: `payment_provider_unavailable`. */
-  async fulfilSession(sessionId: string, context: CallContext): Promise<CheckoutSnapshot['state']> {
+  async fulfilSession(sessionId: string, context: RequestContext): Promise<CheckoutSnapshot['state']> {
     return this.fulfil(await this.loadSession(sessionId, context), context);
   }
 
   /** Fulfils a snapshot if it is paid. Returns its state. */
-  async fulfil(snapshot: CheckoutSnapshot, context: CallContext): Promise<CheckoutSnapshot['state']> {
+  async fulfil(snapshot: CheckoutSnapshot, context: RequestContext): Promise<CheckoutSnapshot['state']> {
     if (snapshot.state === 'paid') {
       await this.database.transaction((transaction) => this.applyCheckout(transaction, snapshot, context));
     }

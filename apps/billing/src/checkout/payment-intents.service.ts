@@ -8,7 +8,7 @@ import {
   paymentStatusSchema,
   type CreatedPaymentIntent,
 } from '@scriptsmith/contracts/billing';
-import { type CallContext, DomainError } from '@scriptsmith/service-kit';
+import { type RequestContext, DomainError } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import { currency } from '../catalogue/offers.js';
@@ -35,7 +35,7 @@ export class PaymentIntentsService {
   /** Begins the payment for a pack. */
   async create(
     { userId, email, packageId }: CreatePaymentIntentInput,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<CreatedPaymentIntent> {
     await this.subscriptions.requireActive(userId);
     const priceId = (await this.prices.ids()).get(packLookupKey(packageId));

@@ -1,6 +1,6 @@
 import type { RequestContract, RequestInput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { DomainError, type Messenger } from '@scriptsmith/service-kit';
+import { DomainError, type RequestClient } from '@scriptsmith/service-kit';
 import { context, PaymentsScenario } from '../testing/payments.scenario.js';
 import { webhookOf } from '../testing/webhook-listener.scenario.js';
 
@@ -9,11 +9,11 @@ beforeAll(async () => (given = await PaymentsScenario.start()));
 afterAll(() => given.stop());
 
 async function refusalFrom<Contract extends RequestContract>(
-  messenger: Messenger,
+  requestClient: RequestClient,
   contract: Contract,
   input: RequestInput<Contract>,
 ): Promise<DomainError> {
-  const outcome = await messenger.request(contract, input, context).catch((error: unknown) => error);
+  const outcome = await requestClient.request(contract, input, context).catch((error: unknown) => error);
   if (outcome instanceof DomainError) return outcome;
   throw new Error(`${contract.pattern} was not refused`);
 }
@@ -26,21 +26,21 @@ test('while Stripe is down, callers are told so and nothing else; credits are sp
   const deliveries = await given.releaseWebhooks();
   const completion = deliveries.find(({ type }) => type === 'checkout.session.completed')!;
   const visitor = given.buyer(given.newUser(), given.planPrice('pro'));
-  await given.withoutStripe(async (messenger) => {
+  await given.withoutStripe(async (requestClient) => {
     const refusals = await Promise.all([
-      refusalFrom(messenger, billingRequests.getCatalogue, {}),
-      refusalFrom(messenger, billingRequests.createSubscriptionCheckout, visitor),
-      refusalFrom(messenger, billingRequests.createAddonCheckout, given.buyer(userId, given.packPrice('10k'))),
-      refusalFrom(messenger, billingRequests.confirmCheckout, { userId, sessionId: unconfirmed }),
-      refusalFrom(messenger, billingRequests.cancelSubscription, { userId }),
-      refusalFrom(messenger, billingRequests.resumeSubscription, { userId }),
-      refusalFrom(messenger, billingRequests.receiveStripeWebhook, webhookOf(completion)),
+      refusalFrom(requestClient, billingRequests.getCatalogue, {}),
+      refusalFrom(requestClient, billingRequests.createSubscriptionCheckout, visitor),
+      refusalFrom(requestClient, billingRequests.createAddonCheckout, given.buyer(userId, given.packPrice('10k'))),
+      refusalFrom(requestClient, billingRequests.confirmCheckout, { userId, sessionId: unconfirmed }),
+      refusalFrom(requestClient, billingRequests.cancelSubscription, { userId }),
+      refusalFrom(requestClient, billingRequests.resumeSubscription, { userId }),
+      refusalFrom(requestClient, billingRequests.receiveStripeWebhook, webhookOf(completion)),
     ]);
     for (const refusal of refusals) {
       expect(refusal.code).toBe('payment_provider_unavailable');
       expect(refusal.message).not.toMatch(/stripe|127\.0\.0\.1|ECONN/i);
     }
-    const { receipt } = await messenger.request(billingRequests.consumeCredits, given.consumption(userId, 1), context);
+    const { receipt } = await requestClient.request(billingRequests.consumeCredits, given.consumption(userId, 1), context);
     expect(receipt.balance).toBe(14_999);
   });
   expect(await given.confirm(userId, unconfirmed)).toMatchObject({ kind: 'addon' });

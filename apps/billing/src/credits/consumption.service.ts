@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { type billingRequests, type ConsumptionReceipt, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import type { ThresholdCrossing } from '../ledger/credit-ledger.queries.js';
@@ -44,7 +44,7 @@ export class ConsumptionService implements OnApplicationShutdown {
   ) {}
 
   /** Errors: see the contract. */
-  consume(input: ConsumeInput, { requestId }: CallContext): Promise<ConsumptionResult> {
+  consume(input: ConsumeInput, { requestId }: RequestContext): Promise<ConsumptionResult> {
     const { userId, amount, reason, metadata, idempotencyKey, actor } = input;
     return this.batcher.add({
       operationId: this.identifiers.next(),

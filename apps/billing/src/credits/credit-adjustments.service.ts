@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingAdminRequests } from '@scriptsmith/contracts/billing';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { LedgerOperations } from '../ledger/ledger-operations.js';
@@ -22,7 +22,7 @@ export class CreditAdjustmentsService {
   ) {}
 
   /** Records one adjustment, under the lock that consumption takes. Errors: see the contract. */
-  async setBalance({ by, userId, creditsBalance, reason }: SetCreditsInput, context: CallContext): Promise<void> {
+  async setBalance({ by, userId, creditsBalance, reason }: SetCreditsInput, context: RequestContext): Promise<void> {
     const change = { by, action: 'set-credits', target: { type: 'user' as const, id: String(userId) } };
     await this.database.transaction(async (transaction) => {
       if (!(await this.ledger.hasAccount(transaction, userId))) throw userNotFound();

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { ConsumptionService } from './consumption.service.js';
 import { CreditHistoryService } from './credit-history.service.js';
 
@@ -17,7 +17,7 @@ export class CreditsController {
   @Handles(consumeCredits)
   consume(
     input: HandlerInput<typeof consumeCredits>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof consumeCredits>> {
     return this.consumption.consume(input, context);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallContext, DomainError } from '@scriptsmith/service-kit';
+import { type RequestContext, DomainError } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { ProviderTasks } from '../stripe/provider-tasks.js';
 
@@ -20,7 +20,7 @@ export class DeletedUsersService {
   async undoIfDeleted(
     transaction: EntityManager,
     userId: number,
-    context: Pick<CallContext, 'requestId'>,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<boolean> {
     if (!(await this.isDeleted(transaction, userId))) return false;
     await this.requestDeletion(transaction, userId, context);
@@ -28,7 +28,7 @@ export class DeletedUsersService {
   }
 
   /** Something has happened at Stripe for somebody who is gone: it is looked after again. */
-  requestDeletion(transaction: EntityManager, userId: number, context: Pick<CallContext, 'requestId'>): Promise<void> {
+  requestDeletion(transaction: EntityManager, userId: number, context: Pick<RequestContext, 'requestId'>): Promise<void> {
     return this.tasks.add(transaction, 'erase-user', String(userId), context);
   }
 

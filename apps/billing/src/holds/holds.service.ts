@@ -7,7 +7,7 @@ import {
   type Release,
   type Settlement,
 } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import {
@@ -28,7 +28,7 @@ import {
   runLedgerTransaction,
   writeAndCommit,
 } from '../ledger/ledger-transaction.js';
-import { crossedThreshold, refusalOf, type SpendableAccount } from '../ledger/spending-policy.js';
+import { crossedThreshold, spendingErrorOf, type SpendableAccount } from '../ledger/spending-policy.js';
 import { hold, release, settle, type StoredHold } from './hold-policy.js';
 import { endHold, type HoldRow, readHold, storedHold, storeHold } from './hold.queries.js';
 
@@ -49,7 +49,7 @@ export class HoldsService {
   ) {}
 
   /** Errors: see the contract. */
-  hold(input: HoldInput, { requestId }: CallContext): Promise<RequestOutput<typeof billingRequests.holdCredits>> {
+  hold(input: HoldInput, { requestId }: RequestContext): Promise<RequestOutput<typeof billingRequests.holdCredits>> {
     const { userId, amount, reason, metadata, idempotencyKey, actor } = input;
     const operationId = this.identifiers.next();
     const command: IdempotentCommand = {
@@ -64,7 +64,7 @@ export class HoldsService {
   /** Errors: see the contract. */
   async settle(
     { holdId, actor, amount }: SettleInput,
-    { requestId }: CallContext,
+    { requestId }: RequestContext,
   ): Promise<RequestOutput<typeof billingRequests.settleHold>> {
     const operationId = this.identifiers.next();
     const end = await this.end<Settlement>({ holdId, actor, amount }, 'settled', ({ account, held, row }) => {
@@ -112,7 +112,7 @@ export class HoldsService {
       return { hold: again, replayed: true };
     }
     const account = accountIn(accounts, command.userId);
-    const refusal = refusalOf(account, command.amount);
+    const refusal = spendingErrorOf(account, command.amount);
     if (refusal) {
       const outcome: Outcome<Hold> = { error: refusal };
       const isStored = !command.idempotencyKey.startsWith(generatedKeyPrefix);

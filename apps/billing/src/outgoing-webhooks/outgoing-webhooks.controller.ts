@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { EventPayload, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingEvents, webhookRequests } from '@scriptsmith/contracts/billing';
-import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
+import { type RequestContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
@@ -32,7 +32,7 @@ export class OutgoingWebhooksController {
   @Handles(createWebhookEndpoint)
   create(
     input: HandlerInput<typeof createWebhookEndpoint>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof createWebhookEndpoint>> {
     return this.endpoints.create(input, context);
   }
@@ -40,7 +40,7 @@ export class OutgoingWebhooksController {
   @Handles(changeWebhookEndpoint)
   async change(
     { by, endpointId, change }: HandlerInput<typeof changeWebhookEndpoint>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof changeWebhookEndpoint>> {
     return { webhookEndpoint: await this.endpoints.change(by, endpointId, change, context) };
   }
@@ -48,7 +48,7 @@ export class OutgoingWebhooksController {
   @Handles(rotateWebhookSecret)
   rotateSecret(
     { by, endpointId, overlapSeconds }: HandlerInput<typeof rotateWebhookSecret>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof rotateWebhookSecret>> {
     return this.endpoints.rotateSecret(by, endpointId, overlapSeconds, context);
   }
@@ -56,7 +56,7 @@ export class OutgoingWebhooksController {
   @Handles(deleteWebhookEndpoint)
   async delete(
     { by, endpointId }: HandlerInput<typeof deleteWebhookEndpoint>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof deleteWebhookEndpoint>> {
     await this.endpoints.delete(by, endpointId, context);
     return {};

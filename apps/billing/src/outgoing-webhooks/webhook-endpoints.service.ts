@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { AdminActor, AuditEntry, HandlerInput } from '@scriptsmith/contracts';
 import type { WebhookEvent, webhookRequests, WebhookEndpoint } from '@scriptsmith/contracts/billing';
 import {
-  type CallContext,
+  type RequestContext,
   Clock,
   DomainError,
   Identifiers,
   InjectSettings,
-  otherAction,
+  idempotencyConflict,
 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AdminActions } from '../admin/admin-actions.js';
@@ -18,7 +18,7 @@ import { generateWebhookSecret } from './webhook-signature.js';
 
 type NewEndpoint = HandlerInput<typeof webhookRequests.createWebhookEndpoint>;
 type Change = HandlerInput<typeof webhookRequests.changeWebhookEndpoint>['change'];
-type Requested = Pick<CallContext, 'requestId'>;
+type Requested = Pick<RequestContext, 'requestId'>;
 
 interface ShownOnce {
   webhookEndpoint: WebhookEndpoint;
@@ -158,7 +158,7 @@ export class WebhookEndpointsService {
     const [made] = await transaction.query<Row[]>('SELECT * FROM webhook_endpoint WHERE created_by_action = $1', [
       by.actionId,
     ]);
-    if (made?.url !== url) throw otherAction();
+    if (made?.url !== url) throw idempotencyConflict();
     return { webhookEndpoint: describe(made), secret: null };
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
-import { type CallContext, Outbox } from '@scriptsmith/service-kit';
+import { type RequestContext, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { StatsJournal } from '../stats/stats-journal.js';
 
@@ -20,7 +20,7 @@ export class PaymentEvents {
   async publishCaptured(
     transaction: EntityManager,
     payments: readonly CapturedPayment[],
-    context: Pick<CallContext, 'requestId'>,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     const recorded = await transaction.query<{ paymentId: string }[]>(
       `INSERT INTO captured_payment (payment_id, user_id)
@@ -39,7 +39,7 @@ export class PaymentEvents {
   async publishRefunded(
     transaction: EntityManager,
     refund: RefundedPayment,
-    context: Pick<CallContext, 'requestId'>,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     const { paymentId, refundedPence, occurredAt } = refund;
     const [known] = await transaction.query<{ before: number | null }[]>(

@@ -29,8 +29,8 @@ const person = (scenario: PaymentsScenario) => {
   return {
     userId,
     email,
-    registers: () => scenario.hear(identityEvents.userRegistered, { ...registered, registeredAt: at }, registration),
-    confirms: () => scenario.hear(identityEvents.emailConfirmed, { userId, email, confirmedAt: at }, confirmation),
+    registers: () => scenario.emit(identityEvents.userRegistered, { ...registered, registeredAt: at }, registration),
+    confirms: () => scenario.emit(identityEvents.emailConfirmed, { userId, email, confirmedAt: at }, confirmation),
   };
 };
 const add = (scenario: PaymentsScenario, customer: Pick<Fields, 'email'> & Partial<Fields>) =>

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, InjectLog, InjectSettings } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, InjectLog, InjectSettings } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { BillingSettings } from '../billing.settings.js';
@@ -54,7 +54,7 @@ export class PendingCustomerClaim implements OnModuleInit {
   async recordUser(
     transaction: EntityManager,
     person: { userId: number; email: string; isConfirmed: boolean },
-    context: Pick<CallContext, 'requestId'>,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     const { userId, isConfirmed } = person;
     const email = person.email.toLowerCase();
@@ -78,7 +78,7 @@ export class PendingCustomerClaim implements OnModuleInit {
   async claimIfRegistered(
     transaction: EntityManager,
     email: string,
-    context: Pick<CallContext, 'requestId'>,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     const [user] = await transaction.query<{ userId: number }[]>(
       `SELECT user_id AS "userId" FROM registered_user WHERE email = $1 AND (is_confirmed OR $2)
@@ -126,14 +126,14 @@ export class PendingCustomerClaim implements OnModuleInit {
   private async takeOver(
     transaction: EntityManager,
     pending: PendingCustomerRecord,
-    context: Pick<CallContext, 'requestId'>,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     const { stripeSubscriptionId: subscriptionId, stripePriceId: priceId } = pending;
     await this.terms.store(transaction, { ...termsOf(pending), subscriptionId, priceId });
     await this.tasks.add(transaction, 'take-over-subscription', subscriptionId, context);
   }
 
-  private async readSubscription(id: string, context: CallContext): Promise<void> {
+  private async readSubscription(id: string, context: RequestContext): Promise<void> {
     try {
       const { customer, items } = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
       const [item] = items.data;
@@ -150,7 +150,7 @@ export class PendingCustomerClaim implements OnModuleInit {
     transaction: EntityManager,
     pending: PendingCustomerRecord,
     userId: number,
-    { requestId }: Pick<CallContext, 'requestId'>,
+    { requestId }: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     const now = this.clock.now();
     const end = pending.currentPeriodEnd;

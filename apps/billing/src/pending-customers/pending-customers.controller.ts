@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { EventPayload, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
+import { type RequestContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { PendingCustomersService } from './pending-customers.service.js';
 import { PendingCustomerClaim } from './pending-customer-claim.js';
 
@@ -23,7 +23,7 @@ export class PendingCustomersController {
   @Handles(addPendingCustomer)
   async add(
     input: HandlerInput<typeof addPendingCustomer>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof addPendingCustomer>> {
     return { pendingCustomer: await this.pendingCustomers.add(input, context) };
   }
@@ -31,7 +31,7 @@ export class PendingCustomersController {
   @Handles(deletePendingCustomer)
   async delete(
     input: HandlerInput<typeof deletePendingCustomer>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof deletePendingCustomer>> {
     await this.pendingCustomers.delete(input, context);
     return {};

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { AdminActor, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { billingAdminRequests, PendingCustomer } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, DomainError, Identifiers, otherAction } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError, Identifiers, idempotencyConflict } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull, Like } from 'typeorm';
 import { AdminActions } from '../admin/admin-actions.js';
 import { describePendingCustomer, PendingCustomerRecord } from './pending-customer.entity.js';
@@ -35,7 +35,7 @@ export class PendingCustomersService {
     return { pendingCustomers: records.map(describePendingCustomer), total, page, pageSize };
   }
 
-  async add({ by, customer }: AddInput, context: CallContext): Promise<PendingCustomer> {
+  async add({ by, customer }: AddInput, context: RequestContext): Promise<PendingCustomer> {
     const { currentPeriodStart, currentPeriodEnd } = customer;
     return this.database.transaction(async (transaction) => {
       const records = transaction.getRepository(PendingCustomerRecord);
@@ -62,7 +62,7 @@ export class PendingCustomersService {
   }
 
   /** Deleting it again under one action changes nothing more. */
-  async delete({ by, pendingCustomerId: id }: DeleteInput, context: CallContext): Promise<void> {
+  async delete({ by, pendingCustomerId: id }: DeleteInput, context: RequestContext): Promise<void> {
     const change = {
       by,
       action: 'delete-pending-customer',
@@ -83,7 +83,7 @@ export class PendingCustomersService {
     by: AdminActor,
     action: string,
     record: PendingCustomerRecord,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<void> {
     const target = { type: 'pending-customer' as const, id: record.id };
     const change = { by, action, target, reason: null, before: null, after: valuesOf(record) };
@@ -105,7 +105,7 @@ function addedBefore(record: PendingCustomerRecord, input: AddInput['customer'])
   const [currentPeriodStart, currentPeriodEnd] = [input.currentPeriodStart, input.currentPeriodEnd].map(
     (time) => time && new Date(time).toISOString(),
   );
-  if (!isDeepStrictEqual({ ...added, ...input, currentPeriodStart, currentPeriodEnd }, added)) throw otherAction();
+  if (!isDeepStrictEqual({ ...added, ...input, currentPeriodStart, currentPeriodEnd }, added)) throw idempotencyConflict();
   return added;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallContext, Clock, InjectLog } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { isStripeUnavailable } from '../stripe/stripe-client.js';
@@ -25,7 +25,7 @@ export class ReconciliationService {
    * Repairs what is safe: what a missed webhook would have done. A dry run changes nothing. Errors:
    * `payment_provider_unavailable`.
    */
-  async run({ isDryRun }: { isDryRun: boolean }, context: CallContext): Promise<Difference[]> {
+  async run({ isDryRun }: { isDryRun: boolean }, context: RequestContext): Promise<Difference[]> {
     const differences: Difference[] = [];
     for (let afterUserId = 0; ;) {
       const customers = await this.database.query<CustomerAtStripe[]>(
@@ -45,7 +45,7 @@ export class ReconciliationService {
   }
 
   /** A customer whom Stripe refuses to speak of, as after a change of account, keeps nobody else from being compared. */
-  private async compare(customer: CustomerAtStripe, isDryRun: boolean, context: CallContext): Promise<Difference[]> {
+  private async compare(customer: CustomerAtStripe, isDryRun: boolean, context: RequestContext): Promise<Difference[]> {
     try {
       return await this.comparison.compare(customer, isDryRun, context);
     } catch (error) {
@@ -58,7 +58,7 @@ export class ReconciliationService {
   }
 
   /** Once a night, in the small hours (UTC), by whichever replica comes first; later where Stripe does not answer. */
-  async runNightly(context: CallContext): Promise<void> {
+  async runNightly(context: RequestContext): Promise<void> {
     const now = this.clock.now();
     if (now.getUTCHours() < nightlyFromHour) return;
     const [, isOurTurn] = await this.database.query<[unknown, number]>(

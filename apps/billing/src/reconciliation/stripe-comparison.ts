@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type CheckoutSnapshot, FulfilmentService } from '../checkout/fulfilment.service.js';
@@ -50,7 +50,7 @@ export class StripeComparison {
   ) {}
 
   /** Errors: `payment_provider_unavailable`. */
-  async compare(customer: CustomerAtStripe, isDryRun: boolean, context: CallContext): Promise<Difference[]> {
+  async compare(customer: CustomerAtStripe, isDryRun: boolean, context: RequestContext): Promise<Difference[]> {
     const charges = await this.charges(customer);
     const snapshots = await this.load(customer, charges, context);
     const unknown = await this.unknownAtStripe(customer, charges);
@@ -72,7 +72,7 @@ export class StripeComparison {
   private async load(
     { stripeCustomerId }: CustomerAtStripe,
     charges: readonly Stripe.Charge[],
-    context: CallContext,
+    context: RequestContext,
   ): Promise<Snapshots> {
     const checkouts: CheckoutSnapshot[] = [];
     for (const charge of charges.filter(isForPack)) {
@@ -102,7 +102,7 @@ export class StripeComparison {
     userId: number,
     { checkouts, refunds, customer }: Snapshots,
     isDryRun: boolean,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<Difference[]> {
     try {
       return await this.database.transaction(async (transaction) => {

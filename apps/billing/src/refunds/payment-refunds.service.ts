@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { FulfilmentService, type PaidCheckout } from '../checkout/fulfilment.service.js';
@@ -15,7 +15,7 @@ import { paidPeriodsOf, paidPlanChangesOf } from '../subscriptions/subscription-
 import type { DisputeSnapshot } from './clawback-state.js';
 import { type Clawback, CreditClawbacks } from './credit-clawbacks.js';
 
-type Context = Pick<CallContext, 'requestId'>;
+type Context = Pick<RequestContext, 'requestId'>;
 
 /** The purchase that a payment was made for. */
 type Purchase =

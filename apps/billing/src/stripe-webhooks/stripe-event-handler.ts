@@ -1,10 +1,10 @@
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 
 export type StripeEventType = Stripe.Event['type'];
 export type StripeEvent<Type extends StripeEventType> = Extract<Stripe.Event, { type: Type }>;
-export type StripeEventContext = Pick<CallContext, 'requestId'>;
+export type StripeEventContext = Pick<RequestContext, 'requestId'>;
 
 /**
  * Handles one type of Stripe event. The event only names the object that has changed: its current state is loaded from

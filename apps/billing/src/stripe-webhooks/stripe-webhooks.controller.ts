@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { StripeWebhooksService } from './stripe-webhooks.service.js';
 
 const { receiveStripeWebhook } = billingRequests;
@@ -13,7 +13,7 @@ export class StripeWebhooksController {
   @Handles(receiveStripeWebhook)
   async receive(
     { body, signature }: HandlerInput<typeof receiveStripeWebhook>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof receiveStripeWebhook>> {
     await this.webhooks.receive(body, signature, context);
     return {};

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type CallContext, Clock } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
@@ -27,7 +27,7 @@ export class StripeWebhooksService {
    * Applies an event once. The event and its changes are committed together; if that fails, the error makes Stripe
    * deliver the event again. Errors: see the contract.
    */
-  async receive(body: string, signature: string, context: CallContext): Promise<void> {
+  async receive(body: string, signature: string, context: RequestContext): Promise<void> {
     const event = this.stripeClient.verifyWebhook(body, signature);
     if (await this.events.existsBy({ id: event.id })) return;
     const handler = this.handlers.get(event.type);

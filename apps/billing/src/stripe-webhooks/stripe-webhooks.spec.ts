@@ -83,8 +83,8 @@ test('credits that arrive while they are spent are neither lost nor spent twice'
 
 test('an effect that fails leaves no record, so that the next delivery has it', async () => {
   const { userId, completion } = await paidButUntold();
-  await given.withoutStripe(async (messenger) => {
-    const delivery = messenger.request(receiveStripeWebhook, webhookOf(completion), { requestId: 'request-2' });
+  await given.withoutStripe(async (requestClient) => {
+    const delivery = requestClient.request(receiveStripeWebhook, webhookOf(completion), { requestId: 'request-2' });
     await expect(delivery).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
   });
   expect(await recorded(completion.id)).toBe(false);

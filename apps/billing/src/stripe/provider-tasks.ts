@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type CallContext, InjectLog, PeriodicJob } from '@scriptsmith/service-kit';
+import { type RequestContext, InjectLog, PeriodicJob } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 
 export type TaskKind = 'erase-user' | 'take-over-subscription';
-type Work = (subject: string, context: CallContext) => Promise<void>;
+type Work = (subject: string, context: RequestContext) => Promise<void>;
 
 interface Task {
   kind: TaskKind;
@@ -48,7 +48,7 @@ export class ProviderTasks implements OnApplicationBootstrap, OnApplicationShutd
     transaction: EntityManager,
     kind: TaskKind,
     subject: string,
-    { requestId }: Pick<CallContext, 'requestId'>,
+    { requestId }: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     await transaction.query(
       `INSERT INTO provider_task AS known (kind, subject, request_id) VALUES ($1, $2, $3)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingAdminRequests } from '@scriptsmith/contracts/billing';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
@@ -42,7 +42,7 @@ export class AdminPlanChangesService {
    * Changes Stripe first, with the action's id as idempotency key: repeated after a crash, Stripe replies as before and
    * only the local change is made.
    */
-  async change(input: ChangePlanInput, context: CallContext): Promise<void> {
+  async change(input: ChangePlanInput, context: RequestContext): Promise<void> {
     const { by, userId, planId } = input;
     const change = { by, action: 'change-plan', target: { type: 'user' as const, id: String(userId) } };
     if (await this.actions.isMade(change, { planId })) return;
@@ -58,7 +58,7 @@ export class AdminPlanChangesService {
     change: AdminChange,
     input: ChangePlanInput,
     paidChange: { customer: CustomerSnapshot | null } | null,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<void> {
     const { userId, planId } = input;
     await this.ledger.openAccount(transaction, userId);
@@ -75,7 +75,7 @@ export class AdminPlanChangesService {
   private async changeManually(
     transaction: EntityManager,
     { by, userId, planId }: ChangePlanInput,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<void> {
     const authorship = authoredBy(by, 'Plan given by hand', context);
     if (planId === 'none') await this.manualSubscriptions.end(transaction, userId, authorship);
@@ -85,7 +85,7 @@ export class AdminPlanChangesService {
   private async changeAtStripe(
     id: string,
     { by, planId }: ChangePlanInput,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<CustomerSnapshot | null> {
     const before = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
     if (planId === 'none') await this.cancel(before);

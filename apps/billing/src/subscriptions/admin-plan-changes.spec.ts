@@ -175,9 +175,9 @@ describe('with a subscription at Stripe', () => {
 
   test('without Stripe nothing is changed', async () => {
     const userId = await given.subscriber('scripter');
-    await given.withoutStripe(async (messenger) => {
+    await given.withoutStripe(async (requestClient) => {
       const input = { by: byAdmin(), userId, planId: 'pro' as const };
-      await expect(messenger.request(billingAdminRequests.changePlan, input, { requestId: 'r' })).rejects.toMatchObject(
+      await expect(requestClient.request(billingAdminRequests.changePlan, input, { requestId: 'r' })).rejects.toMatchObject(
         {
           code: 'payment_provider_unavailable',
         },

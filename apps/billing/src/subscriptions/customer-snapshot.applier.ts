@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallContext, Clock } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock } from '@scriptsmith/service-kit';
 import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { StripeCustomer } from '../customers/stripe-customer.entity.js';
@@ -33,7 +33,7 @@ export class CustomerSnapshotApplier {
   async applyCustomerSnapshot(
     transaction: EntityManager,
     snapshot: CustomerSnapshot | null,
-    { requestId }: Pick<CallContext, 'requestId'>,
+    { requestId }: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     if (!snapshot) return;
     const { userId, state } = snapshot;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts/billing';
-import { type CallContext, InjectLog } from '@scriptsmith/service-kit';
+import { type RequestContext, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
@@ -66,7 +66,7 @@ export class CustomerSnapshotLoader {
   /** Returns null for a customer that belongs to no user. Errors: `payment_provider_unavailable`. */
   async loadCustomerSnapshot(
     stripeCustomerId: string,
-    { requestId }: Pick<CallContext, 'requestId'>,
+    { requestId }: Pick<RequestContext, 'requestId'>,
   ): Promise<CustomerSnapshot | null> {
     const userId = await this.customers.userIdOf(stripeCustomerId);
     if (userId === undefined) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId, Subscription } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
@@ -101,7 +101,7 @@ export class ManualSubscriptionsService {
    * The customer lets the plan end with its period, or goes on with it, unless it was given to a certain day.
    * Errors: `no_subscription`.
    */
-  endWithPeriod(userId: number, isToEnd: boolean, context: CallContext): Promise<Subscription> {
+  endWithPeriod(userId: number, isToEnd: boolean, context: RequestContext): Promise<Subscription> {
     return this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction, userId);
       const records = transaction.getRepository(SubscriptionRecord);
@@ -122,7 +122,7 @@ export class ManualSubscriptionsService {
    * Begins the periods that are due, each in its turn, or ends what was to end. One that fails keeps no other from it;
    * rejects with what failed once all have had their turn.
    */
-  async renewDue(context: Pick<CallContext, 'requestId'>): Promise<void> {
+  async renewDue(context: Pick<RequestContext, 'requestId'>): Promise<void> {
     const failures: unknown[] = [];
     for (let lastId = ''; ;) {
       const due = await this.database.getRepository(SubscriptionRecord).find({
@@ -148,7 +148,7 @@ export class ManualSubscriptionsService {
   private async renew(
     transaction: EntityManager,
     userId: number,
-    { requestId }: Pick<CallContext, 'requestId'>,
+    { requestId }: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     await this.ledger.lock(transaction, userId);
     const authorship = { actor: 'system', reason: 'Plan given by hand', requestId };

@@ -7,7 +7,7 @@ import {
   planLookupKey,
   type UpgradePreview,
 } from '@scriptsmith/contracts/billing';
-import { type CallContext, DomainError } from '@scriptsmith/service-kit';
+import { type RequestContext, DomainError } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
@@ -90,7 +90,7 @@ export class PlanChangesService {
   }
 
   /** Makes the change, or says what has to be paid first. */
-  async change({ userId, planId, prorationDate }: PlanChange, context: CallContext): Promise<PlanChangeResult> {
+  async change({ userId, planId, prorationDate }: PlanChange, context: RequestContext): Promise<PlanChangeResult> {
     const current = await this.changeable(userId);
     const difference = planOf(planId).price - planOf(current.planId).price;
     if (difference > 0) return this.upgrade(current, planId, secondsOf(prorationDate), context);
@@ -187,7 +187,7 @@ export class PlanChangesService {
     current: Changeable,
     planId: PlanId,
     prorationDate: number,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<PlanChangeResult> {
     const { subscription, itemId } = current;
     const price = await this.priceOf(planId);
@@ -274,7 +274,7 @@ export class PlanChangesService {
   private async answer(
     { id, customer }: Stripe.Subscription,
     payment: PlanChangeResult['payment'],
-    context: CallContext,
+    context: RequestContext,
   ): Promise<PlanChangeResult> {
     await this.subscriptionSync.sync(idOf(customer), context);
     const record = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ id });

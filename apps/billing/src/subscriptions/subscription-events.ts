@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 import { type StatsChange, StatsJournal } from '../stats/stats-journal.js';
@@ -28,7 +28,7 @@ export class SubscriptionEvents {
   async publishChange(
     transaction: EntityManager,
     userId: number,
-    context: Pick<CallContext, 'requestId'>,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     const [known] = await transaction.query<{ subscription: Subscription | null; paidBy: Payer | null }[]>(
       'SELECT subscription, paid_by AS "paidBy" FROM told_subscription WHERE user_id = $1',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
 import { CustomerSnapshotLoader } from './customer-snapshot.loader.js';
@@ -14,7 +14,7 @@ export class SubscriptionSyncService {
   ) {}
 
   /** Errors: `payment_provider_unavailable`. */
-  async sync(stripeCustomerId: string, context: CallContext): Promise<void> {
+  async sync(stripeCustomerId: string, context: RequestContext): Promise<void> {
     const snapshot = await this.loader.loadCustomerSnapshot(stripeCustomerId, context);
     await this.database.transaction((transaction) =>
       this.applier.applyCustomerSnapshot(transaction, snapshot, context),

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { PlanChangesService } from './plan-changes.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -22,7 +22,7 @@ export class SubscriptionsController {
   @Handles(upgradeSubscription)
   upgrade(
     input: HandlerInput<typeof upgradeSubscription>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof upgradeSubscription>> {
     return this.planChanges.change(input, context);
   }
@@ -30,7 +30,7 @@ export class SubscriptionsController {
   @Handles(cancelSubscription)
   async cancel(
     { userId }: HandlerInput<typeof cancelSubscription>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof cancelSubscription>> {
     return { subscription: await this.subscriptions.endWithPeriod(userId, true, context) };
   }
@@ -38,7 +38,7 @@ export class SubscriptionsController {
   @Handles(resumeSubscription)
   async resume(
     { userId }: HandlerInput<typeof resumeSubscription>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof resumeSubscription>> {
     return { subscription: await this.subscriptions.endWithPeriod(userId, false, context) };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock, DomainError } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError } from '@scriptsmith/service-kit';
 import { DataSource, In } from 'typeorm';
 import { CustomersService } from '../customers/customers.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
@@ -45,7 +45,7 @@ export class SubscriptionsService {
   }
 
   /** Decides whether the subscription ends with its period; repeating it changes nothing. Errors: see the contract. */
-  async endWithPeriod(userId: number, isToEnd: boolean, context: CallContext): Promise<Subscription> {
+  async endWithPeriod(userId: number, isToEnd: boolean, context: RequestContext): Promise<Subscription> {
     const current = await this.current(userId);
     if (!current) throw noSubscription();
     if (current.paidBy === 'hand') return this.manualSubscriptions.endWithPeriod(userId, isToEnd, context);
@@ -64,7 +64,7 @@ export class SubscriptionsService {
   }
 
   /** Reads a user's subscriptions from Stripe again. */
-  async refresh(userId: number, context: CallContext): Promise<void> {
+  async refresh(userId: number, context: RequestContext): Promise<void> {
     const stripeCustomerId = await this.customers.stripeCustomerIdOf(userId);
     if (stripeCustomerId) await this.subscriptionSync.sync(stripeCustomerId, context);
   }

@@ -1,7 +1,7 @@
 import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { groundFor, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
+import { createTestContext, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import type { EntityManager } from 'typeorm';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { billingService } from '../billing.service-definition.js';
@@ -41,13 +41,13 @@ const environment = {
 };
 
 /** Billing at a simulated time, spoken to as the gateway would. */
-export class LedgerScenario extends ServiceUnderTest {
+export class LedgerScenario extends ServiceFixture {
   private users = 0;
   private keys = 0;
 
   static async start({ replicas = 1, now = '2026-03-05T12:00:00Z' } = {}): Promise<LedgerScenario> {
-    const ground = await groundFor(billingService, { now: new Date(now) });
-    return new LedgerScenario(ground).begin(environment, replicas);
+    const testContext = await createTestContext(billingService, { now: new Date(now) });
+    return new LedgerScenario(testContext).begin(environment, replicas);
   }
 
   get ledger(): CreditLedgerService {

@@ -12,8 +12,8 @@ import {
 } from '@scriptsmith/contracts/billing';
 import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import type { CheckoutResult } from '@scriptsmith/contracts/billing';
-import type { Environment, EventEnvelope, Messenger, RunningService } from '@scriptsmith/service-kit';
-import { groundFor, refusalOf, ServiceUnderTest } from '@scriptsmith/service-kit/testing';
+import type { Environment, EventEnvelope, RequestClient, RunningService } from '@scriptsmith/service-kit';
+import { createTestContext, domainErrorOf, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import { type StripeEmulator, startStripeEmulator } from '@scriptsmith/stripe-emulator';
 import type Stripe from 'stripe';
 import type { DataSource } from 'typeorm';
@@ -38,7 +38,7 @@ export class PaymentsScenario extends EmulatedStripe {
   private keys = 0;
 
   private constructor(
-    private readonly billing: ServiceUnderTest,
+    private readonly billing: ServiceFixture,
     private readonly folder: string,
     emulator: StripeEmulator,
     webhooks: WebhookListener,
@@ -52,7 +52,7 @@ export class PaymentsScenario extends EmulatedStripe {
     const webhooks = await WebhookListener.start();
     const webhook = { url: webhooks.url, secret: webhookSecret };
     const emulator = await startStripeEmulator({ port: 0, dataDirectory: folder, webhook });
-    const billing = new ServiceUnderTest(await groundFor(billingService, { now: new Date(), tells: billingEvents }));
+    const billing = new ServiceFixture(await createTestContext(billingService, { now: new Date(), publishes: billingEvents }));
     await billing.begin({ ...settings(emulator.url), ...environment }, replicas);
     const catalogue = await billing.request(billingRequests.getCatalogue, {});
     const given = new PaymentsScenario(billing, folder, emulator, webhooks, catalogue);
@@ -83,12 +83,12 @@ export class PaymentsScenario extends EmulatedStripe {
 
   /** Receives what the service tells the rest of the product. */
   async subscribeTo(events: readonly EventContract[], receive: (event: EventEnvelope) => void): Promise<void> {
-    this.billing.others.subscribe(events, receive);
+    this.billing.fakeServices.subscribe(events, receive);
   }
 
   /** Something has happened elsewhere in the product. Told under one id it is one event. */
-  hear<Contract extends EventContract>(contract: Contract, payload: EventPayload<Contract>, id?: string) {
-    return this.billing.hear(contract, payload, id);
+  emit<Contract extends EventContract>(contract: Contract, payload: EventPayload<Contract>, id?: string) {
+    return this.billing.emit(contract, payload, id);
   }
 
   newUser(): number {
@@ -106,7 +106,7 @@ export class PaymentsScenario extends EmulatedStripe {
 
   /** The code of the refusal; fails if there is none. */
   async refusal<Contract extends RequestContract>(contract: Contract, input: RequestInput<Contract>): Promise<string> {
-    return (await refusalOf(this.ask(contract, input))).code;
+    return (await domainErrorOf(this.ask(contract, input))).code;
   }
 
   planPrice(planId: PlanId): string {
@@ -236,10 +236,10 @@ export class PaymentsScenario extends EmulatedStripe {
   }
 
   /** A billing service of the same database that cannot reach Stripe. */
-  async withoutStripe(work: (messenger: Messenger) => Promise<void>): Promise<void> {
+  async withoutStripe(work: (requestClient: RequestClient) => Promise<void>): Promise<void> {
     const replica = await this.billing.openReplica({ ...settings(unreachable), STRIPE_SYNC_AT_START: 'false' });
     try {
-      await work(replica.messenger);
+      await work(replica.requestClient);
     } finally {
       await replica.close();
     }

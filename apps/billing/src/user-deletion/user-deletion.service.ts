@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { CustomersService } from '../customers/customers.service.js';
@@ -38,7 +38,7 @@ export class UserDeletionService implements OnModuleInit {
   async begin(
     transaction: EntityManager,
     { userId, deletedAt }: EventPayload<typeof identityEvents.userDeleted>,
-    context: Pick<CallContext, 'requestId'>,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     await this.ledger.openAccount(transaction, userId);
     await this.ledger.lock(transaction, userId);
@@ -56,7 +56,7 @@ export class UserDeletionService implements OnModuleInit {
     await this.deletedUsers.requestDeletion(transaction, userId, context);
   }
 
-  private async finish(userId: number, context: CallContext): Promise<void> {
+  private async finish(userId: number, context: RequestContext): Promise<void> {
     const stripeCustomerId = await this.customers.stripeCustomerIdOf(userId);
     await this.stripeCustomerDeletion.erase(userId, stripeCustomerId);
     await this.database.transaction(async (transaction) => {

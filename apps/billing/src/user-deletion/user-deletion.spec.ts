@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => given.stop());
 
 const userIsDeleted = (userId: number, eventId?: string) =>
-  given.hear(userDeleted, { userId, deletedAt: given.now().toISOString() }, eventId);
+  given.emit(userDeleted, { userId, deletedAt: given.now().toISOString() }, eventId);
 const userHasRegistered = (userId: number) =>
-  given.hear(userRegistered, {
+  given.emit(userRegistered, {
     ...{ userId, username: `user-${userId}`, email: emailOf(userId), marketingEmails: false, referralCode: null },
     registeredAt: given.now().toISOString(),
   });
