@@ -1,10 +1,12 @@
-# One image for every service: which one runs is the command of docker-compose.yml.
+# One image for all services. The command in docker-compose.yml chooses the service.
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci && npm run build
-# What runs needs neither compilers nor test tools.
-RUN rm -rf node_modules && npm ci --omit=dev --workspace=apps
+RUN npm run build
+# The running image needs neither the web app's packages nor build tools.
+RUN rm -rf node_modules && npm ci --omit=dev \
+  --workspace=apps/gateway --workspace=apps/identity --workspace=apps/billing --workspace=apps/affiliate \
+  --workspace=apps/analytics --workspace=apps/admin --workspace=apps/stripe-emulator
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production

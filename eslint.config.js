@@ -4,6 +4,7 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import typescript from 'typescript-eslint';
+import { webLayers } from './apps/web/eslint.layers.mjs';
 
 /** Who may know whom, by the tags in each package.json. Tests may use the test library and the outside parties as well. */
 const boundaries = {
@@ -32,7 +33,7 @@ const moduleBoundaries = (alsoAllowed = []) => [
 
 export default defineConfig(
   {
-    ignores: ['**/dist/', '**/node_modules/', '.nx/', '**/.data/', 'coverage/', 'test-report/'],
+    ignores: ['**/dist/', '**/out-tsc/', '**/node_modules/', '.nx/', '**/.data/', 'coverage/', '**/*-report.json'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
@@ -105,5 +106,6 @@ export default defineConfig(
     files: ['tools/**', '**/main.ts'],
     rules: { 'no-console': 'off' },
   },
+  webLayers,
   prettier,
 );

@@ -1,4 +1,6 @@
 import { requireSupportedNode } from './workspace/require-node.mjs';
 
+const targets = process.argv.length > 2 ? process.argv.slice(2) : undefined;
+
 requireSupportedNode();
-import('./workspace/install-and-build.mjs').then(({ installAndBuild }) => installAndBuild());
+import('./workspace/install-and-build.mjs').then(({ installAndBuild }) => installAndBuild({ targets }));

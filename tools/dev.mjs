@@ -1,4 +1,4 @@
 import { requireSupportedNode } from './workspace/require-node.mjs';
 
 requireSupportedNode();
-import('./workspace/develop.mjs').then(({ develop }) => develop());
+import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('dev/main.js', { development: true }));

@@ -1,4 +1,6 @@
 import { requireSupportedNode } from './workspace/require-node.mjs';
 
 requireSupportedNode();
-import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('screenshots/main.js'));
+import('./workspace/start-built.mjs').then(({ startBuilt }) =>
+  startBuilt('screenshots/main.js', { development: true }),
+);

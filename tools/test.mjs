@@ -1,4 +1,4 @@
 import { requireSupportedNode } from './workspace/require-node.mjs';
 
 requireSupportedNode();
-import('./workspace/test-everything.mjs').then(({ testEverything }) => testEverything());
+import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('test/main.js', { development: true }));

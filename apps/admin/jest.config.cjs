@@ -1,1 +1,1 @@
-module.exports = { ...require('../../jest.preset.cjs'), displayName: 'admin', rootDir: __dirname };
+module.exports = { preset: '../../jest.preset.js', displayName: 'admin' };

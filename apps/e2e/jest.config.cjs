@@ -1,7 +1,6 @@
 module.exports = {
-  ...require('../../jest.preset.cjs'),
+  preset: '../../jest.preset.js',
   displayName: 'e2e',
-  rootDir: __dirname,
-  // Longer than a page waits for one thing, so that a failure names what was waited for.
+  // Longer than the timeout for one element, so that a failure names the missing element.
   testTimeout: 90_000,
 };

@@ -1,1 +1,1 @@
-module.exports = { ...require('../../jest.preset.cjs'), displayName: 'stripe-emulator', rootDir: __dirname };
+module.exports = { preset: '../../jest.preset.js', displayName: 'stripe-emulator' };

@@ -1,4 +1,4 @@
-const preset = require('../../jest.preset.cjs');
+const { default: preset } = require('../../jest.preset.js');
 
 const [[sources, [transformer, options]]] = Object.entries(preset.transform);
 

@@ -5,7 +5,7 @@ import { runningPostgresUrl } from '@scriptsmith/local-servers';
 import { createLog, type Environment, InProcessTransport, openService } from '@scriptsmith/service-kit';
 import { loadSecrets } from './data-directory/secrets.js';
 import { Refusal } from './process/refusal.js';
-import { partEnvironment } from './start/part-environment.js';
+import { serviceEnvironment } from './start/service-environment.js';
 import { parseProductSettings, type ProductSettings } from './start/product-settings.js';
 
 /**
@@ -47,7 +47,7 @@ async function surroundings(settings: ProductSettings): Promise<{ databaseUrl: s
   const dataDirectory = join(path, 'postgres');
   const databaseUrl = given ?? (await runningPostgresUrl({ dataDirectory, password: secrets.postgresPassword }));
   if (!databaseUrl) throw new Refusal(`Nothing runs on ${path}. Start the product first, or set DATABASE_URL.`);
-  return { databaseUrl, environment: partEnvironment(process.env, settings, secrets, path) };
+  return { databaseUrl, environment: serviceEnvironment(process.env, settings, secrets, path) };
 }
 
 function describe({ about, id, userId, found, expected, isRepaired }: Difference, isDryRun: boolean): string {

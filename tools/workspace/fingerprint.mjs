@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 import { cacheFolder, workspaceRoot } from './paths.mjs';
 
-const neverSources = new Set(['node_modules', 'dist', 'testing', '.data', 'coverage']);
+const neverSources = new Set(['node_modules', 'dist', 'out-tsc', 'testing', '.data', 'coverage']);
 
 /**
- * A digest of everything a build reads, by content.
+ * A digest of the contents of all files that a build reads.
  * @param {string[]} paths files and folders, relative to the repository
  */
 export function fingerprint(paths) {
@@ -34,7 +34,7 @@ function* filesBelow(path) {
   }
 }
 
-/** What was remembered under this name, if anything. */
+/** The stored value, if any. */
 export function recall(name) {
   const file = join(cacheFolder, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

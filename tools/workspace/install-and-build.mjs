@@ -1,11 +1,14 @@
 import { buildIfChanged } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 
-/** Brings installation and build up to date; ends the process, with the reason in words, when that fails. */
-export async function installAndBuild() {
+/**
+ * Brings installation and build up to date. Ends the process with the reason when that fails.
+ * @param {{ development?: boolean, targets?: string[] }} [options]
+ */
+export async function installAndBuild({ development, targets } = {}) {
   try {
-    await installIfNeeded();
-    await buildIfChanged();
+    await installIfNeeded({ development });
+    await buildIfChanged(targets);
   } catch (error) {
     console.error(error.message);
     process.exit(1);

@@ -1,24 +1,29 @@
 import type { ServiceDefinition } from '@scriptsmith/service-kit';
 import { AdminKey } from './admin-keys/admin-key.entity.js';
+import { FailedAdminKeyCount } from './admin-keys/failed-admin-key-count.entity.js';
 import { AdminModule } from './admin.module.js';
 import { adminSettingsSchema } from './admin.settings.js';
-import { AdminActions1765100000000 } from './migrations/admin-actions.migration.js';
-import { AdminKeysAndAudit1764900000000 } from './migrations/admin-keys-and-audit.migration.js';
-import { SpacesInSearch1765300000000 } from './migrations/spaces-in-search.migration.js';
-import { UserDirectory1765000000000 } from './migrations/user-directory.migration.js';
+import { AuditLogEntryEntity } from './audit-log/audit-log-entry.entity.js';
+import { Initial1764900000000 } from './migrations/initial.migration.js';
+import { DailySignUps } from './user-directory/daily-sign-ups.entity.js';
+import { DirectoryBackfill } from './user-directory/directory-backfill.entity.js';
+import { DirectoryUserCount } from './user-directory/directory-user-count.entity.js';
+import { DirectoryUser } from './user-directory/directory-user.entity.js';
 
-/** Who may administer, what was changed, whom there is to see, and the changes that span services. */
 export const adminService: ServiceDefinition = {
   name: 'admin',
   module: AdminModule,
   settings: adminSettingsSchema,
   database: {
-    entities: [AdminKey],
-    migrations: [
-      AdminKeysAndAudit1764900000000,
-      UserDirectory1765000000000,
-      AdminActions1765100000000,
-      SpacesInSearch1765300000000,
+    entities: [
+      AdminKey,
+      AuditLogEntryEntity,
+      DailySignUps,
+      DirectoryBackfill,
+      DirectoryUser,
+      DirectoryUserCount,
+      FailedAdminKeyCount,
     ],
+    migrations: [Initial1764900000000],
   },
 };

@@ -9,6 +9,6 @@ export const analyticsService: ServiceDefinition = {
   module: AnalyticsModule,
   settings: analyticsSettingsSchema,
   // One that is worked on, and one that waits for its turn.
-  eventsAtOnce: 2,
+  maxConcurrentEvents: 2,
   database: { entities: [], migrations: [Traffic1765200000000] },
 };

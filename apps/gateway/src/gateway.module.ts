@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { Clock, Messenger } from '@scriptsmith/service-kit';
+import { Clock, RequestClient } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { AccessGuard } from './access/access.guard.js';
 import { AdminKeys } from './access/admin-keys.js';
@@ -54,9 +54,9 @@ import type { GatewaySettings } from './settings.js';
 import { PublicConfigController } from './web-app/public-config.controller.js';
 
 /** What the gateway stands on; `startGateway` brings it. */
-export interface GatewayParts {
+export interface GatewayModuleOptions {
   settings: GatewaySettings;
-  messenger: Messenger;
+  requestClient: RequestClient;
   metrics: Metrics;
   clock: Clock;
   log: Logger;
@@ -115,14 +115,14 @@ export interface GatewayParts {
   ],
 })
 export class GatewayModule {
-  static with({ settings, messenger, metrics, clock, log }: GatewayParts): DynamicModule {
+  static with({ settings, requestClient, metrics, clock, log }: GatewayModuleOptions): DynamicModule {
     return {
       module: GatewayModule,
       controllers: settings.MAIL_DIRECTORY === undefined ? [] : [MailViewerController],
       providers: [
         { provide: settingsToken, useValue: settings },
         { provide: logToken, useValue: log },
-        { provide: Messenger, useValue: messenger },
+        { provide: RequestClient, useValue: requestClient },
         { provide: Metrics, useValue: metrics },
         { provide: Clock, useValue: clock },
       ],

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { createLog } from '@scriptsmith/service-kit';
 import { startGateway } from './start-gateway.js';
-import { GatewayUnderTest } from './testing/gateway-under-test.js';
+import { GatewayFixture } from './testing/gateway-fixture.js';
 import { Product } from './testing/product.js';
 
 test('a port that is taken is said, and nothing is left open', async () => {
-  const first = await GatewayUnderTest.start();
+  const first = await GatewayFixture.start();
   const second = startGateway({
     environment: {},
     transport: new Product().transport,
@@ -22,7 +22,7 @@ test('a port that is taken is said, and nothing is left open', async () => {
 });
 
 test('closing waits for the calls under way', async () => {
-  const gateway = await GatewayUnderTest.start();
+  const gateway = await GatewayFixture.start();
   let answer: () => void = () => undefined;
   const underWay = new Promise<void>((resolve) =>
     gateway.product.answer(billingRequests.getCatalogue, async () => {

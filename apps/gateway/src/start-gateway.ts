@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   type Clock,
   type Environment,
-  Messenger,
+  RequestClient,
   nestLog,
   parseSettings,
   RandomIdentifiers,
@@ -23,7 +23,7 @@ import { type GatewaySettings, gatewaySettingsSchema } from './settings.js';
 import { serveWebApp } from './web-app/web-app.js';
 
 /** What the gateway stands on; the composition root decides each. */
-export interface GatewaySurroundings {
+export interface GatewayDependencies {
   environment: Environment;
   transport: Transport;
   log: Logger;
@@ -50,7 +50,7 @@ export interface RunningGateway {
  * Starts the HTTP side of the product.
  * @throws SettingsError that lists every wrong setting; the system's own error when the port is taken.
  */
-export async function startGateway(surroundings: GatewaySurroundings): Promise<RunningGateway> {
+export async function startGateway(surroundings: GatewayDependencies): Promise<RunningGateway> {
   const { transport, log } = surroundings;
   const settings = parseSettings(gatewaySettingsSchema, environmentOf(surroundings));
   const metrics = new Metrics();
@@ -61,7 +61,7 @@ export async function startGateway(surroundings: GatewaySurroundings): Promise<R
       settings,
       metrics,
       log,
-      messenger: new Messenger(transport, new RandomIdentifiers()),
+      requestClient: new RequestClient(transport, new RandomIdentifiers()),
       clock: surroundings.clock ?? new SystemClock(),
     }),
     adapter,
@@ -101,7 +101,7 @@ async function listen(
   }
 }
 
-function environmentOf({ environment, port, webRoot }: GatewaySurroundings): Environment {
+function environmentOf({ environment, port, webRoot }: GatewayDependencies): Environment {
   return {
     ...environment,
     ...(port !== undefined && { PORT: String(port) }),

@@ -1,117 +1,84 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sendUnexpected, serveApi } from './api/http.js';
-import { idempotencyLastsMs } from './api/idempotency.js';
-import type { Route } from './api/route.js';
-import { portalSessionRoutes } from './billing-portal/portal-sessions.js';
+import { sendUnexpectedError, serveApi } from './api/server.js';
 import { inTransaction } from './api/transaction.js';
-import { catalogueRoutes } from './catalogue/catalogue.routes.js';
-import { finishCheckout } from './checkout/completion.js';
-import { checkoutRoutes } from './checkout/sessions.routes.js';
 import { Clock } from './clock/clock.js';
-import { testClockRoutes } from './clock/test-clocks.js';
+import { Scheduler } from './clock/scheduler.js';
 import { serveControls } from './control/control.routes.js';
-import { customerRoutes } from './customers/customers.routes.js';
-import { invoiceRoutes } from './invoices/invoices.routes.js';
-import { servePages } from './pages/pages.routes.js';
-import { chargeRoutes } from './payments/charges.routes.js';
-import { disputeRoutes } from './payments/disputes.routes.js';
-import { paymentIntentRoutes } from './payments/payment-intents.routes.js';
-import { paymentMethodRoutes } from './payments/payment-methods.routes.js';
-import type { CollectionName, Delivery, IdempotencyRecord } from './storage/records.js';
+import { StoredEventLog } from './events/event-log.js';
+import { api, registerListeners, registerScheduledWork, servePages } from './features.js';
+import { DomainEvents } from './state/domain-events.js';
+import type { EmulatorState } from './state/emulator-state.js';
+import { removeExpiredRecords } from './storage/retention.js';
 import { Store } from './storage/store.js';
-import { settlePayment } from './subscriptions/settlement.js';
-import { allSubscriptionRoutes } from './subscriptions/subscriptions.routes.js';
-import { Deliveries } from './webhooks/deliveries.js';
-import { EventLog } from './webhooks/event-log.js';
-import { addEndpoint } from './webhooks/endpoints.js';
-import { webhookRoutes } from './webhooks/webhooks.routes.js';
-import type { World } from './world.js';
+import { WebhookDeliveries } from './webhook-endpoints/webhook-deliveries.js';
+import { addEndpoint } from './webhook-endpoints/webhook-endpoints.js';
 
 export interface StripeEmulatorOptions {
-  /** 0 takes a free one. */
+  /** The port to listen on; 0 selects a free port. */
   port: number;
   /** The address to listen on, 127.0.0.1 by default. */
   host?: string;
-  /** Where the state is kept; made if it does not exist. */
+  /** The directory of the journal; created if it does not exist. */
   dataDirectory: string;
-  /** An endpoint that gets every event, signed with the secret. */
+  /** A webhook endpoint that receives all events, signed with the secret. */
   webhook?: { url: string; secret: string };
-  /** Where browsers reach the emulator, by default http://localhost:<port>. */
+  /** The base URL for browsers, by default http://localhost:<port>. */
   publicUrl?: string;
-  /** Who customers see themselves paying. */
+  /** The business name on hosted pages. */
   merchantName?: string;
-  /** Gets one line per request and per webhook delivery. */
+  /** Receives one line per request and webhook delivery. */
   log?: (message: string) => void;
 }
 
 export interface StripeEmulator {
-  /** Where the emulator is reached from this machine. */
+  /** The base URL on this machine. */
   url: string;
   port: number;
-  /** Stops listening and delivering; pending deliveries continue at the next start. */
+  /** Stops the server and the deliveries. Pending deliveries continue at the next start. */
   close(): Promise<void>;
 }
 
-const routes: Route[] = [
-  ...customerRoutes,
-  ...catalogueRoutes,
-  ...checkoutRoutes,
-  ...portalSessionRoutes,
-  ...allSubscriptionRoutes,
-  ...invoiceRoutes,
-  ...paymentIntentRoutes,
-  ...paymentMethodRoutes,
-  ...chargeRoutes,
-  ...disputeRoutes,
-  ...webhookRoutes,
-  ...testClockRoutes,
-];
-
-/** The endpoint given by options keeps its id, so that pending deliveries find it after a restart. */
+/** The configured endpoint has a fixed id, so that pending deliveries refer to it after a restart. */
 const configuredEndpointId = 'we_1ConfiguredAtTheStartOfIt';
-const sweepEveryMs = 30_000;
-const deliveriesKeptMs = 3 * 24 * 3_600_000;
+const sweepIntervalMs = 30_000;
 
 /**
- * Starts a local stand-in for Stripe: its HTTP API, hosted checkout pages and signed webhooks.
- * @throws when the port is taken or the data directory cannot be written
+ * Starts a local emulator of Stripe with its HTTP API, hosted pages and signed webhooks.
+ * @throws Error if the port is in use or the data directory cannot be written
  */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const log = options.log ?? (() => undefined);
-  const store = Store.open(options.dataDirectory, isWorthKeeping);
+  const store = Store.open(options.dataDirectory, (restored) => removeExpiredRecords(restored, Date.now()));
   const clock = new Clock(store);
-  const deliveries = new Deliveries(store, log);
-  const events = new EventLog(store, clock, deliveries);
+  const deliveries = new WebhookDeliveries(store, log);
   const address = { publicUrl: options.publicUrl ?? '' };
-  const world: World = {
+  const emulator: EmulatorState = {
     store,
     clock,
-    events,
-    deliveries,
+    events: new StoredEventLog(store, clock, (event) => deliveries.enqueue(event)),
+    scheduler: new Scheduler(clock),
+    domainEvents: new DomainEvents(),
     merchantName: options.merchantName ?? 'Test merchant',
-    onPaymentFinished: [],
     get publicUrl() {
       return address.publicUrl;
     },
   };
-  world.onPaymentFinished.push(
-    (paymentIntent) => settlePayment(world, paymentIntent),
-    (paymentIntent) => finishCheckout(world, paymentIntent),
-  );
+  registerListeners(emulator);
+  registerScheduledWork(emulator);
   store.onCommit(() => deliveries.schedule());
 
   const configure = () =>
-    inTransaction(world, null, () => {
+    inTransaction(emulator, null, () => {
       if (!options.webhook) return;
-      addEndpoint(world, { id: configuredEndpointId, enabledEvents: ['*'], ...options.webhook });
+      addEndpoint(emulator, { id: configuredEndpointId, enabledEvents: ['*'], ...options.webhook });
     });
 
   const app = Fastify({ bodyLimit: 1_048_576, forceCloseConnections: true });
   acceptForms(app);
-  app.setErrorHandler((error, _request, reply) => sendUnexpected(reply, error, log));
-  serveApi(app, world, routes, log);
-  servePages(app, world);
-  await app.register(async (controls) => serveControls(controls, world, configure));
+  app.setErrorHandler((error, _request, reply) => sendUnexpectedError(reply, error, log));
+  serveApi(app, emulator, api, log);
+  await servePages(app, emulator);
+  await app.register(async (controls) => serveControls(controls, emulator, deliveries, configure));
 
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   const bound = app.server.address();
@@ -119,7 +86,13 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   address.publicUrl = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
   configure();
   deliveries.start();
-  const sweep = setInterval(() => inTransaction(world, null, () => undefined), sweepEveryMs).unref();
+  const sweep = setInterval(() => {
+    try {
+      inTransaction(emulator, null, () => removeExpiredRecords(store, Date.now()));
+    } catch (error) {
+      log(`Scheduled work failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    }
+  }, sweepIntervalMs).unref();
 
   return {
     url: `http://localhost:${port}`,
@@ -133,17 +106,9 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   };
 }
 
-/** Forms are read as text: only an endpoint's schema knows what they mean. */
+/** Form bodies are passed on as text, because the schema of the endpoint decides how they are parsed. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
-}
-
-function isWorthKeeping(collection: CollectionName, value: object): boolean {
-  const now = Date.now();
-  if (collection === 'idempotency') return (value as IdempotencyRecord).createdAtMs > now - idempotencyLastsMs;
-  if (collection !== 'deliveries') return true;
-  const delivery = value as Delivery;
-  return delivery.status === 'pending' || delivery.createdAtMs > now - deliveriesKeptMs;
 }

@@ -12,8 +12,8 @@ const settings = z
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     WEBHOOK_URL: z.url().optional(),
   })
-  .refine((given) => (given.WEBHOOK_URL === undefined) === (given.STRIPE_WEBHOOK_SECRET === undefined), {
-    error: 'WEBHOOK_URL and STRIPE_WEBHOOK_SECRET are given together or not at all',
+  .refine((env) => (env.WEBHOOK_URL === undefined) === (env.STRIPE_WEBHOOK_SECRET === undefined), {
+    error: 'WEBHOOK_URL and STRIPE_WEBHOOK_SECRET are must be set together',
   })
   .safeParse(process.env);
 

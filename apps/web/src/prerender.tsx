@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.js';
-import { paths } from './app/paths.js';
+import { paths } from './shared/routing/paths.js';
 import { prerenderedStateElement, takeCatalogue } from './app/prerendered-state.js';
 import { createStore } from './app/store.js';
 

@@ -10,11 +10,11 @@ export { type Issued, IssuedKeys, type KeyChange, usableKeyCondition } from './i
 export { keySettingSchema } from './issued-keys/key-setting.js';
 export { randomSecret, sha256 } from './issued-keys/secrets.js';
 export * from './logging/log.js';
-export type { CallContext } from './messaging/call-context.js';
+export type { RequestContext } from './messaging/request-context.js';
 export * from './messaging/envelope.js';
 export { type EventDelivery, Handles, Subscribes } from './messaging/handler.decorators.js';
 export * from './messaging/in-process/in-process-transport.js';
-export * from './messaging/messenger.js';
+export * from './messaging/request-client.js';
 export * from './messaging/rabbitmq/rabbitmq-transport.js';
 export * from './messaging/transport.js';
 export { networkOf, truncatedNetworkOf } from './network/client-network.js';

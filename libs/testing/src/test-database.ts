@@ -6,30 +6,67 @@ import { type PostgresServer, startPostgresServer } from '@scriptsmith/local-ser
 import pg from 'pg';
 
 export interface TestDatabase {
-  /** An empty database of its own, on a real Postgres; the login owns it. */
+  /** A separate database on a real Postgres, owned by the login. */
   url: string;
   drop(): Promise<void>;
 }
 
+/** A database that is prepared once for each server and fingerprint, and then copied. */
+export interface DatabaseTemplate {
+  name: string;
+  /** Identifies the content: another fingerprint is another template. */
+  fingerprint: string;
+  /** Creates the content of an empty database. */
+  prepare(url: string): Promise<void>;
+}
+
 /**
- * A database for one test file: on the server of TEST_POSTGRES_URL, which `npm test` starts once for all, or else on a
- * server started for it alone.
+ * A database for one test file, empty or a copy of a template. It is on the server of TEST_POSTGRES_URL, which
+ * `npm test` starts once for all files, or else on a server that is started for this file.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(template?: DatabaseTemplate): Promise<TestDatabase> {
   const shared = process.env['TEST_POSTGRES_URL'];
   const own = shared ? undefined : await startOwnServer();
   const serverUrl = shared ?? own!.server.url;
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  const templateName = template && (await ensureTemplate(serverUrl, template));
+  await onServer(serverUrl, (client) =>
+    client.query(`CREATE DATABASE ${name}${templateName ? ` TEMPLATE ${templateName}` : ''}`),
+  );
   return {
-    url: url.href,
+    url: databaseUrl(serverUrl, name),
     drop: async () => {
       if (own) await own.remove();
-      else await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      else await onServer(serverUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
+}
+
+/** Creates the template where missing. Test processes that need it at the same time wait for the first one. */
+async function ensureTemplate(serverUrl: string, { name, fingerprint, prepare }: DatabaseTemplate): Promise<string> {
+  const templateName = `template_${name}_${fingerprint.slice(0, 16)}`;
+  await onServer(serverUrl, async (client) => {
+    if (await databaseExists(client, templateName)) return;
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [templateName]);
+    if (await databaseExists(client, templateName)) return;
+    // Renamed once it is complete, so that an interrupted preparation leaves no template behind.
+    const draft = `draft_${randomBytes(8).toString('hex')}`;
+    await client.query(`CREATE DATABASE ${draft}`);
+    await prepare(databaseUrl(serverUrl, draft));
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${templateName}`);
+  });
+  return templateName;
+}
+
+async function databaseExists(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  return rowCount === 1;
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 async function startOwnServer(): Promise<{ server: PostgresServer; remove(): Promise<void> }> {
@@ -45,11 +82,12 @@ async function startOwnServer(): Promise<{ server: PostgresServer; remove(): Pro
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Runs statements on the server's own database; closing the connection releases its advisory locks. */
+async function onServer(url: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await run(client);
   } finally {
     await client.end();
   }

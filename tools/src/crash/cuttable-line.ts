@@ -47,7 +47,7 @@ export class CuttableLine extends Transport {
     return this.stopConsuming;
   }
 
-  async replayParked(): Promise<number> {
+  async replayDeadLetters(): Promise<number> {
     return 0;
   }
 

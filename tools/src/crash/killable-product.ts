@@ -9,7 +9,7 @@ import {
   createLog,
   type Environment,
   InProcessTransport,
-  Messenger,
+  RequestClient,
   RandomIdentifiers,
   type RequestEnvelope,
   type RunningService,
@@ -56,8 +56,8 @@ export class KillableProduct {
     contract: Contract,
     input: RequestInput<Contract>,
   ): Promise<RequestOutput<Contract>> {
-    const messenger = new Messenger(this.transport, new RandomIdentifiers());
-    return messenger.request(contract, input, { requestId: randomUUID() });
+    const requestClient = new RequestClient(this.transport, new RandomIdentifiers());
+    return requestClient.request(contract, input, { requestId: randomUUID() });
   }
 
   /** Reads the tables with the rights of their owner. */

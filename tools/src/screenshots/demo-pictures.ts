@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { signIn } from './sign-in.js';
 
-const folder = 'apps/web/src/features/landing/demos/pictures';
+const folder = 'apps/web/src/features/landing/components/demos/pictures';
 
 /** Of every picture; the landing page reserves this room. */
 const pictureSize = { width: 1440, height: 960 } as const;

@@ -7,8 +7,8 @@ import type { LocalService } from './local-topology.js';
 /** More often than the file's interval, which is made for a long life: a start should not wait for it. */
 const firstChecksEveryMs = 300;
 
-/** Makes a child end with us even when we are killed: loaded before its own code. */
-const endWithParent = new URL('../../workspace/end-with-parent.mjs', import.meta.url).href;
+/** Loaded before the child's own code, so that the child ends with this process even if this process is killed. */
+const endWithParent = new URL('./end-with-parent.js', import.meta.url).href;
 
 /** Runs one service and says how it is. */
 export class LocalProcess {

@@ -6,7 +6,7 @@ import type { Environment } from '@scriptsmith/service-kit';
 import pg from 'pg';
 import { openDataDirectory, requirePassable } from '../data-directory/data-directory.js';
 import { loadSecrets, type Secrets } from '../data-directory/secrets.js';
-import { Closers } from '../process/closers.js';
+import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { requireFreePort } from '../process/ports.js';
 import { Refusal } from '../process/refusal.js';
 import { banner } from '../start/banner.js';
@@ -23,17 +23,17 @@ const workspace = resolve(import.meta.dirname, '..', '..', '..');
  * dependencies and health is what runs. Postgres and RabbitMQ are local ones unless the environment names others.
  */
 export async function startServices(given: Environment): Promise<{ close(): Promise<void> }> {
-  const closers = new Closers();
+  const shutdownHooks = new ShutdownHooks();
   try {
-    await start(given, closers);
+    await start(given, shutdownHooks);
   } catch (error) {
-    await closers.closeAll();
+    await shutdownHooks.runAll();
     throw error;
   }
-  return { close: () => closers.closeAll() };
+  return { close: () => shutdownHooks.runAll() };
 }
 
-async function start(given: Environment, closers: Closers): Promise<void> {
+async function start(given: Environment, shutdownHooks: ShutdownHooks): Promise<void> {
   const settings = parseProductSettings(given, [
     ...serviceDefinitions.map((definition) => definition.settings),
     gatewaySettingsSchema,
@@ -46,11 +46,11 @@ async function start(given: Environment, closers: Closers): Promise<void> {
   await requireFreePort(settings.PORT, 'PORT');
   if (!settings.STRIPE_SECRET_KEY) await requireFreePort(settings.STRIPE_EMULATOR_PORT, 'STRIPE_EMULATOR_PORT');
   const directory = await openDataDirectory(settings.DATA_DIR);
-  closers.add('the data directory', () => directory.release());
+  shutdownHooks.add('the data directory', () => directory.release());
   const secrets = await loadSecrets(directory.path);
   const [postgresUrl, amqpUrl] = await Promise.all([
-    settings.DATABASE_URL ?? startPostgres(directory.path, secrets.postgresPassword, closers),
-    settings.AMQP_URL ?? startRabbitMq(directory.path, closers),
+    settings.DATABASE_URL ?? startPostgres(directory.path, secrets.postgresPassword, shutdownHooks),
+    settings.AMQP_URL ?? startRabbitMq(directory.path, shutdownHooks),
   ]);
   const environment = composeEnvironment(given, settings, secrets, amqpUrl);
   const composeServices = await readComposeFile(join(workspace, 'docker-compose.yml'), environment);
@@ -70,7 +70,7 @@ async function start(given: Environment, closers: Closers): Promise<void> {
     .filter(([, { command }]) => command)
     .map(([name]) => localService(name, composeServices, addresses));
   const supervisor = new ServiceSupervisor(localServices, workspace, printLine(localServices.map(({ name }) => name)));
-  closers.add('the services', () => supervisor.stop());
+  shutdownHooks.add('the services', () => supervisor.stop());
   await supervisor.start();
   const facts = {
     address: settings.PUBLIC_URL,
@@ -84,16 +84,16 @@ async function start(given: Environment, closers: Closers): Promise<void> {
   process.stdout.write(banner(facts, isColoured()));
 }
 
-async function startPostgres(dataDirectory: string, password: string, closers: Closers): Promise<string> {
+async function startPostgres(dataDirectory: string, password: string, shutdownHooks: ShutdownHooks): Promise<string> {
   await requirePassable(dataDirectory);
   const server = await startPostgresServer({ dataDirectory: join(dataDirectory, 'postgres'), password });
-  closers.add('Postgres', () => server.stop());
+  shutdownHooks.add('Postgres', () => server.stop());
   return server.url;
 }
 
-async function startRabbitMq(dataDirectory: string, closers: Closers): Promise<string> {
+async function startRabbitMq(dataDirectory: string, shutdownHooks: ShutdownHooks): Promise<string> {
   const server = await startRabbitMqServer({ dataDirectory: join(dataDirectory, 'rabbitmq') });
-  closers.add('RabbitMQ', () => server.stop());
+  shutdownHooks.add('RabbitMQ', () => server.stop());
   return server.url;
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../process/refusal.js';
 import { runUntilSignal } from '../process/run-until-signal.js';
 import { banner } from './banner.js';
 import { type DemoLogin, loadDemoData } from './demo/load-demo-data.js';
-import { keepsMails } from './part-environment.js';
+import { keepsMails } from './service-environment.js';
 import { parseProductSettings } from './product-settings.js';
 import { type RunningProduct, services, startProduct } from './start-product.js';
 

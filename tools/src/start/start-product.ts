@@ -15,17 +15,17 @@ import {
   RandomIdentifiers,
   runService,
   type ServiceDefinition,
-  Messenger,
+  RequestClient,
   type Transport,
 } from '@scriptsmith/service-kit';
 import { startStripeEmulator } from '@scriptsmith/stripe-emulator';
 import type { Logger } from 'pino';
 import { openDataDirectory, requirePassable } from '../data-directory/data-directory.js';
 import { loadSecrets } from '../data-directory/secrets.js';
-import { Closers } from '../process/closers.js';
+import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { requireFreePort } from '../process/ports.js';
 import { requireBroker, requireDatabase } from '../process/reachable.js';
-import { partEnvironment } from './part-environment.js';
+import { serviceEnvironment } from './service-environment.js';
 import { openProductLog } from './product-log.js';
 import type { ProductSettings } from './product-settings.js';
 
@@ -44,7 +44,7 @@ export interface RunningProduct {
   adminKey: string;
   externalApiKey: string;
   /** Asks its services, as the gateway does. */
-  messenger: Messenger;
+  requestClient: RequestClient;
   /** Where the Stripe emulator listens; undefined with a real Stripe account. */
   stripeEmulatorUrl: string | undefined;
   /** Stops the gateway first and the database last. */
@@ -57,48 +57,54 @@ export interface RunningProduct {
  * @throws Refusal, SettingsError, or what went wrong; everything started until then is stopped again
  */
 export async function startProduct(settings: ProductSettings, environment: Environment): Promise<RunningProduct> {
-  const closers = new Closers();
+  const shutdownHooks = new ShutdownHooks();
   try {
-    return await start(settings, environment, closers);
+    return await start(settings, environment, shutdownHooks);
   } catch (error) {
-    await closers.closeAll();
+    await shutdownHooks.runAll();
     throw error;
   }
 }
 
-async function start(settings: ProductSettings, given: Environment, closers: Closers): Promise<RunningProduct> {
+async function start(
+  settings: ProductSettings,
+  given: Environment,
+  shutdownHooks: ShutdownHooks,
+): Promise<RunningProduct> {
   const usesEmulator = settings.STRIPE_SECRET_KEY === undefined;
   await requireFreePort(settings.PORT, 'PORT');
   if (usesEmulator) await requireFreePort(settings.STRIPE_EMULATOR_PORT, 'STRIPE_EMULATOR_PORT');
   const directory = await openDataDirectory(settings.DATA_DIR);
-  closers.add('the data directory', () => directory.release());
+  shutdownHooks.add('the data directory', () => directory.release());
   const secrets = await loadSecrets(directory.path);
   const log = openProductLog(directory.path, settings.LOG_LEVEL, given['LOG_LEVEL'] ? settings.LOG_LEVEL : 'warn');
   const logOf = (part: string) => createLog(part, settings.LOG_LEVEL, log.stream);
-  const environment = partEnvironment(given, settings, secrets, directory.path);
+  const environment = serviceEnvironment(given, settings, secrets, directory.path);
 
   const [databaseUrl, stripeEmulatorUrl] = await Promise.all([
-    openDatabase(settings, directory.path, secrets.postgresPassword, closers),
-    usesEmulator ? startEmulator(settings, directory.path, environment, logOf('stripe-emulator'), closers) : undefined,
+    openDatabase(settings, directory.path, secrets.postgresPassword, shutdownHooks),
+    usesEmulator
+      ? startEmulator(settings, directory.path, environment, logOf('stripe-emulator'), shutdownHooks)
+      : undefined,
   ]);
-  const transport = await openTransport(settings, logOf('transport'), closers);
+  const transport = await openTransport(settings, logOf('transport'), shutdownHooks);
   await Promise.all(
     services.map(async (definition) => {
       const log = logOf(definition.name);
       const running = await runService(definition, { databaseUrl, transport, environment, log });
-      closers.add(definition.name, () => running.close());
+      shutdownHooks.add(definition.name, () => running.close());
     }),
   );
   const gateway = await startGateway({ environment, transport, log: logOf('gateway') });
-  closers.add('the gateway', () => gateway.close());
+  shutdownHooks.add('the gateway', () => gateway.close());
   return {
     dataDirectory: directory.path,
     logFile: log.path,
     adminKey: settings.ADMIN_KEY ?? secrets.adminKey,
     externalApiKey: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
-    messenger: new Messenger(transport, new RandomIdentifiers()),
+    requestClient: new RequestClient(transport, new RandomIdentifiers()),
     stripeEmulatorUrl,
-    close: () => closers.closeAll(),
+    close: () => shutdownHooks.runAll(),
   };
 }
 
@@ -106,7 +112,7 @@ async function openDatabase(
   { DATABASE_URL: given }: ProductSettings,
   dataDirectory: string,
   password: string,
-  closers: Closers,
+  shutdownHooks: ShutdownHooks,
 ): Promise<string> {
   if (given) {
     await requireDatabase(given);
@@ -114,18 +120,22 @@ async function openDatabase(
   }
   await requirePassable(dataDirectory);
   const server = await startPostgresServer({ dataDirectory: join(dataDirectory, 'postgres'), password });
-  closers.add('Postgres', () => server.stop());
+  shutdownHooks.add('Postgres', () => server.stop());
   return server.url;
 }
 
-async function openTransport({ AMQP_URL: url }: ProductSettings, log: Logger, closers: Closers): Promise<Transport> {
+async function openTransport(
+  { AMQP_URL: url }: ProductSettings,
+  log: Logger,
+  shutdownHooks: ShutdownHooks,
+): Promise<Transport> {
   if (!url) {
     const transport = new InProcessTransport(services.map(({ name }) => name));
-    closers.add('the transport', () => transport.close());
+    shutdownHooks.add('the transport', () => transport.close());
     return transport;
   }
   const transport = new RabbitMqTransport({ url, log });
-  closers.add('the transport', () => transport.close());
+  shutdownHooks.add('the transport', () => transport.close());
   await requireBroker(url, transport);
   return transport;
 }
@@ -135,7 +145,7 @@ async function startEmulator(
   dataDirectory: string,
   environment: Environment,
   log: Logger,
-  closers: Closers,
+  shutdownHooks: ShutdownHooks,
 ): Promise<string> {
   const emulator = await startStripeEmulator({
     port: settings.STRIPE_EMULATOR_PORT,
@@ -147,6 +157,6 @@ async function startEmulator(
     },
     log: (message) => log.info(message),
   });
-  closers.add('the Stripe emulator', () => emulator.close());
+  shutdownHooks.add('the Stripe emulator', () => emulator.close());
   return emulator.url;
 }

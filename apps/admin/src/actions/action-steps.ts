@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { identityAdminRequests } from '@scriptsmith/contracts/identity';
-import { Clock, DomainError, Messenger } from '@scriptsmith/service-kit';
-import { DirectoryService } from '../directory/directory.service.js';
+import { Clock, DomainError, RequestClient } from '@scriptsmith/service-kit';
+import { UserDirectoryService } from '../user-directory/user-directory.service.js';
 import { type Action, actorOf } from './action.js';
 import { ActionStore } from './action-store.js';
 import { Erasures } from './erasures.js';
@@ -21,9 +21,9 @@ export type NewPerson = Omit<HandlerInput<typeof identityAdminRequests.createUse
 export class ActionSteps {
   constructor(
     private readonly store: ActionStore,
-    private readonly directory: DirectoryService,
+    private readonly directory: UserDirectoryService,
     private readonly erasures: Erasures,
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +50,7 @@ export class ActionSteps {
     if (!person) return this.store.save(action, { step: 'take-back', error: toActionError(interrupted()) });
     try {
       const creation = { by: actorOf(action), ...person };
-      const { user } = await this.messenger.request(identityAdminRequests.createUser, creation, action);
+      const { user } = await this.requestClient.request(identityAdminRequests.createUser, creation, action);
       const isDone = action.planId === 'none';
       const progress = isDone ? { state: 'completed' as const } : { step: 'give-plan' as const };
       return await this.store.save(action, { ...progress, userId: user.id }, (transaction) =>
@@ -72,7 +72,7 @@ export class ActionSteps {
     if (userId === null || planId === null) throw new Error(`the action ${action.actionId} names no user or plan`);
     try {
       const change = { by: actorOf(action), userId, planId };
-      const { account } = await this.messenger.request(billingAdminRequests.changePlan, change, action);
+      const { account } = await this.requestClient.request(billingAdminRequests.changePlan, change, action);
       return await this.store.save(action, { state: 'completed' }, (transaction) =>
         this.directory.setSubscriptions(transaction, [account]),
       );
@@ -83,13 +83,13 @@ export class ActionSteps {
   }
 
   private async takeBack(action: Action): Promise<Action> {
-    const { userId } = await this.messenger.request(
+    const { userId } = await this.requestClient.request(
       identityAdminRequests.rollBackUserCreation,
       { by: actorOf(action) },
       action,
     );
     return this.store.save(action, { state: 'undone', userId }, async (transaction) => {
-      if (userId !== null) await this.directory.erase(transaction, userId, this.clock.now());
+      if (userId !== null) await this.directory.delete(transaction, userId, this.clock.now());
     });
   }
 
@@ -97,13 +97,13 @@ export class ActionSteps {
     const { userId, actionId } = action;
     if (userId === null) throw new Error(`the action ${actionId} names no user`);
     try {
-      await this.messenger.request(identityAdminRequests.deleteUser, { by: actorOf(action), userId }, action);
+      await this.requestClient.request(identityAdminRequests.deleteUser, { by: actorOf(action), userId }, action);
     } catch (error) {
       if (!(error instanceof DomainError) || isUnanswered(error)) throw error;
       return this.store.save(action, { state: 'undone', error: toActionError(error) });
     }
     return this.store.save(action, {}, async (transaction) => {
-      await this.directory.erase(transaction, userId, this.clock.now());
+      await this.directory.delete(transaction, userId, this.clock.now());
       await this.erasures.await(transaction, actionId, userId);
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminActor } from '@scriptsmith/contracts';
 import type { PlanId } from '@scriptsmith/contracts/billing';
-import { type CallContext, Clock } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Action, type ActionKind, type ActionStep, serviceOf } from './action.js';
 
@@ -33,7 +33,7 @@ export class ActionStore {
   ) {}
 
   /** Writes an action down, leased to the caller. Undefined when one of this id is there. */
-  async begin(by: AdminActor, action: NewAction, { requestId }: CallContext): Promise<Action | undefined> {
+  async begin(by: AdminActor, action: NewAction, { requestId }: RequestContext): Promise<Action | undefined> {
     const [begun] = await this.database.query<Action[]>(
       `INSERT INTO admin_action (action_id, kind, step, user_id, plan_id, waiting_for, key_name, client_address,
          request_id, started_at, due_at)

@@ -4,7 +4,7 @@ import { adminRequests } from '@scriptsmith/contracts/admin';
 import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { billingEvents } from '@scriptsmith/contracts/billing';
-import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
+import { type RequestContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { ActionsService } from './actions.service.js';
 import { Erasures } from './erasures.js';
 
@@ -16,17 +16,17 @@ export class ActionsController {
   ) {}
 
   @Handles(adminRequests.createUserWithPlan)
-  createUserWithPlan(input: HandlerInput<typeof adminRequests.createUserWithPlan>, context: CallContext) {
+  createUserWithPlan(input: HandlerInput<typeof adminRequests.createUserWithPlan>, context: RequestContext) {
     return this.actions.createUser(input, context);
   }
 
   @Handles(adminRequests.changeUserPlan)
-  changeUserPlan({ by, userId, planId }: HandlerInput<typeof adminRequests.changeUserPlan>, context: CallContext) {
+  changeUserPlan({ by, userId, planId }: HandlerInput<typeof adminRequests.changeUserPlan>, context: RequestContext) {
     return this.actions.changePlan(by, userId, planId, context);
   }
 
   @Handles(adminRequests.deleteUserAccount)
-  deleteUserAccount({ by, userId }: HandlerInput<typeof adminRequests.deleteUserAccount>, context: CallContext) {
+  deleteUserAccount({ by, userId }: HandlerInput<typeof adminRequests.deleteUserAccount>, context: RequestContext) {
     return this.actions.deleteUser(by, userId, context);
   }
 

@@ -4,8 +4,8 @@ import type { AdminActor, HandlerInput, RequestOutput } from '@scriptsmith/contr
 import type { adminRequests, AdminAction } from '@scriptsmith/contracts/admin';
 import type { PlanId } from '@scriptsmith/contracts/billing';
 import { identityRequests, type User } from '@scriptsmith/contracts/identity';
-import { type CallContext, DomainError, Messenger, otherAction } from '@scriptsmith/service-kit';
-import { DirectoryService } from '../directory/directory.service.js';
+import { type RequestContext, DomainError, RequestClient, idempotencyConflict } from '@scriptsmith/service-kit';
+import { UserDirectoryService } from '../user-directory/user-directory.service.js';
 import { type Action, publicAction } from './action.js';
 import { ActionRunner } from './action-runner.js';
 import type { NewPerson } from './action-steps.js';
@@ -21,34 +21,34 @@ export class ActionsService {
   constructor(
     private readonly store: ActionStore,
     private readonly runner: ActionRunner,
-    private readonly directory: DirectoryService,
-    private readonly messenger: Messenger,
+    private readonly directory: UserDirectoryService,
+    private readonly requestClient: RequestClient,
   ) {}
 
   /** @throws DomainError `idempotency_conflict` */
   async createUser(
     { by, planId, ...person }: HandlerInput<typeof adminRequests.createUserWithPlan>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof adminRequests.createUserWithPlan>> {
     const begun = { kind: 'create-user', step: 'create', userId: null, planId } as const;
     const { action, isRepeated } = await this.perform(by, begun, context, person);
     const user = await this.userOf(action);
     // The action itself holds nothing personal: whom it was for is told by who was created.
     const isOther = user !== null && (user.email !== person.email || user.username !== person.username);
-    if (isRepeated && isOther) throw otherAction();
+    if (isRepeated && isOther) throw idempotencyConflict();
     return { action: publicAction(action), user, isRepeated };
   }
 
   /** @throws DomainError `user_not_found`, `idempotency_conflict` */
-  async changePlan(by: AdminActor, userId: number, planId: PlanId | 'none', context: CallContext) {
+  async changePlan(by: AdminActor, userId: number, planId: PlanId | 'none', context: RequestContext) {
     // Billing would give a plan to whoever is named: it does not know who a user is.
-    await this.messenger.request(identityRequests.getUser, { userId }, context);
+    await this.requestClient.request(identityRequests.getUser, { userId }, context);
     const begun = { kind: 'change-plan', step: 'change-plan', userId, planId } as const;
     return { action: publicAction((await this.perform(by, begun, context)).action) };
   }
 
   /** @throws DomainError `idempotency_conflict` */
-  async deleteUser(by: AdminActor, userId: number, context: CallContext): Promise<{ action: AdminAction }> {
+  async deleteUser(by: AdminActor, userId: number, context: RequestContext): Promise<{ action: AdminAction }> {
     const begun = { kind: 'delete-user', step: 'delete', userId, planId: null } as const;
     return { action: publicAction((await this.perform(by, begun, context)).action) };
   }
@@ -63,7 +63,7 @@ export class ActionsService {
   private async perform(
     by: AdminActor,
     wanted: NewAction,
-    context: CallContext,
+    context: RequestContext,
     person?: NewPerson,
   ): Promise<{ action: Action; isRepeated: boolean }> {
     const begun = await this.store.begin(by, wanted, context);
@@ -78,7 +78,7 @@ export class ActionsService {
       action?.kind === wanted.kind &&
       action.planId === wanted.planId &&
       (wanted.userId === null || action.userId === wanted.userId);
-    if (!isSame) throw otherAction();
+    if (!isSame) throw idempotencyConflict();
     return action;
   }
 

@@ -5,11 +5,11 @@ import { billingAdminRequests, billingEvents, type Subscription } from '@scripts
 import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { actor, AdminUnderTest, refusalOf } from '../testing/admin-under-test.js';
+import { actor, AdminFixture, domainErrorOf } from '../testing/admin-fixture.js';
 
-let admin: AdminUnderTest;
+let admin: AdminFixture;
 beforeEach(async () => {
-  admin = await AdminUnderTest.start();
+  admin = await AdminFixture.start();
 });
 afterEach(() => admin.stop());
 
@@ -36,16 +36,16 @@ const ended = (actionId: string, state: 'completed' | 'undone') =>
   });
 
 function identityCreates(): void {
-  admin.others.answer(identityAdminRequests.createUser, ({ username, email }) => ({
+  admin.fakeServices.respondTo(identityAdminRequests.createUser, ({ username, email }) => ({
     user: {
       ...{ id: 7, username, email, firstName: '', lastName: '', createdAt: deletedAt, emailConfirmedAt: null },
       ...{ marketingEmails: false, mustChangePassword: true, bannedAt: null, banReason: null },
     },
   }));
-  admin.others.answer(identityAdminRequests.rollBackUserCreation, () => ({ userId: 7 }));
+  admin.fakeServices.respondTo(identityAdminRequests.rollBackUserCreation, () => ({ userId: 7 }));
 }
 function billingGivesPlans(): void {
-  admin.others.answer(billingAdminRequests.changePlan, ({ userId }) => ({
+  admin.fakeServices.respondTo(billingAdminRequests.changePlan, ({ userId }) => ({
     account: {
       ...{
         userId,
@@ -71,8 +71,8 @@ describe('creating a user with a plan', () => {
     expect(created).toMatchObject({ user, isRepeated: false, action: { state: 'completed', error: null } });
     expect(await listed()).toMatchObject([{ ...user, subscription: { planName: 'Professional', status: 'active' } }]);
     await expect(create(by)).resolves.toEqual({ ...created, isRepeated: true });
-    expect(admin.others.sent(identityAdminRequests.createUser)).toHaveLength(1);
-    expect(admin.others.sent(billingAdminRequests.changePlan).map(({ body }) => body)).toEqual([
+    expect(admin.fakeServices.requestsTo(identityAdminRequests.createUser)).toHaveLength(1);
+    expect(admin.fakeServices.requestsTo(billingAdminRequests.changePlan).map(({ body }) => body)).toEqual([
       { by, userId: 7, planId: 'pro' },
     ]);
     const kept = JSON.stringify(await admin.sql('SELECT * FROM admin.admin_action'));
@@ -81,22 +81,24 @@ describe('creating a user with a plan', () => {
 
   test('without a plan asks billing for nothing', async () => {
     expect((await create(actor(), 'none')).action.state).toBe('completed');
-    expect(admin.others.sent(billingAdminRequests.changePlan)).toEqual([]);
+    expect(admin.fakeServices.requestsTo(billingAdminRequests.changePlan)).toEqual([]);
   });
 
   test('that identity refuses leaves nothing', async () => {
-    admin.others.answer(identityAdminRequests.createUser, refuse('email_taken'));
+    admin.fakeServices.respondTo(identityAdminRequests.createUser, refuse('email_taken'));
     const error = { code: 'email_taken', message: 'Because of email_taken.' };
     expect(await create()).toMatchObject({ user: null, action: { state: 'undone', error } });
-    expect(admin.others.sent(identityAdminRequests.rollBackUserCreation)).toEqual([]);
+    expect(admin.fakeServices.requestsTo(identityAdminRequests.rollBackUserCreation)).toEqual([]);
   });
 
   test('takes the user back when billing refuses the plan', async () => {
-    admin.others.answer(billingAdminRequests.changePlan, refuse('payment_incomplete'));
+    admin.fakeServices.respondTo(billingAdminRequests.changePlan, refuse('payment_incomplete'));
     const by = actor();
     const error = { code: 'payment_incomplete' };
     expect(await create(by)).toMatchObject({ user: null, action: { state: 'undone', error } });
-    expect(admin.others.sent(identityAdminRequests.rollBackUserCreation).map(({ body }) => body)).toEqual([{ by }]);
+    expect(admin.fakeServices.requestsTo(identityAdminRequests.rollBackUserCreation).map(({ body }) => body)).toEqual([
+      { by },
+    ]);
     expect(await listed()).toEqual([]);
   });
 
@@ -112,13 +114,13 @@ describe('creating a user with a plan', () => {
   }, 20_000);
 
   test('is taken back when nobody knows whether identity did it', async () => {
-    admin.others.answer(identityAdminRequests.createUser, refuse('service_unavailable'));
-    admin.others.answer(identityAdminRequests.rollBackUserCreation, refuse('service_unavailable'));
+    admin.fakeServices.respondTo(identityAdminRequests.createUser, refuse('service_unavailable'));
+    admin.fakeServices.respondTo(identityAdminRequests.rollBackUserCreation, refuse('service_unavailable'));
     const by = actor();
     const created = await create(by);
     expect(created).toMatchObject({ user: null, action: { state: 'running', waitingFor: ['identity'] } });
     expect(created.action.error).toMatchObject({ code: 'service_unavailable' });
-    admin.others.answer(identityAdminRequests.rollBackUserCreation, () => ({ userId: null }));
+    admin.fakeServices.respondTo(identityAdminRequests.rollBackUserCreation, () => ({ userId: null }));
     await ended(by.actionId, 'undone');
     expect(await listed()).toEqual([]);
   }, 20_000);
@@ -137,15 +139,15 @@ describe('changing a plan', () => {
   });
 
   test('that billing refuses is undone with its words', async () => {
-    admin.others.answer(billingAdminRequests.changePlan, refuse('payment_incomplete'));
+    admin.fakeServices.respondTo(billingAdminRequests.changePlan, refuse('payment_incomplete'));
     expect((await changePlan()).action).toMatchObject({
       ...{ state: 'undone', error: { code: 'payment_incomplete', message: 'Because of payment_incomplete.' } },
     });
   });
 
   test('of nobody is refused, and nothing is begun', async () => {
-    admin.others.answer(identityRequests.getUser, refuse('user_not_found'));
-    expect((await refusalOf(changePlan())).code).toBe('user_not_found');
+    admin.fakeServices.respondTo(identityRequests.getUser, refuse('user_not_found'));
+    expect((await domainErrorOf(changePlan())).code).toBe('user_not_found');
     expect(await admin.sql('SELECT FROM admin.admin_action')).toEqual([]);
   });
 });
@@ -154,20 +156,25 @@ describe('deleting a user', () => {
   const erasures = [billingEvents.userDataDeleted, affiliateEvents.userDataDeleted, analyticsEvents.userDataDeleted];
 
   test('is complete when every service has forgotten them, in whatever order that is heard', async () => {
-    admin.others.answer(identityAdminRequests.deleteUser, async ({ userId }) => {
+    admin.fakeServices.respondTo(identityAdminRequests.deleteUser, async ({ userId }) => {
       await admin.tell(billingEvents.userDataDeleted, { userId, deletedAt });
-      setTimeout(() => void admin.tell(affiliateEvents.userDataDeleted, { userId, deletedAt }), 20);
-      setTimeout(() => void admin.tell(analyticsEvents.userDataDeleted, { userId, deletedAt }), 10);
       return {};
     });
     identityCreates();
     await create(actor(), 'none');
-    expect((await remove()).action).toMatchObject({ state: 'completed', waitingFor: [] });
+    const by = actor();
+    const removed = remove(by);
+    await eventually(async () => {
+      expect(await stateOf(by.actionId)).toMatchObject({ state: 'running', waitingFor: ['affiliate', 'analytics'] });
+    });
+    await admin.tell(analyticsEvents.userDataDeleted, { userId: 7, deletedAt });
+    await admin.tell(affiliateEvents.userDataDeleted, { userId: 7, deletedAt });
+    expect((await removed).action).toMatchObject({ state: 'completed', waitingFor: [] });
     expect(await listed()).toEqual([]);
   });
 
   test('says who has not answered, and is complete when they have', async () => {
-    admin.others.answer(identityAdminRequests.deleteUser, () => ({}));
+    admin.fakeServices.respondTo(identityAdminRequests.deleteUser, () => ({}));
     const by = actor();
     await admin.tell(erasures[1]!, { userId: 7, deletedAt });
     const { action } = await remove(by);
@@ -180,7 +187,7 @@ describe('deleting a user', () => {
   }, 15_000);
 
   test('of nobody is undone', async () => {
-    admin.others.answer(identityAdminRequests.deleteUser, refuse('user_not_found'));
+    admin.fakeServices.respondTo(identityAdminRequests.deleteUser, refuse('user_not_found'));
     expect((await remove()).action).toMatchObject({ state: 'undone', error: { code: 'user_not_found' } });
   });
 
@@ -188,11 +195,11 @@ describe('deleting a user', () => {
     const by = actor();
     await Promise.all([admin.startReplica(), admin.startReplica()]);
     expect((await remove(by)).action).toMatchObject({ state: 'running', waitingFor: ['identity'] });
-    const before = admin.others.sent(identityAdminRequests.deleteUser).length;
-    admin.others.answer(identityAdminRequests.deleteUser, () => ({}));
+    const before = admin.fakeServices.requestsTo(identityAdminRequests.deleteUser).length;
+    admin.fakeServices.respondTo(identityAdminRequests.deleteUser, () => ({}));
     for (const erasure of erasures) await admin.tell(erasure, { userId: 7, deletedAt });
     await ended(by.actionId, 'completed');
-    expect(admin.others.sent(identityAdminRequests.deleteUser).length - before).toBeLessThanOrEqual(4);
+    expect(admin.fakeServices.requestsTo(identityAdminRequests.deleteUser).length - before).toBeLessThanOrEqual(4);
   }, 25_000);
 });
 
@@ -200,10 +207,10 @@ test('an action id belongs to one change', async () => {
   billingGivesPlans();
   const by = actor();
   await changePlan(by);
-  expect((await refusalOf(remove(by))).code).toBe('idempotency_conflict');
+  expect((await domainErrorOf(remove(by))).code).toBe('idempotency_conflict');
   const other = admin.request(adminRequests.changeUserPlan, { by, userId: 7, planId: 'none' });
-  expect((await refusalOf(other)).code).toBe('idempotency_conflict');
-  expect((await refusalOf(stateOf(actor().actionId))).code).toBe('not_found');
+  expect((await domainErrorOf(other)).code).toBe('idempotency_conflict');
+  expect((await domainErrorOf(stateOf(actor().actionId))).code).toBe('not_found');
 });
 
 test('under the action id by which somebody was created, nobody else is', async () => {
@@ -216,7 +223,7 @@ test('under the action id by which somebody was created, nobody else is', async 
     { username: 'Mia', email: 'another-mia@example.com' },
   ]) {
     const creation = admin.request(adminRequests.createUserWithPlan, { by, ...person, ...other });
-    expect((await refusalOf(creation)).code).toBe('idempotency_conflict');
+    expect((await domainErrorOf(creation)).code).toBe('idempotency_conflict');
   }
   expect(await create(by, 'none')).toMatchObject({ isRepeated: true, user: { username: 'Mia' } });
 });

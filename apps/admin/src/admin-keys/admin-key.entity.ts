@@ -2,7 +2,7 @@ import type { AdminRole } from '@scriptsmith/contracts/admin';
 import { IssuedKey } from '@scriptsmith/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** A key that opens the admin console, for one person or system. */
+/** A key that grants one person or system access to the admin console. */
 @Entity('admin_key')
 export class AdminKey extends IssuedKey {
   @Column('text')

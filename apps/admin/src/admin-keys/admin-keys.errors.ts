@@ -2,10 +2,10 @@ import { DomainError } from '@scriptsmith/service-kit';
 
 export const invalidAdminKey = (): DomainError => new DomainError('invalid_admin_key', 'Invalid admin key');
 
-export const tooManyWrongKeys = (retryAfterSeconds: number): DomainError =>
-  new DomainError('rate_limited', 'Too many wrong admin keys from here. Please try again later.', {
+export const tooManyInvalidKeys = (retryAfterSeconds: number): DomainError =>
+  new DomainError('rate_limited', 'Too many invalid admin keys from your network. Please try again later.', {
     retryAfterSeconds,
   });
 
-export const lastOwner = (): DomainError =>
-  new DomainError('forbidden', 'This is the last key with the role owner. Make another one first.');
+export const lastOwnerKey = (): DomainError =>
+  new DomainError('forbidden', 'This is the last key with the role owner. Create another one first.');

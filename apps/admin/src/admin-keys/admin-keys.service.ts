@@ -3,65 +3,68 @@ import type { AdminActor } from '@scriptsmith/contracts';
 import type { AdminKeyRecord, AdminRole } from '@scriptsmith/contracts/admin';
 import { Clock, Identifiers, type Issued, issuedKeyRecord, type KeyChange } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull } from 'typeorm';
-import { AuditLog } from '../audit/audit-log.js';
+import { AuditLogService } from '../audit-log/audit-log.service.js';
 import { AdminKey } from './admin-key.entity.js';
-import { lastOwner } from './admin-keys.errors.js';
+import { lastOwnerKey } from './admin-keys.errors.js';
 import { IssuedAdminKeys } from './issued-admin-keys.js';
 
-/** `secret` only for whom the key was made by this very call. */
-export interface ShownOnce {
+/** `secret` is null when the call repeats an earlier one: a secret is returned only once. */
+export interface AdminKeyWithSecret {
   adminKey: AdminKeyRecord;
   secret: string | null;
 }
 
-/** Making, rotating and revoking admin keys. Every change has its audit row in its own transaction. */
+/** Creates, rotates and revokes admin keys. Each change and its audit log entry are committed together. */
 @Injectable()
 export class AdminKeysService {
   constructor(
     private readonly issuedKeys: IssuedAdminKeys,
-    private readonly auditLog: AuditLog,
+    private readonly auditLog: AuditLogService,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
 
-  /** Every key there ever was, the newest first. */
+  /** All keys, newest first, including rotated and revoked ones. */
   async list(): Promise<{ adminKeys: AdminKeyRecord[] }> {
     const keys = await this.issuedKeys.list();
     return { adminKeys: keys.map(recordOf) };
   }
 
   /** @throws DomainError `name_taken`, `idempotency_conflict` */
-  async create(by: AdminActor, name: string, role: AdminRole): Promise<ShownOnce> {
-    return shownOnce(
+  async create(by: AdminActor, name: string, role: AdminRole): Promise<AdminKeyWithSecret> {
+    return withSecret(
       await this.issuedKeys.create(by.actionId, { name, role }, (transaction, change) =>
-        this.note(transaction, by, 'create-admin-key', change),
+        this.audit(transaction, by, 'create-admin-key', change),
       ),
     );
   }
 
   /**
-   * Makes a successor of the same name and role; the old key works on for `overlapSeconds`.
-   * @throws DomainError `not_found` when there is no such key in use, `idempotency_conflict`
+   * Creates a successor with the same name and role. The old key stays valid for `overlapSeconds`.
+   * @throws DomainError `not_found` if no active key has this id, `idempotency_conflict`
    */
-  async rotate(by: AdminActor, keyId: string, overlapSeconds: number): Promise<ShownOnce> {
-    return shownOnce(
+  async rotate(by: AdminActor, keyId: string, overlapSeconds: number): Promise<AdminKeyWithSecret> {
+    return withSecret(
       await this.issuedKeys.rotate(by.actionId, keyId, overlapSeconds, (transaction, change) =>
-        this.note(transaction, by, 'rotate-admin-key', change),
+        this.audit(transaction, by, 'rotate-admin-key', change),
       ),
     );
   }
 
-  /** Ends a key at once; ending it again changes nothing. @throws DomainError `not_found`, `forbidden` for the last owner */
+  /**
+   * Revokes a key immediately. Revoking it again has no effect.
+   * @throws DomainError `not_found`, `forbidden` for the last key with the role owner
+   */
   async revoke(by: AdminActor, keyId: string): Promise<{ adminKey: AdminKeyRecord }> {
     const key = await this.issuedKeys.revoke(keyId, async (transaction, change) => {
       const wasOwner = change.before?.role === 'owner' && !change.before.expiresAt;
-      if (wasOwner && !(await this.isAnOwnerLeft(transaction))) throw lastOwner();
-      await this.note(transaction, by, 'revoke-admin-key', change);
+      if (wasOwner && !(await this.hasActiveOwner(transaction))) throw lastOwnerKey();
+      await this.audit(transaction, by, 'revoke-admin-key', change);
     });
     return { adminKey: recordOf(key) };
   }
 
-  private async note(
+  private async audit(
     transaction: EntityManager,
     by: AdminActor,
     action: string,
@@ -76,7 +79,7 @@ export class AdminKeysService {
     });
   }
 
-  private isAnOwnerLeft(transaction: EntityManager): Promise<boolean> {
+  private hasActiveOwner(transaction: EntityManager): Promise<boolean> {
     return transaction.existsBy(AdminKey, { role: 'owner', revokedAt: IsNull(), expiresAt: IsNull() });
   }
 }
@@ -85,4 +88,4 @@ const auditedValues = ({ name, role, prefix }: AdminKey): Record<string, string>
 
 const recordOf = (key: AdminKey): AdminKeyRecord => ({ ...issuedKeyRecord(key), role: key.role });
 
-const shownOnce = ({ key, secret }: Issued<AdminKey>): ShownOnce => ({ adminKey: recordOf(key), secret });
+const withSecret = ({ key, secret }: Issued<AdminKey>): AdminKeyWithSecret => ({ adminKey: recordOf(key), secret });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminActor, AuditEntry } from '@scriptsmith/contracts';
 import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
-import { type CallContext, Clock, otherAction, Outbox } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, idempotencyConflict, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** What the audit log says of a change, but for who made it and when. */
@@ -27,7 +27,7 @@ export class AdminChanges {
   once(
     by: AdminActor,
     wish: readonly unknown[],
-    context: CallContext,
+    context: RequestContext,
     make: (transaction: EntityManager) => Promise<Change | undefined>,
   ): Promise<void> {
     const subject = JSON.stringify(wish);
@@ -48,11 +48,11 @@ export class AdminChanges {
       'SELECT FROM admin_change WHERE action_id = $1 AND subject <> $2',
       [by.actionId, subject],
     );
-    if (others.length > 0) throw otherAction();
+    if (others.length > 0) throw idempotencyConflict();
   }
 
   /** Sends the row for the audit log, if the transaction commits. */
-  tell(transaction: EntityManager, by: AdminActor, context: CallContext, change: Change): Promise<void> {
+  tell(transaction: EntityManager, by: AdminActor, context: RequestContext, change: Change): Promise<void> {
     const occurredAt = this.clock.now().toISOString();
     return this.outbox.add(transaction, affiliateEvents.auditEntryRecorded, { ...change, by, occurredAt }, context);
   }

@@ -1,11 +1,11 @@
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { AffiliateUnderTest, anAdmin, dayMs, refusalOf } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, dayMs, domainErrorOf } from '../testing/affiliate-fixture.js';
 
 const { reviewCommission, setAffiliateActive, setPromotion } = affiliateAdminRequests;
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 
@@ -29,7 +29,7 @@ describe('the id of an action is for one change: another under it is refused, no
       { by, userId: one.userId, isActive: true },
     ];
     for (const change of others)
-      expect(await refusalOf(given.request(setAffiliateActive, change))).toMatchObject(conflict);
+      expect(await domainErrorOf(given.request(setAffiliateActive, change))).toMatchObject(conflict);
     expect([await isActive(one), await isActive(other)]).toEqual([false, true]);
   });
 
@@ -42,7 +42,8 @@ describe('the id of an action is for one change: another under it is refused, no
       { ...set, promotion: null },
       { ...set, userId: null },
     ];
-    for (const change of others) expect(await refusalOf(given.request(setPromotion, change))).toMatchObject(conflict);
+    for (const change of others)
+      expect(await domainErrorOf(given.request(setPromotion, change))).toMatchObject(conflict);
     await given.request(setPromotion, set);
   });
 
@@ -54,7 +55,7 @@ describe('the id of an action is for one change: another under it is refused, no
     const review = { by: anAdmin(), commissionId: commission!.id, decision: 'approve', reason: 'A couple' } as const;
     await given.request(reviewCommission, review);
     const rejection = { ...review, decision: 'reject' } as const;
-    expect(await refusalOf(given.request(reviewCommission, rejection))).toMatchObject(conflict);
+    expect(await domainErrorOf(given.request(reviewCommission, rejection))).toMatchObject(conflict);
     expect(await given.request(reviewCommission, review)).toEqual({ status: 'pending' });
   });
 });

@@ -6,7 +6,7 @@ import type {
   affiliateAdminRequests,
   Promotion,
 } from '@scriptsmith/contracts/affiliate';
-import { type CallContext, Clock } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
 import { promotionOf, type RunningPromotion } from '../promotions/promotions.service.js';
@@ -76,7 +76,7 @@ export class AffiliateAccountsService {
   /** @throws DomainError `not_joined`, `idempotency_conflict` */
   async setActive(
     { by, userId, isActive }: HandlerInput<typeof affiliateAdminRequests.setAffiliateActive>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<AffiliateView> {
     await this.changes.once(
       by,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { AffiliateAccountsService } from './affiliate-accounts.service.js';
 import { AffiliatesService } from './affiliates.service.js';
 
@@ -28,7 +28,7 @@ export class AffiliatesController {
   }
 
   @Handles(affiliateAdminRequests.setAffiliateActive)
-  async setActive(change: HandlerInput<typeof affiliateAdminRequests.setAffiliateActive>, context: CallContext) {
+  async setActive(change: HandlerInput<typeof affiliateAdminRequests.setAffiliateActive>, context: RequestContext) {
     return { affiliate: await this.accounts.setActive(change, context) };
   }
 }

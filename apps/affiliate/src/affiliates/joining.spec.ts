@@ -1,18 +1,18 @@
 import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { AffiliateUnderTest, anAdmin, dayMs, refusalOf } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, dayMs, domainErrorOf } from '../testing/affiliate-fixture.js';
 
 const { join } = affiliateRequests;
 const { listAffiliates, setAffiliateActive } = affiliateAdminRequests;
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start();
+  given = await AffiliateFixture.start();
 });
 afterAll(() => given.stop());
 
 test('whoever joins gets a code, the advertised rate and an empty dashboard', async () => {
   const person = given.newPerson();
-  expect((await refusalOf(given.overview(person))).code).toBe('not_joined');
+  expect((await domainErrorOf(given.overview(person))).code).toBe('not_joined');
   const { affiliate } = await given.request(join, person);
   expect(affiliate).toEqual({
     referralCode: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/) as string,
@@ -36,7 +36,7 @@ test('whoever joins gets a code, the advertised rate and an empty dashboard', as
 
 test('joining again changes nothing', async () => {
   const { code, ...person } = await given.affiliate();
-  expect((await refusalOf(given.request(join, person))).code).toBe('already_joined');
+  expect((await domainErrorOf(given.request(join, person))).code).toBe('already_joined');
   expect((await given.overview(person)).affiliate.referralCode).toBe(code);
 });
 
@@ -107,7 +107,7 @@ test('an admin switches an affiliate off and on, each change is told once; nobod
     ['activate-affiliate', { isActive: false }, { isActive: true }],
   ]);
   const nobody = { by: anAdmin(), userId: 2_000_000, isActive: false };
-  expect((await refusalOf(given.request(setAffiliateActive, nobody))).code).toBe('not_joined');
+  expect((await domainErrorOf(given.request(setAffiliateActive, nobody))).code).toBe('not_joined');
 });
 
 test('an admin call that is repeated changes nothing more, whatever happened since', async () => {

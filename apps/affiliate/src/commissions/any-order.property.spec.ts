@@ -1,7 +1,8 @@
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
+import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
-import { AffiliateUnderTest, type Person } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, type Person } from '../testing/affiliate-fixture.js';
 
 /** Who pays: two affiliates, someone referred by each, someone by the first in another spelling, and a stranger. */
 const payers = ['ann', 'bea', 'ofAnn', 'alsoOfAnn', 'ofBea', 'stranger'] as const;
@@ -52,10 +53,10 @@ function expectedOf(payment: PaymentFacts, all: readonly PaymentFacts[]) {
 const refundsOf = ({ amountPence, refundedPercent }: PaymentFacts): number[] =>
   refundedPercent.map((percent) => Math.floor((amountPence * percent) / 100));
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 let runs = 0;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 
@@ -99,40 +100,44 @@ async function deliverAll(events: EventEnvelope[], breakConnections: boolean): P
   }
 }
 
-test('events in any order, doubled, at once and with broken connections come to one state', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(paymentFacts, { minLength: 1, maxLength: 8 }), delivery, async (facts, how) => {
-      const { ann, bea, paymentIds, events } = await scene(facts);
-      const queue = [...events, ...events.filter((_, index) => how.doubled[index])]
-        .map((event, index) => ({ event, key: how.sortKeys[index] ?? index }))
-        .sort((one, other) => one.key - other.key)
-        .map(({ event }) => event);
-      for (let index = 0; index < queue.length; index += how.atOnce) {
-        await deliverAll(queue.slice(index, index + how.atOnce), how.breaks[index] ?? false);
-      }
+test(
+  'events in any order, doubled, at once and with broken connections come to one state',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(paymentFacts, { minLength: 1, maxLength: 8 }), delivery, async (facts, how) => {
+        const { ann, bea, paymentIds, events } = await scene(facts);
+        const queue = [...events, ...events.filter((_, index) => how.doubled[index])]
+          .map((event, index) => ({ event, key: how.sortKeys[index] ?? index }))
+          .sort((one, other) => one.key - other.key)
+          .map(({ event }) => event);
+        for (let index = 0; index < queue.length; index += how.atOnce) {
+          await deliverAll(queue.slice(index, index + how.atOnce), how.breaks[index] ?? false);
+        }
 
-      const expected = facts.map((payment) => expectedOf(payment, facts));
-      const standings = await Promise.all(paymentIds.map((paymentId) => given.standingOf(paymentId)));
-      expect(standings).toEqual(expected);
-      for (const [name, affiliate] of [
-        ['ann', ann],
-        ['bea', bea],
-      ] as const) {
-        const { stats } = await given.overview(affiliate);
-        const earned = facts.map((payment, index) => ({ payment, outcome: expected[index] }));
-        const own = earned.filter(({ payment, outcome }) => outcome && referrerOf[payment.payer] === name);
-        const converted = new Set(
-          own.filter(({ outcome }) => outcome?.status !== 'rejected').map(({ payment }) => payment.payer),
-        );
-        const totalEarnings = own.reduce((sum, { outcome }) => sum + (outcome?.net ?? 0), 0);
-        expect(stats).toMatchObject({
-          totalReferrals: name === 'ann' ? 2 : 1,
-          convertedReferrals: converted.size,
-          totalEarnings,
-          pendingEarnings: totalEarnings,
-        });
-      }
-    }),
-    { numRuns: 40 },
-  );
-}, 120_000);
+        const expected = facts.map((payment) => expectedOf(payment, facts));
+        const standings = await Promise.all(paymentIds.map((paymentId) => given.standingOf(paymentId)));
+        expect(standings).toEqual(expected);
+        for (const [name, affiliate] of [
+          ['ann', ann],
+          ['bea', bea],
+        ] as const) {
+          const { stats } = await given.overview(affiliate);
+          const earned = facts.map((payment, index) => ({ payment, outcome: expected[index] }));
+          const own = earned.filter(({ payment, outcome }) => outcome && referrerOf[payment.payer] === name);
+          const converted = new Set(
+            own.filter(({ outcome }) => outcome?.status !== 'rejected').map(({ payment }) => payment.payer),
+          );
+          const totalEarnings = own.reduce((sum, { outcome }) => sum + (outcome?.net ?? 0), 0);
+          expect(stats).toMatchObject({
+            totalReferrals: name === 'ann' ? 2 : 1,
+            convertedReferrals: converted.size,
+            totalEarnings,
+            pendingEarnings: totalEarnings,
+          });
+        }
+      }),
+      propertyOptions(40),
+    );
+  },
+  120_000 * propertyRunsFactor,
+);

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { EventPayload, HandlerInput } from '@scriptsmith/contracts';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { billingEvents } from '@scriptsmith/contracts/billing';
-import { type CallContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
+import { type RequestContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { PaymentsService } from './payments.service.js';
 import { TestCommissionService } from './test-commission.service.js';
 
@@ -24,7 +24,7 @@ export class CommissionsController {
   }
 
   @Handles(affiliateRequests.createTestCommission)
-  createTestCommission(purchase: HandlerInput<typeof affiliateRequests.createTestCommission>, context: CallContext) {
+  createTestCommission(purchase: HandlerInput<typeof affiliateRequests.createTestCommission>, context: RequestContext) {
     return this.testCommissions.write(purchase, context);
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, domainErrorOf } from '../testing/affiliate-fixture.js';
 
 const { createTestCommission } = affiliateRequests;
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 
@@ -51,7 +51,7 @@ test('a payment of somebody whom nobody referred earns nothing', async () => {
 });
 
 test('renewals earn for as many months as the setting says', async () => {
-  const own = await AffiliateUnderTest.start({ environment: { AFFILIATE_RENEWAL_MONTHS: '2' } });
+  const own = await AffiliateFixture.start({ environment: { AFFILIATE_RENEWAL_MONTHS: '2' } });
   const affiliate = await own.affiliate();
   const friend = await own.referred(affiliate);
   await own.pays(friend);
@@ -61,9 +61,9 @@ test('renewals earn for as many months as the setting says', async () => {
 });
 
 describe('when renewals earn no more', () => {
-  let own: AffiliateUnderTest;
+  let own: AffiliateFixture;
   beforeEach(async () => {
-    own = await AffiliateUnderTest.start({ environment: { AFFILIATE_RENEWAL_MONTHS: '2' } });
+    own = await AffiliateFixture.start({ environment: { AFFILIATE_RENEWAL_MONTHS: '2' } });
   });
   afterEach(() => own.stop());
 
@@ -194,7 +194,7 @@ describe('a test commission', () => {
     const purchase = { by, userId: affiliate.userId, paymentPence: 1_000 };
     const written = await given.request(createTestCommission, purchase);
     for (const wish of [{ userId: other.userId }, { paymentPence: 2_000 }]) {
-      const refusal = await refusalOf(given.request(createTestCommission, { ...purchase, ...wish }));
+      const refusal = await domainErrorOf(given.request(createTestCommission, { ...purchase, ...wish }));
       expect(refusal.code).toBe('idempotency_conflict');
     }
     const { userId } = affiliate;
@@ -208,7 +208,7 @@ describe('a test commission', () => {
 
   test('has nowhere to go for somebody who is neither', async () => {
     const { userId } = given.newPerson();
-    const refusal = await refusalOf(given.request(createTestCommission, { userId, paymentPence: 1_000 }));
+    const refusal = await domainErrorOf(given.request(createTestCommission, { userId, paymentPence: 1_000 }));
     expect(refusal.code).toBe('not_joined');
   });
 });

@@ -1,6 +1,7 @@
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
+import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
-import { AffiliateUnderTest, anAdmin, dayMs } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, dayMs } from '../testing/affiliate-fixture.js';
 
 /** One thing that happens; numbers choose among what there is. */
 type Step =
@@ -32,9 +33,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ type: fc.constant('pay out' as const) }),
 );
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 
@@ -52,7 +53,7 @@ interface CommissionRow {
 /** One affiliate and what a plain bookkeeper would have written down about them. */
 class Bookkeeper {
   readonly friends: { userId: number; username: string; email: string }[] = [];
-  readonly payments: { event: ReturnType<AffiliateUnderTest['captured']>; rateBps: number; refunded: number }[] = [];
+  readonly payments: { event: ReturnType<AffiliateFixture['captured']>; rateBps: number; refunded: number }[] = [];
   promotion: { rateBps: number; startsAt: number; endsAt: number } | undefined;
   paidPence = 0;
   readonly paidRows = new Map<string, string>();
@@ -159,15 +160,19 @@ async function check(book: Bookkeeper): Promise<void> {
   for (const { id, status } of commissions) if (status === 'paid') book.paidRows.set(id, shown.get(id)!);
 }
 
-test('whatever happens, the books agree after every step', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
-      const book = new Bookkeeper(await given.affiliate());
-      for (const each of [{ type: 'sign up' } as const, ...steps]) {
-        await take(each, book);
-        await check(book);
-      }
-    }),
-    { numRuns: 40 },
-  );
-}, 120_000);
+test(
+  'whatever happens, the books agree after every step',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
+        const book = new Bookkeeper(await given.affiliate());
+        for (const each of [{ type: 'sign up' } as const, ...steps]) {
+          await take(each, book);
+          await check(book);
+        }
+      }),
+      propertyOptions(40),
+    );
+  },
+  120_000 * propertyRunsFactor,
+);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { type CallContext, Clock, Identifiers, otherAction } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Identifiers, idempotencyConflict } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AdminChanges } from '../admin-changes/admin-changes.service.js';
 import { notJoined } from '../affiliates/affiliates.errors.js';
@@ -22,7 +22,7 @@ export class TestCommissionService {
   /** @throws DomainError `not_joined`, `idempotency_conflict` for another purchase under the same action id */
   write(
     { by, userId, paymentPence }: HandlerInput<typeof affiliateRequests.createTestCommission>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof affiliateRequests.createTestCommission>> {
     return this.database.transaction(async (transaction) => {
       const [affiliate] = await transaction.query<{ userId: number; username: string }[]>(
@@ -66,7 +66,7 @@ export class TestCommissionService {
        WHERE id = $1 AND is_test AND affiliate_user_id = $2 AND base_pence = $3`,
       [id, affiliateUserId, paymentPence],
     );
-    if (!written) throw otherAction();
+    if (!written) throw idempotencyConflict();
     return written.amountPence;
   }
 }

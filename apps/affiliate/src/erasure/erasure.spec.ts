@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateAdminRequests, affiliateEvents, affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, domainErrorOf } from '../testing/affiliate-fixture.js';
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 
@@ -28,7 +28,7 @@ describe('an affiliate who is deleted', () => {
       given.request(affiliateRequests.createTestCommission, { userId, paymentPence: 1_000 }),
       given.request(affiliateAdminRequests.setAffiliateActive, { by: anAdmin(), userId, isActive: true }),
     ]) {
-      expect((await refusalOf(refused)).code).toBe('not_joined');
+      expect((await domainErrorOf(refused)).code).toBe('not_joined');
     }
     const { affiliates } = await given.request(affiliateAdminRequests.listAffiliates, { pageSize: 100 });
     expect(affiliates.map(({ id }) => id)).not.toContain(userId);
@@ -74,7 +74,7 @@ describe('an affiliate who is deleted', () => {
   test('cannot join again, not even with a call that was under way', async () => {
     const person = given.newPerson();
     await remove(person);
-    expect((await refusalOf(given.request(affiliateRequests.join, person))).code).toBe('user_not_found');
+    expect((await domainErrorOf(given.request(affiliateRequests.join, person))).code).toBe('user_not_found');
     const affiliate = given.newPerson();
     const joining = Array.from({ length: 5 }, () => given.request(affiliateRequests.join, affiliate));
     await Promise.allSettled([...joining, remove(affiliate)]);

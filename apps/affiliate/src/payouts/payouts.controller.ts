@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { PayoutHistoryService } from './payout-history.service.js';
 import { PayoutsService } from './payouts.service.js';
 
@@ -13,7 +13,7 @@ export class PayoutsController {
   ) {}
 
   @Handles(affiliateAdminRequests.createPayoutBatch)
-  createPayoutBatch(order: HandlerInput<typeof affiliateAdminRequests.createPayoutBatch>, context: CallContext) {
+  createPayoutBatch(order: HandlerInput<typeof affiliateAdminRequests.createPayoutBatch>, context: RequestContext) {
     return this.payouts.createPayoutBatch(order, context);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AdminChanges } from '../admin-changes/admin-changes.service.js';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
@@ -20,7 +20,7 @@ export class PayoutsService {
   /** Pays what is approved, all of it or nothing, once for each name of a batch. */
   createPayoutBatch(
     { by, batchId }: HandlerInput<typeof affiliateAdminRequests.createPayoutBatch>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof affiliateAdminRequests.createPayoutBatch>> {
     return this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction);

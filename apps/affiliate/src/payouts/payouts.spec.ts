@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, domainErrorOf } from '../testing/affiliate-fixture.js';
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 
@@ -78,7 +78,7 @@ test('admins find the batches and what each of them paid', async () => {
   expect(amounts(affiliate, (await read(first)).payouts)).toEqual([500]);
   await expect(read(first, affiliate.userId)).resolves.toEqual({ payouts: [] });
   await expect(read(second)).resolves.toEqual({ payouts: [] });
-  expect((await refusalOf(read(randomUUID()))).code).toBe('not_found');
+  expect((await domainErrorOf(read(randomUUID()))).code).toBe('not_found');
 });
 
 test('of two batches at once, one pays', async () => {
@@ -116,7 +116,7 @@ test('an inactive affiliate waits', async () => {
 
 test('only an affiliate has a history of payouts', async () => {
   const { userId } = given.newPerson();
-  expect((await refusalOf(given.request(affiliateRequests.listPayouts, { userId }))).code).toBe('not_joined');
+  expect((await domainErrorOf(given.request(affiliateRequests.listPayouts, { userId }))).code).toBe('not_joined');
 });
 
 test('the service has no right to change or remove what was written', async () => {

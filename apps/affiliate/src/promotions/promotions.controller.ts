@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { PromotionsService } from './promotions.service.js';
 
 @Controller()
@@ -14,7 +14,7 @@ export class PromotionsController {
   }
 
   @Handles(affiliateAdminRequests.setPromotion)
-  async set(change: HandlerInput<typeof affiliateAdminRequests.setPromotion>, context: CallContext) {
+  async set(change: HandlerInput<typeof affiliateAdminRequests.setPromotion>, context: RequestContext) {
     await this.promotions.set(change, context);
     return {};
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { affiliateAdminRequests, Promotion } from '@scriptsmith/contracts/affiliate';
-import { type CallContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
@@ -63,7 +63,7 @@ export class PromotionsService {
    */
   set(
     { by, userId, promotion }: HandlerInput<typeof affiliateAdminRequests.setPromotion>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<void> {
     return this.changes.once(
       by,

@@ -1,13 +1,13 @@
 import type { RequestInput } from '@scriptsmith/contracts';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { AffiliateUnderTest, anAdmin, dayMs, refusalOf } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, dayMs, domainErrorOf } from '../testing/affiliate-fixture.js';
 
 const { setPromotion } = affiliateAdminRequests;
 type Promotion = NonNullable<RequestInput<typeof setPromotion>['promotion']>;
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start();
+  given = await AffiliateFixture.start();
 });
 afterEach(async () => {
   await promote(null, null);
@@ -143,9 +143,9 @@ test('a call that is repeated does not set its promotion again', async () => {
 test('what makes no sense is refused', async () => {
   const before = await given.sql('SELECT FROM affiliate.promotion');
   const over = { rateBps: 1_500, startsAt: inDays(-1), endsAt: inDays(0) };
-  expect((await refusalOf(promote(null, over))).code).toBe('validation_failed');
+  expect((await domainErrorOf(promote(null, over))).code).toBe('validation_failed');
   const good = { rateBps: 1_500, startsAt: inDays(0), endsAt: inDays(1) };
-  expect((await refusalOf(promote(2_000_000, good))).code).toBe('not_joined');
+  expect((await domainErrorOf(promote(2_000_000, good))).code).toBe('not_joined');
   await expect(promote(null, { ...good, endsAt: good.startsAt })).rejects.toThrow('A promotion ends after it starts');
   expect(await given.sql('SELECT FROM affiliate.promotion')).toHaveLength(before.length);
 });

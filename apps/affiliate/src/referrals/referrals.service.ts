@@ -35,7 +35,7 @@ export class ReferralsService {
 
   async check(code: string, email: string | undefined): Promise<ReferralCodeCheck> {
     const affiliate = await this.affiliates.byCode(code);
-    const refusal = refusalOf(affiliate, { email });
+    const refusal = domainErrorOf(affiliate, { email });
     if (!affiliate || refusal !== undefined) return { valid: false, error: refusal ?? codeNotKnown };
     return { valid: true, referrer: { username: affiliate.username } };
   }
@@ -68,7 +68,7 @@ export class ReferralsService {
     const { userId, referralCode, visitorId, registeredAt } = newcomer;
     if (referralCode) {
       const affiliate = await this.affiliates.byCode(referralCode, transaction);
-      const reason = refusalOf(affiliate, newcomer);
+      const reason = domainErrorOf(affiliate, newcomer);
       if (reason === undefined) return affiliate;
       this.log.warn({ userId, requestId, reason }, 'a referral was refused');
       return undefined;
@@ -78,14 +78,14 @@ export class ReferralsService {
     const affiliates = await transaction.findBy(Affiliate, { userId: In(followed) });
     return followed
       .map((affiliateUserId) => affiliates.find((affiliate) => affiliate.userId === affiliateUserId))
-      .find((affiliate) => refusalOf(affiliate, newcomer) === undefined);
+      .find((affiliate) => domainErrorOf(affiliate, newcomer) === undefined);
   }
 }
 
 const codeNotKnown = 'This referral code is not known.';
 
 /** Why a newcomer cannot be referred by this affiliate: a sentence for people; undefined when they can. */
-function refusalOf(affiliate: Affiliate | undefined, { userId, email }: Newcomer): string | undefined {
+function domainErrorOf(affiliate: Affiliate | undefined, { userId, email }: Newcomer): string | undefined {
   if (!affiliate) return codeNotKnown;
   if (!affiliate.isActive) return 'This referral code is no longer active.';
   const isSelf = affiliate.userId === userId || (email !== undefined && affiliate.addressKey === addressKey(email));

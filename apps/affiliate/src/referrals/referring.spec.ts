@@ -1,12 +1,12 @@
 import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { AffiliateUnderTest, anAdmin } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin } from '../testing/affiliate-fixture.js';
 
 const { checkReferralCode } = affiliateRequests;
 const { setAffiliateActive } = affiliateAdminRequests;
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start();
+  given = await AffiliateFixture.start();
 });
 afterAll(() => given.stop());
 

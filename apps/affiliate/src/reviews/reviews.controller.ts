@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { ReviewsService } from './reviews.service.js';
 
 @Controller()
@@ -14,7 +14,7 @@ export class ReviewsController {
   }
 
   @Handles(affiliateAdminRequests.reviewCommission)
-  async review(review: HandlerInput<typeof affiliateAdminRequests.reviewCommission>, context: CallContext) {
+  async review(review: HandlerInput<typeof affiliateAdminRequests.reviewCommission>, context: RequestContext) {
     return { status: await this.reviews.review(review, context) };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateAdminRequests, CommissionStatus, HeldCommission } from '@scriptsmith/contracts/affiliate';
-import { type CallContext, Clock, DomainError } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
@@ -58,7 +58,7 @@ export class ReviewsService {
    */
   async review(
     { by, commissionId, decision, reason }: HandlerInput<typeof affiliateAdminRequests.reviewCommission>,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<CommissionStatus> {
     await this.changes.once(
       by,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { AffiliateUnderTest, anAdmin, refusalOf } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, domainErrorOf } from '../testing/affiliate-fixture.js';
 
 const { listHeldCommissions, reviewCommission } = affiliateAdminRequests;
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 
@@ -87,7 +87,7 @@ test('a review is final; the same call again changes nothing and answers the sam
   const by = anAdmin();
   const answers = await Promise.all([1, 2, 3].map(() => review(held.id, 'approve', by)));
   expect(answers).toEqual([{ status: 'pending' }, { status: 'pending' }, { status: 'pending' }]);
-  expect((await refusalOf(review(held.id, 'reject'))).code).toBe('commission_not_held');
+  expect((await domainErrorOf(review(held.id, 'reject'))).code).toBe('commission_not_held');
   expect(await given.audited(held.id)).toHaveLength(1);
 });
 
@@ -102,8 +102,8 @@ test('what is not held, or not there, cannot be reviewed', async () => {
   const affiliate = await given.affiliate();
   await given.pays(await given.referred(affiliate));
   const [commission] = (await given.overview(affiliate)).commissions;
-  expect((await refusalOf(review(commission!.id, 'reject'))).code).toBe('commission_not_held');
-  expect((await refusalOf(review(randomUUID(), 'reject'))).code).toBe('not_found');
+  expect((await domainErrorOf(review(commission!.id, 'reject'))).code).toBe('commission_not_held');
+  expect((await domainErrorOf(review(randomUUID(), 'reject'))).code).toBe('not_found');
 });
 
 test('what was refunded in full needs no review any more', async () => {

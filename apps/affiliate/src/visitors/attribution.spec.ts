@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { AffiliateUnderTest, anAdmin, dayMs } from '../testing/affiliate-under-test.js';
+import { AffiliateFixture, anAdmin, dayMs } from '../testing/affiliate-fixture.js';
 
-let given: AffiliateUnderTest;
+let given: AffiliateFixture;
 beforeAll(async () => {
-  given = await AffiliateUnderTest.start({ replicas: 2 });
+  given = await AffiliateFixture.start({ replicas: 2 });
 });
 afterAll(() => given.stop());
 

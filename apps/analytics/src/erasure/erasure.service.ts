@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
-import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { readVisits, saveVisits } from '../recording/visit-rows.js';
 import type { Visit } from '../recording/visit.js';
@@ -18,7 +18,7 @@ export class ErasureService {
     private readonly outbox: Outbox,
   ) {}
 
-  async erase(transaction: EntityManager, userId: number, context: Pick<CallContext, 'requestId'>): Promise<void> {
+  async erase(transaction: EntityManager, userId: number, context: Pick<RequestContext, 'requestId'>): Promise<void> {
     await takeTurns(transaction);
     await markErased(transaction, userId);
     const visits = await readVisits(transaction, 'user_id = $1', [userId]);

@@ -1,10 +1,10 @@
 import { analyticsEvents, analyticsRequests } from '@scriptsmith/contracts/analytics';
 import { eventually } from '@scriptsmith/testing';
-import { AnalyticsUnderTest, chrome, iPhone, minuteMs } from '../testing/analytics-under-test.js';
+import { AnalyticsFixture, chrome, iPhone, minuteMs } from '../testing/analytics-fixture.js';
 
-let given: AnalyticsUnderTest;
+let given: AnalyticsFixture;
 beforeAll(async () => {
-  given = await AnalyticsUnderTest.start();
+  given = await AnalyticsFixture.start();
 });
 afterAll(() => given.stop());
 beforeEach(async () => {
@@ -48,7 +48,7 @@ test('figures stay what the visits add up to', async () => {
 });
 
 test('others are told, once, also of users who never came', async () => {
-  const told = given.others.hear(analyticsEvents.userDataDeleted);
+  const told = given.fakeServices.eventsOf(analyticsEvents.userDataDeleted);
   await given.deleteUser(99);
   await eventually(async () => expect(await given.sql('SELECT FROM outbox_event')).toEqual([]));
   const payload = { userId: 99, deletedAt: given.clock.now().toISOString() };

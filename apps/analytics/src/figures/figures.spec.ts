@@ -1,9 +1,9 @@
 import { analyticsRequests, type TrafficFilters } from '@scriptsmith/contracts/analytics';
-import { AnalyticsUnderTest, chrome, iPhone, minuteMs, refusalOf } from '../testing/analytics-under-test.js';
+import { AnalyticsFixture, chrome, iPhone, minuteMs, domainErrorOf } from '../testing/analytics-fixture.js';
 
-let given: AnalyticsUnderTest;
+let given: AnalyticsFixture;
 beforeAll(async () => {
-  given = await AnalyticsUnderTest.start();
+  given = await AnalyticsFixture.start();
   for (const [index, network] of ['81.2.69.0/24', '5.9.10.0/24', '5.9.11.0/24'].entries()) {
     given.clock.set(new Date(`2026-03-1${index}T10:30:00Z`));
     await given.record(
@@ -150,7 +150,7 @@ test.each(['', 'x', '1_2', `1_${'0'.repeat(36)}`, '-1_019a9a4e-7c1e-7d2b-9d43-4f
   'no list goes on at %j',
   async (cursor) => {
     const range = { from: '2026-03-10T00:00:00Z', to: '2026-03-13T00:00:00Z' };
-    const refused = await refusalOf(given.request(analyticsRequests.listSessions, { ...range, limit: 1, cursor }));
+    const refused = await domainErrorOf(given.request(analyticsRequests.listSessions, { ...range, limit: 1, cursor }));
     expect(refused.code).toBe('validation_failed');
   },
 );

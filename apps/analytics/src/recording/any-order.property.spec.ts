@@ -1,6 +1,7 @@
 import { analyticsEvents, analyticsRequests, type CollectedCall } from '@scriptsmith/contracts/analytics';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
-import { AnalyticsUnderTest, chrome, dayMs, minuteMs } from '../testing/analytics-under-test.js';
+import { AnalyticsFixture, chrome, dayMs, minuteMs } from '../testing/analytics-fixture.js';
 
 /** Three visitors who never look alike, each with an account of their own. */
 const visitors = [
@@ -43,9 +44,9 @@ const delivery: fc.Arbitrary<Delivery> = fc.record({
   atOnce: fc.integer({ min: 1, max: 25 }),
 });
 
-let given: AnalyticsUnderTest;
+let given: AnalyticsFixture;
 beforeAll(async () => {
-  given = await AnalyticsUnderTest.start();
+  given = await AnalyticsFixture.start();
   given.clock.set(new Date('2026-03-11T06:00:00Z'));
 });
 afterAll(() => given.stop());
@@ -135,7 +136,7 @@ test('events make the same visits in whatever order and however often they come'
       const events = await deliver(facts, order);
       expect(await recordedVisits()).toEqual(expectedVisits(events));
     }),
-    { numRuns: 60 },
+    propertyOptions(60),
   );
 });
 
@@ -153,7 +154,7 @@ test('rollups are what the visits add up to, and figures the same either way', a
       const oneByOne = await given.figures(firstDay, lastDay, { device: 'Desktop' });
       expect(fromRollups).toEqual(oneByOne);
     }),
-    { numRuns: 40 },
+    propertyOptions(40),
   );
 });
 
@@ -173,7 +174,7 @@ test('visits are the same number by country as by device, and people are at most
       expect(both.series.points.map(({ sessions }) => sessions)).toEqual([one!.totalSessions, other!.totalSessions]);
       expect(both.series.points.map(({ visitors }) => visitors)).toEqual([one!.uniqueUsers, other!.uniqueUsers]);
     }),
-    { numRuns: 25 },
+    propertyOptions(25),
   );
 });
 
@@ -202,6 +203,6 @@ test('however visitors sign in and share an address, no visit is of two accounts
       const figures = await given.request(analyticsRequests.getTrafficMetrics, { from, to, interval: 'hour' });
       expect(figures.overview.totalSessions).toBe(visits.length);
     }),
-    { numRuns: 40 },
+    propertyOptions(40),
   );
 });

@@ -1,9 +1,9 @@
 import { collectBodySchema } from '@scriptsmith/contracts/analytics';
-import { AnalyticsUnderTest } from '../testing/analytics-under-test.js';
+import { AnalyticsFixture } from '../testing/analytics-fixture.js';
 
-let given: AnalyticsUnderTest;
+let given: AnalyticsFixture;
 beforeAll(async () => {
-  given = await AnalyticsUnderTest.start();
+  given = await AnalyticsFixture.start();
 });
 afterAll(() => given.stop());
 beforeEach(async () => {

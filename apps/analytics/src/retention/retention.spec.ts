@@ -1,9 +1,9 @@
 import { analyticsRequests } from '@scriptsmith/contracts/analytics';
-import { AnalyticsUnderTest, dayMs, refusalOf } from '../testing/analytics-under-test.js';
+import { AnalyticsFixture, dayMs, domainErrorOf } from '../testing/analytics-fixture.js';
 
-let given: AnalyticsUnderTest;
+let given: AnalyticsFixture;
 beforeEach(async () => {
-  given = await AnalyticsUnderTest.start({ ANALYTICS_RETENTION_DAYS: '45' });
+  given = await AnalyticsFixture.start({ ANALYTICS_RETENTION_DAYS: '45' });
 });
 afterEach(() => given.stop());
 
@@ -38,7 +38,7 @@ test('what is dropped leaves the figures as they were, by day, and later visits 
   expect(await partitions()).toEqual(['event_2026_04', 'event_2026_05', 'event_2026_06', 'event_2026_07']);
   expect(await given.figures('2026-05-01', '2026-05-31')).toEqual(later);
   expect(await given.figures('2026-03-10')).toEqual({ ...before, recentSessions: [] });
-  const refused = refusalOf(given.request(analyticsRequests.getSession, { sessionId }));
+  const refused = domainErrorOf(given.request(analyticsRequests.getSession, { sessionId }));
   expect((await refused).code).toBe('not_found');
   expect(await given.sql("SELECT FROM event WHERE at < '2026-04-01'")).toEqual([]);
 });

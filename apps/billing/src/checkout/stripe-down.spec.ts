@@ -40,7 +40,11 @@ test('while Stripe is down, callers are told so and nothing else; credits are sp
       expect(refusal.code).toBe('payment_provider_unavailable');
       expect(refusal.message).not.toMatch(/stripe|127\.0\.0\.1|ECONN/i);
     }
-    const { receipt } = await requestClient.request(billingRequests.consumeCredits, given.consumption(userId, 1), context);
+    const { receipt } = await requestClient.request(
+      billingRequests.consumeCredits,
+      given.consumption(userId, 1),
+      context,
+    );
     expect(receipt.balance).toBe(14_999);
   });
   expect(await given.confirm(userId, unconfirmed)).toMatchObject({ kind: 'addon' });

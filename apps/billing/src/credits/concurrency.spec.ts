@@ -1,4 +1,5 @@
 import { DomainError } from '@scriptsmith/service-kit';
+import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
@@ -14,30 +15,34 @@ function asSerial(start: number, receipts: readonly Receipt['receipt'][]): numbe
   return balance;
 }
 
-test('clients of two replicas at once see what some single file would have seen', async () => {
-  const given = await LedgerScenario.start({ replicas: 2 });
-  try {
-    const wishes = fc.array(
-      fc.record({ user: fc.nat(2), amount: fc.integer({ min: 1, max: 3_000 }), key: fc.nat(30), replica: fc.nat(1) }),
-      { minLength: 20, maxLength: 80 },
-    );
-    const property = fc.asyncProperty(wishes, async (asked) => {
-      const users = [await given.subscriber(), await given.subscriber(), await given.subscriber()];
-      const answers = await Promise.all(
-        asked.map(async ({ user, amount, key, replica }) => {
-          const input = { userId: users[user]!, amount, key: `key-${key}` };
-          return { input, answer: await given.tryToConsume(input, replica) };
-        }),
+test(
+  'clients of two replicas at once see what some single file would have seen',
+  async () => {
+    const given = await LedgerScenario.start({ replicas: 2 });
+    try {
+      const wishes = fc.array(
+        fc.record({ user: fc.nat(2), amount: fc.integer({ min: 1, max: 3_000 }), key: fc.nat(30), replica: fc.nat(1) }),
+        { minLength: 20, maxLength: 80 },
       );
-      for (const userId of users) await expectOneEffectPerKey(given, userId, answers);
-    });
-    await fc.assert(property, { numRuns: 25, endOnFailure: true });
-    expect(await given.brokenPromises()).toEqual([]);
-    expect(await given.provider(LedgerCheck).run()).toEqual([]);
-  } finally {
-    await given.stop();
-  }
-}, 120_000);
+      const property = fc.asyncProperty(wishes, async (asked) => {
+        const users = [await given.subscriber(), await given.subscriber(), await given.subscriber()];
+        const answers = await Promise.all(
+          asked.map(async ({ user, amount, key, replica }) => {
+            const input = { userId: users[user]!, amount, key: `key-${key}` };
+            return { input, answer: await given.tryToConsume(input, replica) };
+          }),
+        );
+        for (const userId of users) await expectOneEffectPerKey(given, userId, answers);
+      });
+      await fc.assert(property, { ...propertyOptions(25), endOnFailure: true });
+      expect(await given.brokenPromises()).toEqual([]);
+      expect(await given.provider(LedgerCheck).run()).toEqual([]);
+    } finally {
+      await given.stop();
+    }
+  },
+  120_000 * propertyRunsFactor,
+);
 
 async function expectOneEffectPerKey(
   given: LedgerScenario,

@@ -3,6 +3,7 @@ import type { RequestInput } from '@scriptsmith/contracts';
 import { billingAdminRequests, billingRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { eventually } from '@scriptsmith/testing';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
@@ -202,6 +203,6 @@ test('where mails are sent it waits for the confirmation of the address, in any 
         expect(await withMail.remaining(userId)).toEqual(isDue ? ['monthly 150000'] : []);
       }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { ...propertyOptions(12), endOnFailure: true },
   );
 });

@@ -1,4 +1,5 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
+import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import type { Delivery } from '../testing/webhook-listener.scenario.js';
@@ -48,67 +49,71 @@ const order = fc.record({
   successPage: fc.constantFrom('before', 'during', 'after', 'never'),
 });
 
-test('every webhook three times in any order, whenever the success page is loaded, comes to one state', async () => {
-  await fc.assert(
-    fc.asyncProperty(order, async ({ draws, atOnce, successPage }) => {
-      const userId = given.newUser();
-      const deliver = async (sessionIds: readonly string[]): Promise<Delivery[]> => {
-        const deliveries = await given.releaseWebhooks();
-        const confirmAll = () => Promise.all(sessionIds.map((sessionId) => given.confirm(userId, sessionId)));
-        if (successPage === 'before') await confirmAll();
-        const told = deliverAll(inOrderOf(draws, deliveries), atOnce);
-        if (successPage === 'during') await confirmAll();
-        await told;
-        if (successPage === 'after') await confirmAll();
-        return deliveries;
-      };
+test(
+  'every webhook three times in any order, whenever the success page is loaded, comes to one state',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(order, async ({ draws, atOnce, successPage }) => {
+        const userId = given.newUser();
+        const deliver = async (sessionIds: readonly string[]): Promise<Delivery[]> => {
+          const deliveries = await given.releaseWebhooks();
+          const confirmAll = () => Promise.all(sessionIds.map((sessionId) => given.confirm(userId, sessionId)));
+          if (successPage === 'before') await confirmAll();
+          const told = deliverAll(inOrderOf(draws, deliveries), atOnce);
+          if (successPage === 'during') await confirmAll();
+          await told;
+          if (successPage === 'after') await confirmAll();
+          return deliveries;
+        };
 
-      given.holdWebhooks();
-      const plan = await given.openPlan(userId, 'pro');
-      await given.pay(plan);
-      const first = await deliver([plan]);
-      await given.consume(userId, 40_000);
+        given.holdWebhooks();
+        const plan = await given.openPlan(userId, 'pro');
+        await given.pay(plan);
+        const first = await deliver([plan]);
+        await given.consume(userId, 40_000);
 
-      given.holdWebhooks();
-      const packs = [await given.openPack(userId, '10k'), await given.openPack(userId, '50k')];
-      for (const pack of packs) await given.pay(pack);
-      await given.passTime({ months: 1, days: 1 });
-      const second = await deliver(packs);
-      expect(await stateOf(userId)).toMatchObject({
-        credits: { balance: 320_000, rolloverCredits: 110_000, isUnlimited: false },
-        plan: 'pro',
-        status: 'active',
-      });
+        given.holdWebhooks();
+        const packs = [await given.openPack(userId, '10k'), await given.openPack(userId, '50k')];
+        for (const pack of packs) await given.pay(pack);
+        await given.passTime({ months: 1, days: 1 });
+        const second = await deliver(packs);
+        expect(await stateOf(userId)).toMatchObject({
+          credits: { balance: 320_000, rolloverCredits: 110_000, isUnlimited: false },
+          plan: 'pro',
+          status: 'active',
+        });
 
-      given.holdWebhooks();
-      await given.ask(billingRequests.cancelSubscription, { userId });
-      await given.passTime({ months: 1 });
-      const third = await deliver([]);
-      await deliverAll(inOrderOf(draws, [...first, ...second, ...third]), atOnce);
-      await given.service.context.get(MaintenanceService).run();
-      expect(await stateOf(userId)).toEqual({
-        credits: {
-          balance: 60_000,
-          isUnlimited: false,
-          rolloverCredits: 0,
-          usedThisMonth: expect.any(Number) as number,
-        },
-        plan: 'pro',
-        status: 'canceled',
-        orders: [
-          { kind: 'plan', item_id: 'pro', status: 'fulfilled' },
-          { kind: 'pack', item_id: '10k', status: 'fulfilled' },
-          { kind: 'pack', item_id: '50k', status: 'fulfilled' },
-        ],
-        grants: [
-          { kind: 'addon', amount: '10000', remaining: '10000', source: 'payment' },
-          { kind: 'addon', amount: '50000', remaining: '50000', source: 'payment' },
-          { kind: 'rollover', amount: '110000', remaining: '0', source: 'rollover' },
-          { kind: 'monthly', amount: '150000', remaining: '0', source: 'subscription-period' },
-          { kind: 'monthly', amount: '150000', remaining: '0', source: 'subscription-period' },
-        ],
-      });
-    }),
-    { numRuns: 20, endOnFailure: true },
-  );
-}, 240_000);
+        given.holdWebhooks();
+        await given.ask(billingRequests.cancelSubscription, { userId });
+        await given.passTime({ months: 1 });
+        const third = await deliver([]);
+        await deliverAll(inOrderOf(draws, [...first, ...second, ...third]), atOnce);
+        await given.service.context.get(MaintenanceService).run();
+        expect(await stateOf(userId)).toEqual({
+          credits: {
+            balance: 60_000,
+            isUnlimited: false,
+            rolloverCredits: 0,
+            usedThisMonth: expect.any(Number) as number,
+          },
+          plan: 'pro',
+          status: 'canceled',
+          orders: [
+            { kind: 'plan', item_id: 'pro', status: 'fulfilled' },
+            { kind: 'pack', item_id: '10k', status: 'fulfilled' },
+            { kind: 'pack', item_id: '50k', status: 'fulfilled' },
+          ],
+          grants: [
+            { kind: 'addon', amount: '10000', remaining: '10000', source: 'payment' },
+            { kind: 'addon', amount: '50000', remaining: '50000', source: 'payment' },
+            { kind: 'rollover', amount: '110000', remaining: '0', source: 'rollover' },
+            { kind: 'monthly', amount: '150000', remaining: '0', source: 'subscription-period' },
+            { kind: 'monthly', amount: '150000', remaining: '0', source: 'subscription-period' },
+          ],
+        });
+      }),
+      { ...propertyOptions(20), endOnFailure: true },
+    );
+  },
+  240_000 * propertyRunsFactor,
+);

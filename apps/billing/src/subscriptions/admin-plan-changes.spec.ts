@@ -177,11 +177,11 @@ describe('with a subscription at Stripe', () => {
     const userId = await given.subscriber('scripter');
     await given.withoutStripe(async (requestClient) => {
       const input = { by: byAdmin(), userId, planId: 'pro' as const };
-      await expect(requestClient.request(billingAdminRequests.changePlan, input, { requestId: 'r' })).rejects.toMatchObject(
-        {
-          code: 'payment_provider_unavailable',
-        },
-      );
+      await expect(
+        requestClient.request(billingAdminRequests.changePlan, input, { requestId: 'r' }),
+      ).rejects.toMatchObject({
+        code: 'payment_provider_unavailable',
+      });
     });
     expect((await given.account(userId)).subscription?.planId).toBe('scripter');
   });

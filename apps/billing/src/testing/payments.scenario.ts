@@ -52,7 +52,9 @@ export class PaymentsScenario extends EmulatedStripe {
     const webhooks = await WebhookListener.start();
     const webhook = { url: webhooks.url, secret: webhookSecret };
     const emulator = await startStripeEmulator({ port: 0, dataDirectory: folder, webhook });
-    const billing = new ServiceFixture(await createTestContext(billingService, { now: new Date(), publishes: billingEvents }));
+    const billing = new ServiceFixture(
+      await createTestContext(billingService, { now: new Date(), publishes: billingEvents }),
+    );
     await billing.begin({ ...settings(emulator.url), ...environment }, replicas);
     const catalogue = await billing.request(billingRequests.getCatalogue, {});
     const given = new PaymentsScenario(billing, folder, emulator, webhooks, catalogue);

@@ -2,15 +2,15 @@ import { adminRequests, adminRoles } from '@scriptsmith/contracts/admin';
 import { DomainError } from '@scriptsmith/service-kit';
 import { adminKeyOf } from '../testing/admin-product.js';
 import { type DeclaredRoute, declaredRoutes, goodBodies } from '../testing/declared-routes.js';
-import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada, apiKey } from '../testing/product.js';
 
 const routes = declaredRoutes().filter(({ access }) => access === 'admin-key');
 const table = (chosen: DeclaredRoute[]) => chosen.map((route) => [`${route.method} ${route.pattern}`, route] as const);
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeAll(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterAll(() => gateway.stop());
 
@@ -112,7 +112,7 @@ test.each(table(routes.filter(({ method }) => method !== 'GET')))(
 );
 
 test('a revoked key is refused half a second later', async () => {
-  const own = await GatewayUnderTest.start();
+  const own = await GatewayFixture.start();
   const status = async () =>
     (await own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('support'))).status;
   expect(await status()).toBe(200);
@@ -127,7 +127,7 @@ test('a revoked key is refused half a second later', async () => {
 });
 
 test('too many wrong keys are told when to come back, and nobody gets in without the admin service', async () => {
-  const own = await GatewayUnderTest.start();
+  const own = await GatewayFixture.start();
   const ask = () => own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('owner'));
   own.product.answer(adminRequests.verifyAdminKey, () => {
     throw new DomainError('rate_limited', 'Too many wrong admin keys.', { retryAfterSeconds: 7 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { adminRequests, type AdminRole } from '@scriptsmith/contracts/admin';
-import { type CallContext, Clock, Messenger, networkOf } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, RequestClient, networkOf } from '@scriptsmith/service-kit';
 import { ShortLivedCache } from './short-lived-cache.js';
 
 /** An admin, by their key. */
@@ -19,7 +19,7 @@ export class AdminKeys {
   private readonly known: ShortLivedCache<CallingAdmin>;
 
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     clock: Clock,
   ) {
     this.known = new ShortLivedCache(clock, lifetimeMs, capacity);
@@ -29,10 +29,10 @@ export class AdminKeys {
    * Errors: `invalid_admin_key`; `rate_limited` after wrong keys from that network; `service_unavailable` when the admin
    * service does not answer.
    */
-  verify(adminKey: string, clientAddress: string, call: CallContext): Promise<CallingAdmin> {
+  verify(adminKey: string, clientAddress: string, call: RequestContext): Promise<CallingAdmin> {
     // An answer depends on where the call comes from as well: a network that guesses is not looked at.
     return this.known.get(`${networkOf(clientAddress)} ${adminKey}`, () =>
-      this.messenger.request(adminRequests.verifyAdminKey, { adminKey, clientAddress }, call),
+      this.requestClient.request(adminRequests.verifyAdminKey, { adminKey, clientAddress }, call),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ApiKeyScope, identityRequests } from '@scriptsmith/contracts/identity';
-import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
 import { ShortLivedCache } from './short-lived-cache.js';
 
 /** An outside system, by its API key. */
@@ -20,14 +20,14 @@ export class ApiKeys {
   private readonly known: ShortLivedCache<ApiKey>;
 
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     clock: Clock,
   ) {
     this.known = new ShortLivedCache(clock, lifetimeMs, capacity);
   }
 
   /** Errors: `invalid_api_key`; `service_unavailable` when identity does not answer. */
-  verify(apiKey: string, call: CallContext): Promise<ApiKey> {
-    return this.known.get(apiKey, () => this.messenger.request(identityRequests.verifyApiKey, { apiKey }, call));
+  verify(apiKey: string, call: RequestContext): Promise<ApiKey> {
+    return this.known.get(apiKey, () => this.requestClient.request(identityRequests.verifyApiKey, { apiKey }, call));
   }
 }

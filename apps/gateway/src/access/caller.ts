@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { AdminActor } from '@scriptsmith/contracts';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { validationFailed } from '../http/validation.js';
@@ -23,9 +23,9 @@ declare module 'fastify' {
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
 /** What accompanies every message that a call sends. */
-export const contextOf = (request: FastifyRequest): CallContext => ({ requestId: request.id });
+export const contextOf = (request: FastifyRequest): RequestContext => ({ requestId: request.id });
 
-/** The `CallContext` to pass to the messenger. */
+/** The `RequestContext` to pass to the requestClient. */
 export const Call = createParamDecorator((_: unknown, context: ExecutionContext) => contextOf(requestOf(context)));
 
 /** The caller's `Session`; only on routes with access `session` or `session-owner`. */

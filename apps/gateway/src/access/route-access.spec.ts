@@ -4,7 +4,7 @@ import { billingRequests } from '@scriptsmith/contracts/billing';
 import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { type DeclaredRoute, declaredRoutes, goodBodies } from '../testing/declared-routes.js';
-import { failureOf, GatewayUnderTest, publicUrl } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture, publicUrl } from '../testing/gateway-fixture.js';
 import { ada, bob, entryId, revokedApiKey, tem } from '../testing/product.js';
 
 const routes = declaredRoutes();
@@ -13,9 +13,9 @@ const withAccess = (...kinds: DeclaredRoute['access'][]): DeclaredRoute[] =>
   routes.filter(({ access }) => kinds.includes(access));
 const table = (chosen: DeclaredRoute[]) => chosen.map((route) => [`${route.method} ${route.pattern}`, route] as const);
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeAll(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterAll(() => gateway.stop());
 
@@ -60,7 +60,7 @@ describe.each(table(withAccess('session', 'session-owner')))('%s', (_, route) =>
 });
 
 test('an ended session and a revoked key are refused half a second later', async () => {
-  const own = await GatewayUnderTest.start();
+  const own = await GatewayFixture.start();
   const ask = async () => [
     (await own.browserOf(ada, 'GET', `/api/user/${ada.id}`)).status,
     (await own.outsideSystem('GET', `/api/v1/users/${ada.id}/credits`)).status,
@@ -125,7 +125,7 @@ describe.each(table(withAccess('api-key')))('%s', (_, route) => {
 
   test('refuses a key that is for everything else, and asks nobody', async () => {
     const scopes = apiKeyScopes.filter((scope) => scope !== route.scope);
-    const own = await GatewayUnderTest.start();
+    const own = await GatewayFixture.start();
     own.product.answer(identityRequests.verifyApiKey, () => ({ keyId: entryId, name: 'chat site', scopes }));
     const answer = await own.outsideSystem(route.method, route.path).send(bodyOf(route)).expect(403);
     expect(answer.body).toMatchObject({ code: 'forbidden', status: 403 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { identityRequests, type User } from '@scriptsmith/contracts/identity';
-import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
 import { ShortLivedCache } from './short-lived-cache.js';
 
 /** A signed-in user, as identity knows them. */
@@ -19,17 +19,17 @@ export class Sessions {
   private readonly known: ShortLivedCache<Session>;
 
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     clock: Clock,
   ) {
     this.known = new ShortLivedCache(clock, lifetimeMs, capacity);
   }
 
   /** Errors: `not_signed_in`; `service_unavailable` when identity does not answer. */
-  resolve(token: string, call: CallContext): Promise<Session> {
+  resolve(token: string, call: RequestContext): Promise<Session> {
     return this.known.get(token, async () => ({
       token,
-      ...(await this.messenger.request(identityRequests.resolveSession, { sessionToken: token }, call)),
+      ...(await this.requestClient.request(identityRequests.resolveSession, { sessionToken: token }, call)),
     }));
   }
 

@@ -9,7 +9,7 @@ import {
   type PasswordReset,
   passwordResetSchema,
 } from '@scriptsmith/contracts/identity';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
@@ -18,7 +18,7 @@ import { forgottenPasswordLimit, mailedLinkLimit } from '../http/rate-limits.js'
 /** What mailed links lead to, and the call that has one sent. Nobody has to be signed in. */
 @Controller('api')
 export class AccountRecoveryController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   /** The same answer for every address: the mail, if there is one, is sent later. */
   @Post('forgot-password')
@@ -27,9 +27,9 @@ export class AccountRecoveryController {
   async forgotPassword(
     @Body({ schema: passwordResetRequestSchema }) { email }: PasswordResetRequest,
     @Req() { ip: clientAddress }: FastifyRequest,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
-    await this.messenger.request(identityRequests.requestPasswordReset, { email, clientAddress }, call);
+    await this.requestClient.request(identityRequests.requestPasswordReset, { email, clientAddress }, call);
     return { success: true };
   }
 
@@ -39,9 +39,9 @@ export class AccountRecoveryController {
   async resetPassword(
     @Body({ schema: passwordResetSchema }) reset: PasswordReset,
     @Req() { ip: clientAddress }: FastifyRequest,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
-    await this.messenger.request(identityRequests.resetPassword, { ...reset, clientAddress }, call);
+    await this.requestClient.request(identityRequests.resetPassword, { ...reset, clientAddress }, call);
     return { success: true };
   }
 
@@ -50,9 +50,9 @@ export class AccountRecoveryController {
   @Access('public', { limit: mailedLinkLimit })
   async confirmEmail(
     @Body({ schema: emailConfirmationSchema }) confirmation: EmailConfirmation,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
-    await this.messenger.request(identityRequests.confirmEmail, confirmation, call);
+    await this.requestClient.request(identityRequests.confirmEmail, confirmation, call);
     return { success: true };
   }
 }

@@ -12,7 +12,7 @@ import {
   accountSettingsChangeSchema,
   identityRequests,
 } from '@scriptsmith/contracts/identity';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
@@ -24,15 +24,15 @@ import { changePasswordLimit, confirmationMailLimit } from '../http/rate-limits.
 @Controller('api/account')
 export class AccountSettingsController {
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
   ) {}
 
   @Get('settings')
   @Access('session')
-  settings(@SignedIn() { user }: Session, @Call() call: CallContext): Promise<AccountSettingsResponse> {
-    return this.messenger.request(identityRequests.getSettings, { userId: user.id }, call);
+  settings(@SignedIn() { user }: Session, @Call() call: RequestContext): Promise<AccountSettingsResponse> {
+    return this.requestClient.request(identityRequests.getSettings, { userId: user.id }, call);
   }
 
   @Post('settings')
@@ -41,9 +41,9 @@ export class AccountSettingsController {
   change(
     @Body({ schema: accountSettingsChangeSchema }) change: AccountSettingsChange,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AccountSettingsResponse> {
-    return this.messenger.request(identityRequests.updateSettings, { userId: user.id, change }, call);
+    return this.requestClient.request(identityRequests.updateSettings, { userId: user.id, change }, call);
   }
 
   /** Sends the mail that asks to confirm the address once more; nothing where that has happened. */
@@ -53,9 +53,9 @@ export class AccountSettingsController {
   async requestEmailConfirmation(
     @Body({ schema: emptyBodySchema }) _body: EmptyBody,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
-    await this.messenger.request(identityRequests.requestEmailConfirmation, { userId: user.id }, call);
+    await this.requestClient.request(identityRequests.requestEmailConfirmation, { userId: user.id }, call);
     return { success: true };
   }
 
@@ -66,10 +66,10 @@ export class AccountSettingsController {
   async delete(
     @Body({ schema: accountDeletionSchema }) { currentPassword }: AccountDeletion,
     @SignedIn() { token: sessionToken }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
-    await this.messenger.request(identityRequests.deleteOwnAccount, { sessionToken, currentPassword }, call);
+    await this.requestClient.request(identityRequests.deleteOwnAccount, { sessionToken, currentPassword }, call);
     this.sessions.forget(sessionToken);
     this.cookie.clear(reply);
     return { success: true };

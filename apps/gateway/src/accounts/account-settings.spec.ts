@@ -1,10 +1,10 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada, bob, goodPassword, tokenOf } from '../testing/product.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeEach(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterEach(() => gateway.stop());
 

@@ -9,7 +9,7 @@ import {
   type Registration,
   registrationSchema,
 } from '@scriptsmith/contracts/identity';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
@@ -22,7 +22,7 @@ import { changePasswordLimit, loginLimit, registerLimit } from '../http/rate-lim
 @Controller('api')
 export class AccountsController {
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
     private readonly visitorCookie: VisitorCookie,
@@ -33,11 +33,11 @@ export class AccountsController {
   async register(
     @Body({ schema: registrationSchema }) registration: Registration,
     @Req() request: FastifyRequest,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RegisterResponse> {
     const newcomer = { ...registration, ...this.visitorCookie.read(request) };
-    const registered = await this.messenger.request(identityRequests.register, newcomer, call);
+    const registered = await this.requestClient.request(identityRequests.register, newcomer, call);
     this.cookie.set(reply, registered.sessionToken, new Date(registered.sessionExpiresAt));
     return { user: registered.user };
   }
@@ -48,10 +48,10 @@ export class AccountsController {
   async login(
     @Body({ schema: loginSchema }) login: Login,
     @Req() { ip: clientAddress }: FastifyRequest,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    const opened = await this.messenger.request(identityRequests.login, { ...login, clientAddress }, call);
+    const opened = await this.requestClient.request(identityRequests.login, { ...login, clientAddress }, call);
     this.cookie.set(reply, opened.sessionToken, new Date(opened.sessionExpiresAt));
     return {
       user: opened.user,
@@ -66,12 +66,12 @@ export class AccountsController {
   @Access('public')
   async logout(
     @Req() request: FastifyRequest,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const sessionToken = this.cookie.read(request);
     if (sessionToken) {
-      await this.messenger.request(identityRequests.logout, { sessionToken }, call);
+      await this.requestClient.request(identityRequests.logout, { sessionToken }, call);
       this.sessions.forget(sessionToken);
     }
     this.cookie.clear(reply);
@@ -83,10 +83,10 @@ export class AccountsController {
   async changePassword(
     @Body({ schema: passwordChangeSchema }) change: PasswordChange,
     @SignedIn() session: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<{ success: true }> {
     const sessionToken = session.token;
-    await this.messenger.request(identityRequests.changePassword, { ...change, sessionToken }, call);
+    await this.requestClient.request(identityRequests.changePassword, { ...change, sessionToken }, call);
     this.sessions.forget(sessionToken);
     return { success: true };
   }

@@ -1,10 +1,10 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada, goodPassword, tem } from '../testing/product.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeEach(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterEach(() => gateway.stop());
 
@@ -81,9 +81,9 @@ test('identity is asked once for calls of one session at the same moment', async
 });
 
 describe('over https', () => {
-  let secure: GatewayUnderTest;
+  let secure: GatewayFixture;
   beforeEach(async () => {
-    secure = await GatewayUnderTest.start({ PUBLIC_URL: 'https://scriptsmith.example/' });
+    secure = await GatewayFixture.start({ PUBLIC_URL: 'https://scriptsmith.example/' });
   });
   afterEach(() => secure.stop());
 

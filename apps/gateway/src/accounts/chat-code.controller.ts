@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
 import { type ChatCode, identityRequests } from '@scriptsmith/contracts/identity';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
 import type { Session } from '../access/sessions.js';
@@ -9,7 +9,7 @@ import { chatCodeLimit } from '../http/rate-limits.js';
 
 @Controller('api')
 export class ChatCodeController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   /** A code by which the chat site learns who has come; whether they may chat it learns with it. */
   @Post('chat-code')
@@ -17,8 +17,8 @@ export class ChatCodeController {
   create(
     @Body({ schema: emptyBodySchema }) _nothing: object,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<ChatCode> {
-    return this.messenger.request(identityRequests.createChatCode, { userId: user.id }, call);
+    return this.requestClient.request(identityRequests.createChatCode, { userId: user.id }, call);
   }
 }

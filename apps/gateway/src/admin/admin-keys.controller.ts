@@ -10,7 +10,7 @@ import {
   type KeyRotationBody,
   keyRotationBodySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
 import { pathIdSchema } from '../http/path-id.js';
@@ -18,12 +18,12 @@ import { pathIdSchema } from '../http/path-id.js';
 /** Admin keys, for owners. */
 @Controller('api/admin/keys')
 export class AdminKeysController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Get()
   @Access('admin-key', { role: 'owner' })
-  list(@Call() call: CallContext): Promise<AdminKeysResponse> {
-    return this.messenger.request(adminRequests.listAdminKeys, {}, call);
+  list(@Call() call: RequestContext): Promise<AdminKeysResponse> {
+    return this.requestClient.request(adminRequests.listAdminKeys, {}, call);
   }
 
   @Post()
@@ -31,9 +31,9 @@ export class AdminKeysController {
   create(
     @Body({ schema: adminKeyBodySchema }) { name, role }: AdminKeyBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AdminKeySecretResponse> {
-    return this.messenger.request(adminRequests.createAdminKey, { by, name, role }, call);
+    return this.requestClient.request(adminRequests.createAdminKey, { by, name, role }, call);
   }
 
   @Post(':keyId/rotate')
@@ -43,9 +43,9 @@ export class AdminKeysController {
     @Param('keyId', { schema: pathIdSchema }) keyId: string,
     @Body({ schema: keyRotationBodySchema }) { overlapSeconds }: KeyRotationBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AdminKeySecretResponse> {
-    return this.messenger.request(adminRequests.rotateAdminKey, { by, keyId, overlapSeconds }, call);
+    return this.requestClient.request(adminRequests.rotateAdminKey, { by, keyId, overlapSeconds }, call);
   }
 
   @Delete(':keyId')
@@ -53,8 +53,8 @@ export class AdminKeysController {
   revoke(
     @Param('keyId', { schema: pathIdSchema }) keyId: string,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AdminKeyResponse> {
-    return this.messenger.request(adminRequests.revokeAdminKey, { by, keyId }, call);
+    return this.requestClient.request(adminRequests.revokeAdminKey, { by, keyId }, call);
   }
 }

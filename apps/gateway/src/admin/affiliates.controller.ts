@@ -11,7 +11,7 @@ import {
   type PromotionBody,
   promotionBodySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
 import { pathUserIdSchema } from '../http/path-user-id.js';
@@ -20,15 +20,15 @@ import { sortOf } from './sort.js';
 /** Affiliates, by the user who is one. */
 @Controller('api/admin/affiliates')
 export class AffiliatesController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Get()
   @Access('admin-key')
   list(
     @Query({ schema: affiliatesQuerySchema }) { sort, ...query }: AffiliatesQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AffiliatesResponse> {
-    return this.messenger.request(affiliateAdminRequests.listAffiliates, { ...query, ...sortOf(sort) }, call);
+    return this.requestClient.request(affiliateAdminRequests.listAffiliates, { ...query, ...sortOf(sort) }, call);
   }
 
   @Patch(':userId/status')
@@ -37,9 +37,9 @@ export class AffiliatesController {
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Body({ schema: affiliateStatusBodySchema }) { isActive }: AffiliateStatusBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
-    await this.messenger.request(affiliateAdminRequests.setAffiliateActive, { by, userId, isActive }, call);
+    await this.requestClient.request(affiliateAdminRequests.setAffiliateActive, { by, userId, isActive }, call);
     return { success: true };
   }
 
@@ -49,9 +49,9 @@ export class AffiliatesController {
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Body({ schema: promotionBodySchema }) { promotion }: PromotionBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
-    await this.messenger.request(affiliateAdminRequests.setPromotion, { by, userId, promotion }, call);
+    await this.requestClient.request(affiliateAdminRequests.setPromotion, { by, userId, promotion }, call);
     return { success: true };
   }
 }

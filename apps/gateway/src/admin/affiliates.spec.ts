@@ -3,12 +3,12 @@ import { createPayoutBatchResponseSchema } from '@scriptsmith/contracts/gateway'
 import { DomainError } from '@scriptsmith/service-kit';
 import { adminKeyOf } from '../testing/admin-product.js';
 import { payout, payoutBatch } from '../testing/affiliate-product.js';
-import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada, anyId } from '../testing/product.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeEach(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterEach(() => gateway.stop());
 
@@ -117,7 +117,7 @@ test('a held commission is reviewed, with a reason', async () => {
 });
 
 test('a test commission is written for anybody, with real payments too', async () => {
-  const real = await GatewayUnderTest.start({ STRIPE_API_URL: '' });
+  const real = await GatewayFixture.start({ STRIPE_API_URL: '' });
   const answer = await real
     .anyone('POST', '/api/admin/test-commission')
     .set({ 'admin-key': adminKeyOf('support'), 'idempotency-key': anyId })

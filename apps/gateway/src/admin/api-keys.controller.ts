@@ -10,7 +10,7 @@ import {
   keyRotationBodySchema,
 } from '@scriptsmith/contracts/gateway';
 import { identityAdminRequests } from '@scriptsmith/contracts/identity';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
 import { pathIdSchema } from '../http/path-id.js';
@@ -18,12 +18,12 @@ import { pathIdSchema } from '../http/path-id.js';
 /** The keys of outside systems, changed by owners. */
 @Controller('api/admin/api-keys')
 export class ApiKeysController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Get()
   @Access('admin-key')
-  list(@Call() call: CallContext): Promise<ApiKeysResponse> {
-    return this.messenger.request(identityAdminRequests.listApiKeys, {}, call);
+  list(@Call() call: RequestContext): Promise<ApiKeysResponse> {
+    return this.requestClient.request(identityAdminRequests.listApiKeys, {}, call);
   }
 
   @Post()
@@ -31,9 +31,9 @@ export class ApiKeysController {
   create(
     @Body({ schema: apiKeyBodySchema }) { name, scopes }: ApiKeyBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<ApiKeySecretResponse> {
-    return this.messenger.request(identityAdminRequests.createApiKey, { by, name, scopes }, call);
+    return this.requestClient.request(identityAdminRequests.createApiKey, { by, name, scopes }, call);
   }
 
   @Post(':keyId/rotate')
@@ -43,9 +43,9 @@ export class ApiKeysController {
     @Param('keyId', { schema: pathIdSchema }) keyId: string,
     @Body({ schema: keyRotationBodySchema }) { overlapSeconds }: KeyRotationBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<ApiKeySecretResponse> {
-    return this.messenger.request(identityAdminRequests.rotateApiKey, { by, keyId, overlapSeconds }, call);
+    return this.requestClient.request(identityAdminRequests.rotateApiKey, { by, keyId, overlapSeconds }, call);
   }
 
   @Delete(':keyId')
@@ -53,8 +53,8 @@ export class ApiKeysController {
   revoke(
     @Param('keyId', { schema: pathIdSchema }) keyId: string,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<ApiKeyResponse> {
-    return this.messenger.request(identityAdminRequests.revokeApiKey, { by, keyId }, call);
+    return this.requestClient.request(identityAdminRequests.revokeApiKey, { by, keyId }, call);
   }
 }

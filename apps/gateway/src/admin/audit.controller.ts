@@ -8,7 +8,7 @@ import {
   type AuditLogQuery,
   auditLogQuerySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
 import { csvFile } from '../http/csv.js';
@@ -25,7 +25,7 @@ const columns = [
 @Controller('api/admin/audit')
 export class AuditController {
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly clock: Clock,
   ) {}
 
@@ -33,25 +33,25 @@ export class AuditController {
   @Access('admin-key')
   list(
     @Query({ schema: auditLogQuerySchema }) query: AuditLogQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AuditLogResponse> {
-    return this.messenger.request(adminRequests.listAuditLog, query, call);
+    return this.requestClient.request(adminRequests.listAuditLog, query, call);
   }
 
   @Get('export')
   @Access('admin-key')
   export(
     @Query({ schema: auditLogExportQuerySchema }) query: AuditLogExportQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<StreamableFile> {
     const day = this.clock.now().toISOString().slice(0, 10);
     return csvFile(`audit-${day}.csv`, columns, this.exportedRows(query, call));
   }
 
-  private async *exportedRows(query: AuditLogExportQuery, call: CallContext) {
+  private async *exportedRows(query: AuditLogExportQuery, call: RequestContext) {
     let afterId: string | null = null;
     do {
-      const part: AuditPart = await this.messenger.request(
+      const part: AuditPart = await this.requestClient.request(
         adminRequests.exportAuditLog,
         { ...query, afterId, limit: exportedAtOnce },
         call,

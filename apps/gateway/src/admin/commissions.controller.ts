@@ -9,7 +9,7 @@ import {
   type PageQuery,
   pageQuerySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
 import { pathIdSchema } from '../http/path-id.js';
@@ -17,15 +17,15 @@ import { pathIdSchema } from '../http/path-id.js';
 /** Commissions that an admin has to look at. */
 @Controller('api/admin/commissions')
 export class CommissionsController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Get('held')
   @Access('admin-key')
   listHeld(
     @Query({ schema: pageQuerySchema }) page: PageQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<HeldCommissionsResponse> {
-    return this.messenger.request(affiliateAdminRequests.listHeldCommissions, page, call);
+    return this.requestClient.request(affiliateAdminRequests.listHeldCommissions, page, call);
   }
 
   @Post(':commissionId/review')
@@ -35,10 +35,10 @@ export class CommissionsController {
     @Param('commissionId', { schema: pathIdSchema }) commissionId: string,
     @Body({ schema: commissionReviewBodySchema }) { decision, reason }: CommissionReviewBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
     const review = { by, commissionId, decision, reason };
-    await this.messenger.request(affiliateAdminRequests.reviewCommission, review, call);
+    await this.requestClient.request(affiliateAdminRequests.reviewCommission, review, call);
     return { success: true };
   }
 }

@@ -7,7 +7,7 @@ import {
   type DailyStatsQuery,
   dailyStatsQuerySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
 import { validationFailed } from '../http/validation.js';
@@ -16,13 +16,13 @@ import { validationFailed } from '../http/validation.js';
 @Controller('api/admin')
 export class FiguresController {
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly clock: Clock,
   ) {}
 
   @Get('stats')
   @Access('admin-key')
-  async stats(@Call() call: CallContext): Promise<AdminStatsResponse> {
+  async stats(@Call() call: RequestContext): Promise<AdminStatsResponse> {
     const today = this.clock.now().toISOString().slice(0, 10);
     const [{ totalUsers }, business] = await this.figuresOf({ from: today, to: today }, call);
     const { activeSubscriptions, totalCreditsUsed, revenuePence } = business;
@@ -33,7 +33,7 @@ export class FiguresController {
   @Access('admin-key')
   async figures(
     @Query({ schema: dailyStatsQuerySchema }) range: DailyStatsQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<DailyStatsResponse> {
     // The calendar of Postgres begins with the year 1.
     if (range.from < '0001-01-01') throw validationFailed({ from: 'There is no such day' });
@@ -42,10 +42,10 @@ export class FiguresController {
     return { days: business.days.map((day) => ({ ...day, signUps: signUpsOf.get(day.day) ?? 0 })) };
   }
 
-  private figuresOf(range: DailyStatsQuery, call: CallContext) {
+  private figuresOf(range: DailyStatsQuery, call: RequestContext) {
     return Promise.all([
-      this.messenger.request(adminRequests.getUserStats, range, call),
-      this.messenger.request(billingAdminRequests.getBusinessStats, range, call),
+      this.requestClient.request(adminRequests.getUserStats, range, call),
+      this.requestClient.request(billingAdminRequests.getBusinessStats, range, call),
     ]);
   }
 }

@@ -9,7 +9,7 @@ import {
   type CreatePayoutBatchBody,
   createPayoutBatchBodySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
 import { csvFile, type CsvRow } from '../http/csv.js';
@@ -20,12 +20,15 @@ const columns = ['payoutId', 'userId', 'username', 'email', 'amountPence', 'comm
 /** Batches of payouts to affiliates. */
 @Controller('api/admin/payouts')
 export class PayoutsController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Get()
   @Access('admin-key')
-  list(@Query({ schema: pageQuerySchema }) page: PageQuery, @Call() call: CallContext): Promise<PayoutBatchesResponse> {
-    return this.messenger.request(affiliateAdminRequests.listPayoutBatches, page, call);
+  list(
+    @Query({ schema: pageQuerySchema }) page: PageQuery,
+    @Call() call: RequestContext,
+  ): Promise<PayoutBatchesResponse> {
+    return this.requestClient.request(affiliateAdminRequests.listPayoutBatches, page, call);
   }
 
   @Post()
@@ -34,24 +37,24 @@ export class PayoutsController {
   createPayoutBatch(
     @Body({ schema: createPayoutBatchBodySchema }) { batchId }: CreatePayoutBatchBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<CreatePayoutBatchResponse> {
-    return this.messenger.request(affiliateAdminRequests.createPayoutBatch, { by, batchId }, call);
+    return this.requestClient.request(affiliateAdminRequests.createPayoutBatch, { by, batchId }, call);
   }
 
   @Get(':batchId/export')
   @Access('admin-key')
   export(
     @Param('batchId', { schema: pathIdSchema }) batchId: string,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<StreamableFile> {
     return csvFile(`payouts-${batchId}.csv`, columns, this.pagesOf(batchId, call));
   }
 
-  private async *pagesOf(batchId: string, call: CallContext): AsyncGenerator<CsvRow[]> {
+  private async *pagesOf(batchId: string, call: RequestContext): AsyncGenerator<CsvRow[]> {
     let afterUserId = 0;
     for (;;) {
-      const { payouts } = await this.messenger.request(
+      const { payouts } = await this.requestClient.request(
         affiliateAdminRequests.listBatchPayouts,
         { batchId, afterUserId },
         call,

@@ -10,7 +10,7 @@ import {
   type SearchedPageQuery,
   searchedPageQuerySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
 import { pathIdSchema } from '../http/path-id.js';
@@ -18,15 +18,15 @@ import { pathIdSchema } from '../http/path-id.js';
 /** People who have paid before they have registered. */
 @Controller('api/admin/pending-customers')
 export class PendingCustomersController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Get()
   @Access('admin-key')
   list(
     @Query({ schema: searchedPageQuerySchema }) query: SearchedPageQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<PendingCustomersResponse> {
-    return this.messenger.request(billingAdminRequests.listPendingCustomers, query, call);
+    return this.requestClient.request(billingAdminRequests.listPendingCustomers, query, call);
   }
 
   @Post()
@@ -34,9 +34,9 @@ export class PendingCustomersController {
   add(
     @Body({ schema: pendingCustomerBodySchema }) customer: PendingCustomerBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<PendingCustomerResponse> {
-    return this.messenger.request(billingAdminRequests.addPendingCustomer, { by, customer }, call);
+    return this.requestClient.request(billingAdminRequests.addPendingCustomer, { by, customer }, call);
   }
 
   @Delete(':pendingCustomerId')
@@ -44,9 +44,9 @@ export class PendingCustomersController {
   async delete(
     @Param('pendingCustomerId', { schema: pathIdSchema }) pendingCustomerId: string,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
-    await this.messenger.request(billingAdminRequests.deletePendingCustomer, { by, pendingCustomerId }, call);
+    await this.requestClient.request(billingAdminRequests.deletePendingCustomer, { by, pendingCustomerId }, call);
     return { success: true };
   }
 }

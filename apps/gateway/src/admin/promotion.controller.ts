@@ -7,19 +7,19 @@ import {
   type PromotionBody,
   promotionBodySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
 
 /** The promotion for all affiliates. */
 @Controller('api/admin/promotion')
 export class PromotionController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Get()
   @Access('admin-key')
-  get(@Call() call: CallContext): Promise<PromotionResponse> {
-    return this.messenger.request(affiliateAdminRequests.getGlobalPromotion, {}, call);
+  get(@Call() call: RequestContext): Promise<PromotionResponse> {
+    return this.requestClient.request(affiliateAdminRequests.getGlobalPromotion, {}, call);
   }
 
   @Put()
@@ -27,9 +27,9 @@ export class PromotionController {
   async set(
     @Body({ schema: promotionBodySchema }) { promotion }: PromotionBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
-    await this.messenger.request(affiliateAdminRequests.setPromotion, { by, userId: null, promotion }, call);
+    await this.requestClient.request(affiliateAdminRequests.setPromotion, { by, userId: null, promotion }, call);
     return { success: true };
   }
 }

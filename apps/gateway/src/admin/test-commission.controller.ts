@@ -6,14 +6,14 @@ import {
   type TestCommissionBody,
   testCommissionBodySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
 import { testCommissionAnswer } from '../affiliate/test-commission-answer.js';
 
 @Controller('api/admin/test-commission')
 export class TestCommissionController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   /** For any user, and with real payments too: what is written never becomes money. */
   @Post()
@@ -22,9 +22,11 @@ export class TestCommissionController {
   async write(
     @Body({ schema: testCommissionBodySchema }) { userId, testAmount }: TestCommissionBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<TestCommissionResponse> {
     const purchase = { by, userId, paymentPence: Math.round(testAmount * 100) };
-    return testCommissionAnswer(await this.messenger.request(affiliateRequests.createTestCommission, purchase, call));
+    return testCommissionAnswer(
+      await this.requestClient.request(affiliateRequests.createTestCommission, purchase, call),
+    );
   }
 }

@@ -21,7 +21,7 @@ import {
   type TemporaryPasswordBody,
   temporaryPasswordBodySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, DomainError, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
@@ -37,7 +37,7 @@ const otherPassword =
 @Controller('api/admin')
 export class UserChangesController {
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly administration: UserAdministration,
   ) {}
 
@@ -47,12 +47,16 @@ export class UserChangesController {
   async create(
     @Body({ schema: newUserBodySchema }) { password, plan: planId, ...person }: NewUserBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CreateUserResponse> {
     const temporaryPassword = password || makeTemporaryPassword();
     const order = { by, ...person, temporaryPassword, planId };
-    const { action, user, isRepeated } = await this.messenger.request(adminRequests.createUserWithPlan, order, call);
+    const { action, user, isRepeated } = await this.requestClient.request(
+      adminRequests.createUserWithPlan,
+      order,
+      call,
+    );
     refuseUndone(action);
     if (!user) throw new DomainError('user_not_found', 'The user has been deleted meanwhile.');
     if (action.state === 'running') reply.status(202);
@@ -67,7 +71,7 @@ export class UserChangesController {
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Body({ schema: temporaryPasswordBodySchema }) { tempPassword }: TemporaryPasswordBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
     const isSet = await this.administration.resetPassword(by, userId, tempPassword, call);
     if (!isSet) throw new DomainError('idempotency_conflict', otherPassword);
@@ -81,7 +85,7 @@ export class UserChangesController {
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Body({ schema: banBodySchema }) { reason }: BanBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
     await this.administration.ban(by, userId, reason, call);
     return { success: true };
@@ -94,7 +98,7 @@ export class UserChangesController {
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Body({ schema: emptyBodySchema }) _body: EmptyBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<Done> {
     await this.administration.unban(by, userId, call);
     return { success: true };
@@ -107,10 +111,10 @@ export class UserChangesController {
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Body({ schema: planChangeBodySchema }) { planId }: PlanChangeBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ActionResultResponse> {
-    const { action } = await this.messenger.request(adminRequests.changeUserPlan, { by, userId, planId }, call);
+    const { action } = await this.requestClient.request(adminRequests.changeUserPlan, { by, userId, planId }, call);
     return done(refuseUndone(action), reply);
   }
 
@@ -120,9 +124,13 @@ export class UserChangesController {
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Body({ schema: creditsBodySchema }) amount: CreditsBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<SetCreditsResponse> {
-    const { credits } = await this.messenger.request(billingAdminRequests.setCredits, { by, userId, ...amount }, call);
+    const { credits } = await this.requestClient.request(
+      billingAdminRequests.setCredits,
+      { by, userId, ...amount },
+      call,
+    );
     const { isUnlimited, balance, usedThisMonth, rolloverCredits } = credits;
     return {
       success: true,
@@ -135,7 +143,7 @@ export class UserChangesController {
   async delete(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ActionResultResponse> {
     return done(await this.administration.delete(by, userId, call), reply);
@@ -146,9 +154,9 @@ export class UserChangesController {
   @Access('admin-key')
   action(
     @Param('actionId', { schema: pathIdSchema }) actionId: string,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AdminActionResponse> {
-    return this.messenger.request(adminRequests.getAdminAction, { actionId }, call);
+    return this.requestClient.request(adminRequests.getAdminAction, { actionId }, call);
   }
 }
 

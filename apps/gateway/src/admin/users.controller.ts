@@ -20,7 +20,7 @@ import {
   usersQuerySchema,
 } from '@scriptsmith/contracts/gateway';
 import { identityAdminRequests } from '@scriptsmith/contracts/identity';
-import { type CallContext, Clock, DomainError, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
 import { withReferralLink } from '../affiliate/referral-link.js';
@@ -41,7 +41,7 @@ const accountsAtOnce = 100;
 @Controller('api/admin/users')
 export class UsersController {
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly clock: Clock,
     @InjectSettings() private readonly settings: GatewaySettings,
   ) {}
@@ -50,9 +50,9 @@ export class UsersController {
   @Access('admin-key')
   async list(
     @Query({ schema: usersQuerySchema }) { sort, ...query }: UsersQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AdminUsersResponse> {
-    const page = await this.messenger.request(adminRequests.listUsers, { ...query, ...sortOf(sort) }, call);
+    const page = await this.requestClient.request(adminRequests.listUsers, { ...query, ...sortOf(sort) }, call);
     const accounts = await this.accountsOf(page.users, call);
     const users = page.users.map((user, index) => {
       const { credits, subscription } = accountAt(accounts, index);
@@ -70,7 +70,7 @@ export class UsersController {
   @Access('admin-key')
   export(
     @Query({ schema: usersExportQuerySchema }) query: UsersExportQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<StreamableFile> {
     const day = this.clock.now().toISOString().slice(0, 10);
     return csvFile(`users-${day}.csv`, userColumns, this.exportedRows(query, call));
@@ -80,10 +80,10 @@ export class UsersController {
   @Access('admin-key')
   async details(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AdminUserDetails> {
     const [{ user, sessions }, accounts] = await Promise.all([
-      this.messenger.request(identityAdminRequests.getUserRecord, { userId }, call),
+      this.requestClient.request(identityAdminRequests.getUserRecord, { userId }, call),
       this.accountsOf([{ id: userId }], call),
     ]);
     return { user, sessions, account: accountAt(accounts, 0) };
@@ -94,53 +94,53 @@ export class UsersController {
   creditHistory(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Query('cursor', { schema: cursorSchema }) cursor: string | undefined,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<CreditHistory> {
     const page = { userId, ...(cursor !== undefined && { cursor }) };
-    return this.messenger.request(billingRequests.getCreditHistory, page, call);
+    return this.requestClient.request(billingRequests.getCreditHistory, page, call);
   }
 
   @Get(':userId/invoices')
   @Access('admin-key')
   invoices(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<InvoicesResponse> {
-    return this.messenger.request(billingRequests.listInvoices, { userId }, call);
+    return this.requestClient.request(billingRequests.listInvoices, { userId }, call);
   }
 
   @Get(':userId/affiliate')
   @Access('admin-key')
   async affiliate(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AdminUserAffiliate> {
     const [overview, { referredBy }] = await Promise.all([
-      this.messenger.request(affiliateRequests.getOverview, { userId }, call).catch(nothingUnlessJoined),
-      this.messenger.request(affiliateAdminRequests.getReferrer, { userId }, call),
+      this.requestClient.request(affiliateRequests.getOverview, { userId }, call).catch(nothingUnlessJoined),
+      this.requestClient.request(affiliateAdminRequests.getReferrer, { userId }, call),
     ]);
     if (!overview) return { overview: null, referredBy };
     const affiliate = withReferralLink(overview.affiliate, this.settings);
     return { overview: { ...overview, affiliate }, referredBy };
   }
 
-  private async *exportedRows({ sort, ...filters }: UsersExportQuery, call: CallContext) {
+  private async *exportedRows({ sort, ...filters }: UsersExportQuery, call: RequestContext) {
     const query = { ...filters, ...sortOf(sort), limit: exportedAtOnce };
     let after: UsersPart['next'] = null;
     do {
-      const part: UsersPart = await this.messenger.request(adminRequests.exportUsers, { ...query, after }, call);
+      const part: UsersPart = await this.requestClient.request(adminRequests.exportUsers, { ...query, after }, call);
       const accounts = await this.accountsOf(part.users, call);
       yield part.users.map((user, index) => userRow(user, accountAt(accounts, index)));
       after = part.next;
     } while (after);
   }
 
-  private async accountsOf(users: readonly Pick<ListedUser, 'id'>[], call: CallContext): Promise<BillingAccount[]> {
+  private async accountsOf(users: readonly Pick<ListedUser, 'id'>[], call: RequestContext): Promise<BillingAccount[]> {
     const parts = Array.from({ length: Math.ceil(users.length / accountsAtOnce) }, (_, part) =>
       users.slice(part * accountsAtOnce, (part + 1) * accountsAtOnce).map(({ id }) => id),
     );
     const answers = await Promise.all(
-      parts.map((userIds) => this.messenger.request(billingAdminRequests.getAccounts, { userIds }, call)),
+      parts.map((userIds) => this.requestClient.request(billingAdminRequests.getAccounts, { userIds }, call)),
     );
     return answers.flatMap(({ accounts }) => accounts);
   }

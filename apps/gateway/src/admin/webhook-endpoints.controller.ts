@@ -17,7 +17,7 @@ import {
   type WebhookEndpointsResponse,
   type WebhookEndpointSecretResponse,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
 import { pathIdSchema } from '../http/path-id.js';
@@ -28,12 +28,12 @@ const endpointId = { schema: pathIdSchema };
 /** Where outside systems are told, and what they were sent; changed by owners. */
 @Controller('api/admin')
 export class WebhookEndpointsController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Get('webhook-endpoints')
   @Access('admin-key')
-  list(@Call() call: CallContext): Promise<WebhookEndpointsResponse> {
-    return this.messenger.request(webhookRequests.listWebhookEndpoints, {}, call);
+  list(@Call() call: RequestContext): Promise<WebhookEndpointsResponse> {
+    return this.requestClient.request(webhookRequests.listWebhookEndpoints, {}, call);
   }
 
   @Post('webhook-endpoints')
@@ -41,9 +41,9 @@ export class WebhookEndpointsController {
   create(
     @Body({ schema: webhookEndpointBodySchema }) fields: WebhookEndpointBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<WebhookEndpointSecretResponse> {
-    return this.messenger.request(webhookRequests.createWebhookEndpoint, { by, ...fields }, call);
+    return this.requestClient.request(webhookRequests.createWebhookEndpoint, { by, ...fields }, call);
   }
 
   @Patch('webhook-endpoints/:endpointId')
@@ -52,9 +52,9 @@ export class WebhookEndpointsController {
     @Param('endpointId', endpointId) id: string,
     @Body({ schema: webhookEndpointChangeBodySchema }) change: WebhookEndpointChangeBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<WebhookEndpointResponse> {
-    return this.messenger.request(webhookRequests.changeWebhookEndpoint, { by, endpointId: id, change }, call);
+    return this.requestClient.request(webhookRequests.changeWebhookEndpoint, { by, endpointId: id, change }, call);
   }
 
   @Post('webhook-endpoints/:endpointId/rotate-secret')
@@ -64,10 +64,10 @@ export class WebhookEndpointsController {
     @Param('endpointId', endpointId) id: string,
     @Body({ schema: keyRotationBodySchema }) { overlapSeconds }: KeyRotationBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<WebhookEndpointSecretResponse> {
     const wish = { by, endpointId: id, overlapSeconds };
-    return this.messenger.request(webhookRequests.rotateWebhookSecret, wish, call);
+    return this.requestClient.request(webhookRequests.rotateWebhookSecret, wish, call);
   }
 
   @Delete('webhook-endpoints/:endpointId')
@@ -75,9 +75,9 @@ export class WebhookEndpointsController {
   async delete(
     @Param('endpointId', endpointId) id: string,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<{ success: true }> {
-    await this.messenger.request(webhookRequests.deleteWebhookEndpoint, { by, endpointId: id }, call);
+    await this.requestClient.request(webhookRequests.deleteWebhookEndpoint, { by, endpointId: id }, call);
     return { success: true };
   }
 
@@ -88,9 +88,9 @@ export class WebhookEndpointsController {
     @Param('endpointId', endpointId) id: string,
     @Body(emptyBody) _nothing: object | undefined,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<WebhookDeliveryResponse> {
-    return this.messenger.request(webhookRequests.testWebhookEndpoint, { by, endpointId: id }, call);
+    return this.requestClient.request(webhookRequests.testWebhookEndpoint, { by, endpointId: id }, call);
   }
 
   @Get('webhook-endpoints/:endpointId/deliveries')
@@ -98,10 +98,10 @@ export class WebhookEndpointsController {
   deliveries(
     @Param('endpointId', endpointId) id: string,
     @Query({ schema: pageQuerySchema }) { page, pageSize }: PageQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<WebhookDeliveriesResponse> {
     const wish = { endpointId: id, page, pageSize };
-    return this.messenger.request(webhookRequests.listWebhookDeliveries, wish, call);
+    return this.requestClient.request(webhookRequests.listWebhookDeliveries, wish, call);
   }
 
   @Post('webhook-deliveries/:deliveryId/redeliver')
@@ -111,8 +111,8 @@ export class WebhookEndpointsController {
     @Param('deliveryId', { schema: pathIdSchema }) deliveryId: string,
     @Body(emptyBody) _nothing: object | undefined,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<WebhookDeliveryResponse> {
-    return this.messenger.request(webhookRequests.redeliverWebhook, { by, deliveryId }, call);
+    return this.requestClient.request(webhookRequests.redeliverWebhook, { by, deliveryId }, call);
   }
 }

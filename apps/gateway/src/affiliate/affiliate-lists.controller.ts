@@ -7,7 +7,7 @@ import {
   type PayoutsResponse,
   type ReferralsResponse,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
 import type { Session } from '../access/sessions.js';
@@ -15,16 +15,16 @@ import type { Session } from '../access/sessions.js';
 /** What the overview of an affiliate shows the newest of, page by page. */
 @Controller('api/affiliate/:userId')
 export class AffiliateListsController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Get('referrals')
   @Access('session-owner')
   referrals(
     @Query({ schema: pageQuerySchema }) page: PageQuery,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<ReferralsResponse> {
-    return this.messenger.request(affiliateRequests.listReferrals, { userId: user.id, ...page }, call);
+    return this.requestClient.request(affiliateRequests.listReferrals, { userId: user.id, ...page }, call);
   }
 
   @Get('commissions')
@@ -32,9 +32,9 @@ export class AffiliateListsController {
   commissions(
     @Query({ schema: pageQuerySchema }) page: PageQuery,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<CommissionsResponse> {
-    return this.messenger.request(affiliateRequests.listCommissions, { userId: user.id, ...page }, call);
+    return this.requestClient.request(affiliateRequests.listCommissions, { userId: user.id, ...page }, call);
   }
 
   @Get('payouts')
@@ -42,8 +42,8 @@ export class AffiliateListsController {
   payouts(
     @Query({ schema: pageQuerySchema }) page: PageQuery,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<PayoutsResponse> {
-    return this.messenger.request(affiliateRequests.listPayouts, { userId: user.id, ...page }, call);
+    return this.requestClient.request(affiliateRequests.listPayouts, { userId: user.id, ...page }, call);
   }
 }

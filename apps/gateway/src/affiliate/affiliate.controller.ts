@@ -8,7 +8,7 @@ import {
   type TestCommissionBody,
   testCommissionBodySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, DomainError, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
@@ -24,15 +24,15 @@ import { VisitorCookie } from './visitor-cookie.js';
 @Controller('api/affiliate')
 export class AffiliateController {
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly visitorCookie: VisitorCookie,
     @InjectSettings() private readonly settings: GatewaySettings,
   ) {}
 
   @Get('validate/:code')
   @Access('public', { limit: checkReferralCodeLimit })
-  validate(@Param('code') code: string, @Call() call: CallContext): Promise<ReferralCodeCheck> {
-    return this.messenger.request(affiliateRequests.checkReferralCode, { code }, call);
+  validate(@Param('code') code: string, @Call() call: RequestContext): Promise<ReferralCodeCheck> {
+    return this.requestClient.request(affiliateRequests.checkReferralCode, { code }, call);
   }
 
   @Get(':userId')
@@ -40,10 +40,10 @@ export class AffiliateController {
   async overview(
     @Req() request: FastifyRequest,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AffiliateOverview> {
     const asker = { userId: user.id, ...this.visitorCookie.read(request) };
-    const overview = await this.messenger.request(affiliateRequests.getOverview, asker, call);
+    const overview = await this.requestClient.request(affiliateRequests.getOverview, asker, call);
     return { ...overview, affiliate: withReferralLink(overview.affiliate, this.settings) };
   }
 
@@ -53,11 +53,11 @@ export class AffiliateController {
     @Body({ schema: affiliateJoinBodySchema }) _body: unknown,
     @Req() request: FastifyRequest,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<AffiliateJoined> {
     const { id: userId, username, email } = user;
     const newcomer = { userId, username, email, ...this.visitorCookie.read(request) };
-    const { affiliate } = await this.messenger.request(affiliateRequests.join, newcomer, call);
+    const { affiliate } = await this.requestClient.request(affiliateRequests.join, newcomer, call);
     return { affiliate: withReferralLink(affiliate, this.settings) };
   }
 
@@ -68,12 +68,12 @@ export class AffiliateController {
   async testCommission(
     @Body({ schema: testCommissionBodySchema }) { testAmount }: TestCommissionBody,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<TestCommissionResponse> {
     if (!this.settings.STRIPE_API_URL) {
       throw new DomainError('forbidden', 'Test commissions can be written only while payments are emulated.');
     }
-    const written = await this.messenger.request(
+    const written = await this.requestClient.request(
       affiliateRequests.createTestCommission,
       { userId: user.id, paymentPence: Math.round(testAmount * 100) },
       call,

@@ -1,13 +1,13 @@
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { affiliateOverviewSchema } from '@scriptsmith/contracts/gateway';
 import { DomainError } from '@scriptsmith/service-kit';
-import { failureOf, GatewayUnderTest, publicUrl } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture, publicUrl } from '../testing/gateway-fixture.js';
 import { affiliateOverview } from '../testing/affiliate-product.js';
 import { ada, bob } from '../testing/product.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeEach(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterEach(() => gateway.stop());
 
@@ -90,7 +90,7 @@ describe('a test commission', () => {
   });
 
   test('is not written where payments are real', async () => {
-    const real = await GatewayUnderTest.start({ STRIPE_API_URL: '' });
+    const real = await GatewayFixture.start({ STRIPE_API_URL: '' });
     const body = { userId: ada.id, testAmount: 29.99 };
     const answer = await real.browserOf(ada, 'POST', '/api/affiliate/test-commission').send(body).expect(403);
     expect(failureOf(answer).code).toBe('forbidden');

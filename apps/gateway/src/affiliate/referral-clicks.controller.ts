@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { type ReferralClickBody, referralClickBodySchema } from '@scriptsmith/contracts/gateway';
-import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, DomainError, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
@@ -14,7 +14,7 @@ import { VisitorCookie } from './visitor-cookie.js';
 @Controller('api/affiliate/click')
 export class ReferralClicksController {
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly sessions: Sessions,
     private readonly sessionCookie: SessionCookie,
     private readonly visitorCookie: VisitorCookie,
@@ -28,11 +28,11 @@ export class ReferralClicksController {
     @Body({ schema: referralClickBodySchema }) { code }: ReferralClickBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<void> {
     const { visitorId = randomUUID() } = this.visitorCookie.read(request);
     const userId = await this.signedInUserId(request, call);
-    const { isKnown } = await this.messenger.request(
+    const { isKnown } = await this.requestClient.request(
       affiliateRequests.recordClick,
       { code, visitorId, ...(userId !== undefined && { userId }) },
       call,
@@ -41,7 +41,7 @@ export class ReferralClicksController {
   }
 
   /** Affiliates who follow their own link are no visitors. */
-  private async signedInUserId(request: FastifyRequest, call: CallContext): Promise<number | undefined> {
+  private async signedInUserId(request: FastifyRequest, call: RequestContext): Promise<number | undefined> {
     const token = this.sessionCookie.read(request);
     if (!token) return undefined;
     try {

@@ -2,12 +2,12 @@ import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { Response } from 'supertest';
-import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada, bob, goodPassword, tokenOf } from '../testing/product.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeEach(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterEach(() => gateway.stop());
 
@@ -34,7 +34,7 @@ test('whoever comes by a good link gets a random id for 60 days that no script c
 });
 
 test('served over https, the id is sent nowhere else', async () => {
-  const secure = await GatewayUnderTest.start({ PUBLIC_URL: 'https://scriptsmith.example' });
+  const secure = await GatewayFixture.start({ PUBLIC_URL: 'https://scriptsmith.example' });
   const answer = await secure.visitor('POST', '/api/affiliate/click').send({ code: 'ADAS2345' }).expect(204);
   expect(cookiesOf(answer)[0]).toMatch(/; Secure/);
   await secure.stop();

@@ -19,7 +19,7 @@ import {
   type TrafficUser,
   type UserVisitsResponse,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Clock, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
 import { csvFile } from '../http/csv.js';
@@ -38,7 +38,7 @@ const latest = Date.parse('9999-01-01T00:00:00Z');
 @Controller('api/admin')
 export class AnalyticsController {
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly users: TrafficUsers,
     private readonly clock: Clock,
   ) {}
@@ -47,7 +47,7 @@ export class AnalyticsController {
   @Access('admin-key')
   async stats(
     @Query({ schema: trafficQuerySchema }) query: TrafficQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<TrafficStatsResponse> {
     const range = this.rangeOf(query);
     const length = range.to - range.from;
@@ -55,7 +55,7 @@ export class AnalyticsController {
     if (interval === 'hour' && length > maxHourlyRangeMs) {
       throw validationFailed({ interval: 'Hours are told for at most 14 days.' });
     }
-    const { recentSessions, ...figures } = await this.messenger.request(
+    const { recentSessions, ...figures } = await this.requestClient.request(
       analyticsRequests.getTrafficMetrics,
       { ...timesOf(range), filters: filtersOf(query), interval },
       call,
@@ -78,9 +78,9 @@ export class AnalyticsController {
   async session(
     @Param('visitId', { schema: pathIdSchema }) sessionId: string,
     @Query({ schema: trafficTimelineQuerySchema }) { cursor }: TrafficTimelineQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<TrafficSessionResponse> {
-    const { userId, ...session } = await this.messenger.request(
+    const { userId, ...session } = await this.requestClient.request(
       analyticsRequests.getSession,
       { sessionId, ...(cursor !== undefined && { cursor }) },
       call,
@@ -91,15 +91,15 @@ export class AnalyticsController {
 
   @Get('analytics/now')
   @Access('admin-key')
-  now(@Call() call: CallContext): Promise<LiveVisitorsResponse> {
-    return this.messenger.request(analyticsRequests.getLiveVisitors, {}, call);
+  now(@Call() call: RequestContext): Promise<LiveVisitorsResponse> {
+    return this.requestClient.request(analyticsRequests.getLiveVisitors, {}, call);
   }
 
   @Get('analytics/export')
   @Access('admin-key')
   export(
     @Query({ schema: trafficExportQuerySchema }) query: TrafficExportQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<StreamableFile> {
     return csvFile('sessions.csv', sessionCsvColumns, this.exportedPages(this.rangeOf(query), filtersOf(query), call));
   }
@@ -109,16 +109,16 @@ export class AnalyticsController {
   visits(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Query({ schema: pageQuerySchema }) page: PageQuery,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<UserVisitsResponse> {
-    return this.messenger.request(analyticsRequests.listUserSessions, { userId, ...page }, call);
+    return this.requestClient.request(analyticsRequests.listUserSessions, { userId, ...page }, call);
   }
 
-  private async *exportedPages(range: TrafficRange, filters: TrafficFilters, call: CallContext) {
+  private async *exportedPages(range: TrafficRange, filters: TrafficFilters, call: RequestContext) {
     let cursor: string | null | undefined;
     do {
       const page: { sessions: Parameters<typeof sessionCsvRow>[0][]; nextCursor: string | null } =
-        await this.messenger.request(
+        await this.requestClient.request(
           analyticsRequests.listSessions,
           { ...timesOf(range), filters, limit: exportPageSize, ...(typeof cursor === 'string' && { cursor }) },
           call,

@@ -3,12 +3,12 @@ import { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { adminKeyOf } from '../testing/admin-product.js';
 import { trafficFigures, trafficSession } from '../testing/analytics-answers.js';
-import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada } from '../testing/people.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeAll(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
@@ -83,7 +83,7 @@ test.each([
 });
 
 test('the visit of a user who is gone is that of nobody', async () => {
-  const own = await GatewayUnderTest.start();
+  const own = await GatewayFixture.start();
   own.product.answer(identityAdminRequests.getUserRecord, () => {
     throw new DomainError('user_not_found', 'There is no such user.');
   });
@@ -118,7 +118,7 @@ test('the visits of a user, page by page', async () => {
 });
 
 test('the export has all pages, and no formula that a spreadsheet would run', async () => {
-  const own = await GatewayUnderTest.start();
+  const own = await GatewayFixture.start();
   const evil: TrafficSession = { ...trafficSession, referrer: '=HYPERLINK("https://evil.example")', city: '@SUM(1)' };
   own.product.answer(analyticsRequests.listSessions, ({ cursor }) => ({
     sessions: [{ session: cursor === undefined ? evil : trafficSession, userId: cursor === undefined ? null : ada.id }],

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { type CollectBody, collectBodySchema } from '@scriptsmith/contracts/analytics';
-import { type CallContext, Clock, DomainError, truncatedNetworkOf } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError, truncatedNetworkOf } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
@@ -35,7 +35,7 @@ export class CollectController {
   async collect(
     @Body({ schema: collectBodySchema }) { events }: CollectBody,
     @Req() request: FastifyRequest,
-    @Call() context: CallContext,
+    @Call() context: RequestContext,
   ): Promise<void> {
     const network = truncatedNetworkOf(request.ip);
     if (network === null || asksNotToBeTracked(request)) return;
@@ -49,7 +49,7 @@ export class CollectController {
     await this.queue.add(call, context);
   }
 
-  private async userOf(request: FastifyRequest, context: CallContext): Promise<number | null> {
+  private async userOf(request: FastifyRequest, context: RequestContext): Promise<number | null> {
     const token = this.cookie.read(request);
     if (!token) return null;
     try {

@@ -3,12 +3,12 @@ import { identityRequests } from '@scriptsmith/contracts/identity';
 import { serviceUnavailable } from '@scriptsmith/service-kit';
 import fc from 'fast-check';
 import { collectLimit } from '../http/rate-limits.js';
-import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada } from '../testing/people.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeAll(async () => {
-  gateway = await GatewayUnderTest.start({ TRUST_PROXY: 'loopback', GEO_COUNTRY_HEADER: 'CF-IPCountry' });
+  gateway = await GatewayFixture.start({ TRUST_PROXY: 'loopback', GEO_COUNTRY_HEADER: 'CF-IPCountry' });
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
@@ -67,7 +67,7 @@ test('who is signed in, the cookie says', async () => {
 });
 
 test('when nobody can say who is signed in, nobody is', async () => {
-  const own = await GatewayUnderTest.start();
+  const own = await GatewayFixture.start();
   own.product.answer(identityRequests.resolveSession, () => {
     throw serviceUnavailable();
   });
@@ -100,7 +100,7 @@ test('a call without a user agent is passed on as one, to be counted as a robot'
 });
 
 test('a browser is told when nobody can take its events', async () => {
-  const own = await GatewayUnderTest.start();
+  const own = await GatewayFixture.start();
   await own.product.transport.close();
   own.product.transport.publish = () => Promise.reject(new Error('the broker takes no events now'));
   const answer = await own
@@ -112,7 +112,7 @@ test('a browser is told when nobody can take its events', async () => {
 });
 
 test('it is limited by address', async () => {
-  const own = await GatewayUnderTest.start({ RATE_LIMIT_FACTOR: '0.01' });
+  const own = await GatewayFixture.start({ RATE_LIMIT_FACTOR: '0.01' });
   const statuses: number[] = [];
   for (let count = 0; count <= collectLimit.calls / 100; count += 1) {
     statuses.push((await own.visitor('POST', '/api/analytics/collect').send({ events: [good] })).status);

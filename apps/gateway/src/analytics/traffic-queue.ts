@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { analyticsEvents, type CollectedCall } from '@scriptsmith/contracts/analytics';
-import { type CallContext, Messenger, serviceUnavailable } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient, serviceUnavailable } from '@scriptsmith/service-kit';
 
 /** Nobody waits to see an answer: gathering for so long makes one message, and one transaction, of many calls. */
 const gatherMs = 40;
@@ -13,7 +13,7 @@ interface Waiting {
   call: CollectedCall;
   /** How large the call is. */
   characters: number;
-  context: CallContext;
+  context: RequestContext;
   resolve: () => void;
   reject: (reason: unknown) => void;
 }
@@ -30,10 +30,10 @@ export class TrafficQueue implements BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private underWay: Promise<void> | undefined;
 
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   /** Errors: `service_unavailable` when it is not sure that the events are safe; sending them again does no harm. */
-  add(call: CollectedCall, context: CallContext): Promise<void> {
+  add(call: CollectedCall, context: RequestContext): Promise<void> {
     const isFull = this.waiting.length >= mostWaiting || this.waitingCharacters >= mostWaitingCharacters;
     if (isFull) return Promise.reject(serviceUnavailable());
     const characters = JSON.stringify(call).length;
@@ -87,7 +87,7 @@ export class TrafficQueue implements BeforeApplicationShutdown {
     if (!first) return;
     try {
       const calls = batch.map(({ call }) => call);
-      await this.messenger.publish(analyticsEvents.trafficCollected, { calls }, first.context);
+      await this.requestClient.publish(analyticsEvents.trafficCollected, { calls }, first.context);
       for (const { resolve } of batch) resolve();
     } catch (error) {
       for (const { reject } of batch) reject(error);

@@ -6,7 +6,7 @@ import {
   emptyBodySchema,
   type TrafficUserActionResponse,
 } from '@scriptsmith/contracts/gateway';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { ByAdmin, Call } from '../access/caller.js';
 import { makeTemporaryPassword } from '../admin/temporary-password.js';
@@ -32,7 +32,7 @@ export class TrafficUserActionsController {
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Body({ schema: noBodySchema }) _body: unknown,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<TrafficUserActionResponse> {
     const tempPassword = makeTemporaryPassword();
     const isSet = await this.administration.resetPassword(by, userId, tempPassword, call);
@@ -47,7 +47,7 @@ export class TrafficUserActionsController {
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Body({ schema: banBodySchema }) { reason }: BanBody,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<TrafficUserActionResponse> {
     await this.administration.ban(by, userId, reason, call);
     return { message: 'User banned. All their sessions have ended.' };
@@ -58,7 +58,7 @@ export class TrafficUserActionsController {
   async delete(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @ByAdmin() by: AdminActor,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<TrafficUserActionResponse> {
     const { state } = await this.administration.delete(by, userId, call);
     return { message: state === 'completed' ? 'User deleted.' : 'The user is being deleted.' };

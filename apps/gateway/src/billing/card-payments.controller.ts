@@ -18,7 +18,7 @@ import {
   type UpgradeSubscriptionBody,
   upgradeSubscriptionBodySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
 import type { Session } from '../access/sessions.js';
@@ -27,7 +27,7 @@ import { checkoutLimit } from '../http/rate-limits.js';
 /** What the product's own checkout screen asks: packs paid for by card, and changes of the plan. */
 @Controller('api')
 export class CardPaymentsController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Post('create-payment-intent')
   @HttpCode(200)
@@ -35,10 +35,10 @@ export class CardPaymentsController {
   createPaymentIntent(
     @Body({ schema: createPaymentIntentBodySchema }) { packageId }: CreatePaymentIntentBody,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<CreatedPaymentIntent> {
     const wish = { userId: user.id, email: user.email, packageId };
-    return this.messenger.request(billingRequests.createPaymentIntent, wish, call);
+    return this.requestClient.request(billingRequests.createPaymentIntent, wish, call);
   }
 
   /** The payment provider's page for another card. */
@@ -48,9 +48,9 @@ export class CardPaymentsController {
   createCardUpdate(
     @Body({ schema: subscriptionChangeBodySchema }) _body: SubscriptionChangeBody,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<CheckoutUrl> {
-    return this.messenger.request(
+    return this.requestClient.request(
       billingRequests.createCardUpdateSession,
       { userId: user.id, email: user.email },
       call,
@@ -62,9 +62,9 @@ export class CardPaymentsController {
   paymentIntent(
     @Param('paymentIntentId', { schema: paymentIntentIdSchema }) paymentIntentId: string,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<PaymentIntent> {
-    return this.messenger.request(billingRequests.getPaymentIntent, { userId: user.id, paymentIntentId }, call);
+    return this.requestClient.request(billingRequests.getPaymentIntent, { userId: user.id, paymentIntentId }, call);
   }
 
   @Get('upgrade-preview/:planId')
@@ -72,9 +72,9 @@ export class CardPaymentsController {
   upgradePreview(
     @Param('planId', { schema: planIdSchema }) planId: PlanId,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<UpgradePreview> {
-    return this.messenger.request(billingRequests.previewUpgrade, { userId: user.id, planId }, call);
+    return this.requestClient.request(billingRequests.previewUpgrade, { userId: user.id, planId }, call);
   }
 
   @Post('upgrade-subscription')
@@ -83,10 +83,10 @@ export class CardPaymentsController {
   async upgradeSubscription(
     @Body({ schema: upgradeSubscriptionBodySchema }) { planId, prorationDate }: UpgradeSubscriptionBody,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<UpgradeResponse> {
     const change = { userId: user.id, planId, prorationDate };
-    const { applied, subscription, payment } = await this.messenger.request(
+    const { applied, subscription, payment } = await this.requestClient.request(
       billingRequests.upgradeSubscription,
       change,
       call,

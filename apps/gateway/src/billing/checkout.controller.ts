@@ -8,7 +8,7 @@ import {
   type SubscriptionChange,
   subscriptionChangeBodySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 import { Access } from '../access/access.decorator.js';
 import { Call, SignedIn } from '../access/caller.js';
@@ -22,12 +22,12 @@ const subscriptionChangeSchema = subscriptionChangeBodySchema.prefault({});
 /** Buying, cancelling and resuming. Whom it concerns is the session's user, never what the body says. */
 @Controller('api')
 export class CheckoutController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Get('catalogue')
   @Access('public')
-  catalogue(@Call() call: CallContext): Promise<Catalogue> {
-    return this.messenger.request(billingRequests.getCatalogue, {}, call);
+  catalogue(@Call() call: RequestContext): Promise<Catalogue> {
+    return this.requestClient.request(billingRequests.getCatalogue, {}, call);
   }
 
   @Post('create-subscription')
@@ -36,10 +36,10 @@ export class CheckoutController {
   createSubscription(
     @Body({ schema: checkoutBodySchema }) { priceId }: CheckoutBody,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<CheckoutUrl> {
     const order = { userId: user.id, email: user.email, priceId };
-    return this.messenger.request(billingRequests.createSubscriptionCheckout, order, call);
+    return this.requestClient.request(billingRequests.createSubscriptionCheckout, order, call);
   }
 
   @Post('create-addon-checkout')
@@ -48,10 +48,10 @@ export class CheckoutController {
   createAddonCheckout(
     @Body({ schema: checkoutBodySchema }) { priceId }: CheckoutBody,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<CheckoutUrl> {
     const order = { userId: user.id, email: user.email, priceId };
-    return this.messenger.request(billingRequests.createAddonCheckout, order, call);
+    return this.requestClient.request(billingRequests.createAddonCheckout, order, call);
   }
 
   @Get('checkout-success/:sessionId')
@@ -59,10 +59,10 @@ export class CheckoutController {
   async checkoutSuccess(
     @Param('sessionId', { schema: checkoutSessionIdSchema }) sessionId: string,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<CheckoutSuccess> {
     const checkout = { userId: user.id, sessionId };
-    return { success: true, ...(await this.messenger.request(billingRequests.confirmCheckout, checkout, call)) };
+    return { success: true, ...(await this.requestClient.request(billingRequests.confirmCheckout, checkout, call)) };
   }
 
   @Post('cancel-subscription')
@@ -71,10 +71,10 @@ export class CheckoutController {
   async cancelSubscription(
     @Body({ schema: subscriptionChangeSchema }) _body: unknown,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<SubscriptionChange> {
     const customer = { userId: user.id };
-    return { success: true, ...(await this.messenger.request(billingRequests.cancelSubscription, customer, call)) };
+    return { success: true, ...(await this.requestClient.request(billingRequests.cancelSubscription, customer, call)) };
   }
 
   @Post('resume-subscription')
@@ -83,9 +83,9 @@ export class CheckoutController {
   async resumeSubscription(
     @Body({ schema: subscriptionChangeSchema }) _body: unknown,
     @SignedIn() { user }: Session,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<SubscriptionChange> {
     const customer = { userId: user.id };
-    return { success: true, ...(await this.messenger.request(billingRequests.resumeSubscription, customer, call)) };
+    return { success: true, ...(await this.requestClient.request(billingRequests.resumeSubscription, customer, call)) };
   }
 }

@@ -17,7 +17,7 @@ import {
   loginSchema,
   type User,
 } from '@scriptsmith/contracts/identity';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import type { ApiKey } from '../access/api-keys.js';
@@ -31,7 +31,7 @@ const cursorSchema = creditHistoryCursorSchema.optional();
 /** The billing API for outside systems, such as the chat site. */
 @Controller('api/v1')
 export class ExternalBillingController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Post('auth/login')
   @HttpCode(200)
@@ -39,9 +39,9 @@ export class ExternalBillingController {
   async login(
     @Body({ schema: loginSchema }) login: Login,
     @Req() { ip: clientAddress }: FastifyRequest,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<ExternalLoginResponse> {
-    const { user } = await this.messenger.request(
+    const { user } = await this.requestClient.request(
       identityRequests.verifyCredentials,
       { ...login, clientAddress },
       call,
@@ -55,11 +55,11 @@ export class ExternalBillingController {
   @Access('api-key', { scope: 'users:login' })
   async exchange(
     @Body({ schema: chatCodeExchangeSchema }) exchange: ChatCodeExchange,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<ExternalLoginResponse> {
-    const { user } = await this.messenger.request(identityRequests.verifyChatCode, exchange, call);
+    const { user } = await this.requestClient.request(identityRequests.verifyChatCode, exchange, call);
     const answer = await this.loggedIn(user, call);
-    await this.messenger.request(identityRequests.exchangeChatCode, exchange, call);
+    await this.requestClient.request(identityRequests.exchangeChatCode, exchange, call);
     return answer;
   }
 
@@ -67,7 +67,7 @@ export class ExternalBillingController {
   @Access('api-key', { scope: 'subscriptions:read' })
   async subscription(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<ExternalSubscription> {
     const { subscription } = await this.accountOf(userId, call);
     return { userId, active: isActive(subscription), subscription };
@@ -77,7 +77,7 @@ export class ExternalBillingController {
   @Access('api-key', { scope: 'credits:read' })
   async credits(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<ExternalCredits> {
     const { credits } = await this.accountOf(userId, call);
     return { userId, ...credits };
@@ -88,10 +88,10 @@ export class ExternalBillingController {
   async creditHistory(
     @Param('userId', { schema: pathUserIdSchema }) userId: number,
     @Query('cursor', { schema: cursorSchema }) cursor: string | undefined,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<CreditHistory> {
     const page = { userId, ...(cursor !== undefined && { cursor }) };
-    const history = await this.messenger.request(billingRequests.getCreditHistory, page, call);
+    const history = await this.requestClient.request(billingRequests.getCreditHistory, page, call);
     if (history.entries.length === 0) await this.accountOf(userId, call);
     return history;
   }
@@ -104,24 +104,24 @@ export class ExternalBillingController {
     @Body({ schema: consumptionSchema }) consumption: Consumption,
     @IdempotencyKey() idempotencyKey: string,
     @CallingSystem() system: ApiKey,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsumptionReceipt> {
     const order = { ...consumption, userId, idempotencyKey, actor: actorOf(system) };
-    const { receipt, replayed } = await this.messenger.request(billingRequests.consumeCredits, order, call);
+    const { receipt, replayed } = await this.requestClient.request(billingRequests.consumeCredits, order, call);
     if (replayed) reply.header('idempotent-replayed', 'true');
     return receipt;
   }
 
-  private async loggedIn(user: User, call: CallContext): Promise<ExternalLoginResponse> {
-    const { subscription } = await this.messenger.request(billingRequests.getAccount, { userId: user.id }, call);
+  private async loggedIn(user: User, call: RequestContext): Promise<ExternalLoginResponse> {
+    const { subscription } = await this.requestClient.request(billingRequests.getAccount, { userId: user.id }, call);
     return { user, subscription, canChat: isActive(subscription) };
   }
 
   /** A user whom billing has not heard of yet has nothing; one whom identity does not know is `user_not_found`. */
-  private async accountOf(userId: number, call: CallContext) {
-    const account = await this.messenger.request(billingRequests.getAccount, { userId }, call);
-    if (!account.known) await this.messenger.request(identityRequests.getUser, { userId }, call);
+  private async accountOf(userId: number, call: RequestContext) {
+    const account = await this.requestClient.request(billingRequests.getAccount, { userId }, call);
+    if (!account.known) await this.requestClient.request(identityRequests.getUser, { userId }, call);
     return account;
   }
 }

@@ -1,13 +1,13 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
-import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { chatCode } from '../testing/outside-systems-product.js';
 import { ada, bob, creditEvent, entryId, goodPassword, subscription } from '../testing/product.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeEach(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterEach(() => gateway.stop());
 

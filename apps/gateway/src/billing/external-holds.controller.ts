@@ -10,7 +10,7 @@ import {
   settlementRequestSchema,
 } from '@scriptsmith/contracts/billing';
 import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import type { ApiKey } from '../access/api-keys.js';
@@ -23,7 +23,7 @@ import { IdempotencyKey } from './idempotency-key.js';
 /** Credits that outside systems keep for work under way. */
 @Controller('api/v1')
 export class ExternalHoldsController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Post('users/:userId/credits/holds')
   @Access('api-key', { scope: 'credits:write' })
@@ -32,11 +32,11 @@ export class ExternalHoldsController {
     @Body({ schema: holdRequestSchema }) wish: HoldRequest,
     @IdempotencyKey() idempotencyKey: string,
     @CallingSystem() system: ApiKey,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Hold> {
     const order = { ...wish, userId, idempotencyKey, actor: actorOf(system) };
-    const { hold, replayed } = await this.messenger.request(billingRequests.holdCredits, order, call);
+    const { hold, replayed } = await this.requestClient.request(billingRequests.holdCredits, order, call);
     if (replayed) reply.header('idempotent-replayed', 'true');
     return hold;
   }
@@ -48,11 +48,11 @@ export class ExternalHoldsController {
     @Param('holdId', { schema: pathIdSchema }) holdId: string,
     @Body({ schema: settlementRequestSchema }) { amount }: SettlementRequest,
     @CallingSystem() system: ApiKey,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Settlement> {
     const order = { holdId, amount, actor: actorOf(system) };
-    const { settlement, replayed } = await this.messenger.request(billingRequests.settleHold, order, call);
+    const { settlement, replayed } = await this.requestClient.request(billingRequests.settleHold, order, call);
     if (replayed) reply.header('idempotent-replayed', 'true');
     return settlement;
   }
@@ -64,11 +64,11 @@ export class ExternalHoldsController {
     @Param('holdId', { schema: pathIdSchema }) holdId: string,
     @Body({ schema: emptyBodySchema.optional() }) _nothing: object | undefined,
     @CallingSystem() system: ApiKey,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Release> {
     const order = { holdId, actor: actorOf(system) };
-    const { release, replayed } = await this.messenger.request(billingRequests.releaseHold, order, call);
+    const { release, replayed } = await this.requestClient.request(billingRequests.releaseHold, order, call);
     if (replayed) reply.header('idempotent-replayed', 'true');
     return release;
   }

@@ -1,12 +1,12 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { holdId } from '../testing/outside-systems-product.js';
 import { ada, entryId } from '../testing/product.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeAll(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 beforeEach(() => {
   gateway.product.messages.length = 0;
@@ -48,7 +48,7 @@ test('a settlement and a release go there with the system that made the hold', a
 });
 
 test('a repeated answer says so', async () => {
-  const own = await GatewayUnderTest.start();
+  const own = await GatewayFixture.start();
   own.product.answer(billingRequests.releaseHold, (asked) => ({
     release: { holdId: asked.holdId, userId: ada.id, released: 500, balance: 15_000 },
     replayed: true,
@@ -64,7 +64,7 @@ test.each([
   ['hold_released', 409],
   ['idempotency_conflict', 409],
 ] as const)('%s answers %d', async (code, status) => {
-  const own = await GatewayUnderTest.start();
+  const own = await GatewayFixture.start();
   own.product.answer(billingRequests.settleHold, () => {
     throw new DomainError(code, 'No.');
   });

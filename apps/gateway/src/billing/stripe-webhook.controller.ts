@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { type CallContext, DomainError, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, DomainError, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
 
@@ -9,7 +9,7 @@ const signatureLengthLimit = 2_000;
 /** Hands the payment provider's webhooks on, unparsed; billing checks the signature. */
 @Controller('api/webhooks')
 export class StripeWebhookController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   @Post('stripe')
   @HttpCode(200)
@@ -17,12 +17,12 @@ export class StripeWebhookController {
   async receive(
     @Body() body: unknown,
     @Headers('stripe-signature') signature: unknown,
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
   ): Promise<{ received: true }> {
     if (typeof body !== 'string' || typeof signature !== 'string' || signature.length > signatureLengthLimit) {
       throw new DomainError('invalid_webhook_signature', 'This webhook is not signed.');
     }
-    await this.messenger.request(billingRequests.receiveStripeWebhook, { body, signature }, call);
+    await this.requestClient.request(billingRequests.receiveStripeWebhook, { body, signature }, call);
     return { received: true };
   }
 }

@@ -2,12 +2,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorCodes } from '@scriptsmith/contracts';
 import { webhookPayloadSchemas, type WebhookEvent, webhookEvents } from '@scriptsmith/contracts/billing';
 import { declaredRoutes } from '../testing/declared-routes.js';
-import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { GatewayFixture } from '../testing/gateway-fixture.js';
 import { openApiDocument } from './open-api-document.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeAll(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterAll(() => gateway.stop());
 

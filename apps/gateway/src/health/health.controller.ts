@@ -1,6 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ping, type ServiceName, serviceNames } from '@scriptsmith/contracts';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Call } from '../access/caller.js';
@@ -9,7 +9,7 @@ const pings = serviceNames.map((name) => ({ name, contract: ping(name) }));
 
 @Controller('api')
 export class HealthController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(private readonly requestClient: RequestClient) {}
 
   /** The process runs; looks at nothing else, so that an outage elsewhere restarts nobody. */
   @Get('health')
@@ -22,10 +22,12 @@ export class HealthController {
   @Get('ready')
   @Access('public')
   async ready(
-    @Call() call: CallContext,
+    @Call() call: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ status: 'ok' } | { status: 'unavailable'; unavailable: ServiceName[] }> {
-    const answers = await Promise.allSettled(pings.map(({ contract }) => this.messenger.request(contract, {}, call)));
+    const answers = await Promise.allSettled(
+      pings.map(({ contract }) => this.requestClient.request(contract, {}, call)),
+    );
     const unavailable = pings.filter((_, index) => answers[index]?.status === 'rejected').map(({ name }) => name);
     if (unavailable.length === 0) return { status: 'ok' };
     reply.status(503);

@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { ping } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
-import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada } from '../testing/product.js';
 import { Metrics } from './metrics.js';
 import { startMetricsServer } from './metrics-server.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeEach(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterEach(() => gateway.stop());
 
@@ -68,7 +68,7 @@ describe('metrics', () => {
   });
 
   test('move to a port of their own when there is one', async () => {
-    const own = await GatewayUnderTest.start({ METRICS_PORT: '0' });
+    const own = await GatewayFixture.start({ METRICS_PORT: '0' });
     await own.anyone('GET', '/metrics').expect(404);
     await own.stop();
 

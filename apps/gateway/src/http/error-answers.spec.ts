@@ -4,13 +4,13 @@ import { billingRequests } from '@scriptsmith/contracts/billing';
 import { problemSchema } from '@scriptsmith/contracts/gateway';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
-import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada } from '../testing/product.js';
 import { errorKinds } from './error-kinds.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeEach(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterEach(() => gateway.stop());
 

@@ -17,7 +17,7 @@ export class ErrorsFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const refusal = refusalOf(thrown);
+    const refusal = domainErrorOf(thrown);
     const error = refusal ?? internalError();
     const call = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: error.code };
     if (!refusal) this.log.error({ ...call, err: thrown }, 'call failed');
@@ -27,7 +27,7 @@ export class ErrorsFilter implements ExceptionFilter {
   }
 }
 
-function refusalOf(thrown: unknown): DomainError | undefined {
+function domainErrorOf(thrown: unknown): DomainError | undefined {
   if (thrown instanceof DomainError) return thrown;
   return thrown instanceof HttpException ? httpRefusal(thrown) : undefined;
 }

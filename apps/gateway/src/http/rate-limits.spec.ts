@@ -1,5 +1,5 @@
 import type { Environment } from '@scriptsmith/service-kit';
-import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada, bob, goodPassword, mailedToken } from '../testing/product.js';
 import {
   changePasswordLimit,
@@ -13,9 +13,9 @@ import {
   registerLimit,
 } from './rate-limits.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 const start = async (environment: Environment) => {
-  gateway = await GatewayUnderTest.start(environment);
+  gateway = await GatewayFixture.start(environment);
 };
 afterEach(() => gateway.stop());
 

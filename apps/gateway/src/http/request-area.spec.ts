@@ -1,9 +1,9 @@
-import { failureOf, GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada } from '../testing/product.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeAll(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterAll(() => gateway.stop());
 

@@ -1,11 +1,11 @@
-import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { GatewayFixture } from '../testing/gateway-fixture.js';
 
 /** Of `beforePaint();`, which the pages under test run before the first paint. */
 const hashOfInlineScript = "'sha256-yevmP0IqYnhnix1WbWM5a+EQLNPUeZv/apaAyepL/o8='";
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeAll(async () => {
-  gateway = await GatewayUnderTest.start();
+  gateway = await GatewayFixture.start();
 });
 afterAll(() => gateway.stop());
 
@@ -40,7 +40,7 @@ test.each(['/', '/api/config', '/api/user/7', '/api/nothing', '/api/v1/docs', '/
 
 describe('the payment form', () => {
   const policyWith = async (environment: Record<string, string>) => {
-    const own = await GatewayUnderTest.start(environment);
+    const own = await GatewayFixture.start(environment);
     const { headers } = await own.anyone('GET', '/');
     await own.stop();
     const directives = String(headers['content-security-policy']).split(';');
@@ -67,7 +67,7 @@ describe('the payment form', () => {
 });
 
 test('the web app is told where the script is', async () => {
-  const own = await GatewayUnderTest.start({ STRIPE_JS_URL: 'http://localhost:3001/v1/stripe.js' });
+  const own = await GatewayFixture.start({ STRIPE_JS_URL: 'http://localhost:3001/v1/stripe.js' });
   const answer = await own.anyone('GET', '/api/config').expect(200);
   await own.stop();
   expect(answer.body).toMatchObject({ stripeJsUrl: 'http://localhost:3001/v1/stripe.js' });

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoredEmail } from '@scriptsmith/contracts/identity';
 import type { Environment } from '@scriptsmith/service-kit';
-import { GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { GatewayFixture } from '../testing/gateway-fixture.js';
 
 const ids = ['019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a10', '019a9a4e-7c1f-7d2b-9d43-4f1a4c1b9a10'] as const;
 const onThisMachine = { PUBLIC_URL: 'http://localhost:3000' };
 const hostile = `</iframe><script>alert(1)</script><img src=x onerror="alert('1')">`;
 
 let folder: string;
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gateway-mail-'));
   writeFileSync(join(folder, '..', `${folder.split('/').pop()}.html`), 'outside');
-  gateway = await GatewayUnderTest.start({ MAIL_DIRECTORY: folder, ...onThisMachine });
+  gateway = await GatewayFixture.start({ MAIL_DIRECTORY: folder, ...onThisMachine });
 });
 afterEach(async () => {
   await gateway.stop();
@@ -29,7 +29,7 @@ function writeMail(id: string, given: Partial<StoredEmail> = {}, html = '<p>Hell
 }
 async function restart(environment: Environment): Promise<void> {
   await gateway.stop();
-  gateway = await GatewayUnderTest.start({ ...onThisMachine, ...environment });
+  gateway = await GatewayFixture.start({ ...onThisMachine, ...environment });
 }
 const read = (path: string) => gateway.anyone('GET', path);
 

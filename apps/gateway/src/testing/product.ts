@@ -1,10 +1,4 @@
-import {
-  type HandlerInput,
-  ping,
-  type RequestContract,
-  type RequestOutput,
-  serviceNames,
-} from '@scriptsmith/contracts';
+import { type HandlerInput, ping, type RequestContract, type RequestOutput, serviceNames } from '@scriptsmith/contracts';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import {
   billingRequests,
@@ -18,7 +12,7 @@ import {
 } from '@scriptsmith/contracts/billing';
 import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts/identity';
 import {
-  type CallContext,
+  type RequestContext,
   DomainError,
   type EventEnvelope,
   InProcessTransport,
@@ -35,7 +29,7 @@ export { ada, anyId, bob, entryId, subscription, tem };
 
 type Handler<Contract extends RequestContract> = (
   input: HandlerInput<Contract>,
-  context: CallContext,
+  context: RequestContext,
 ) => RequestOutput<Contract> | Promise<RequestOutput<Contract>>;
 
 export const tokenOf = ({ username }: { username: string }): string => `session-of-${username}`;

@@ -1,8 +1,8 @@
-import { failureOf, GatewayUnderTest, inlineScript } from '../testing/gateway-under-test.js';
+import { failureOf, GatewayFixture, inlineScript } from '../testing/gateway-fixture.js';
 
-let gateway: GatewayUnderTest;
+let gateway: GatewayFixture;
 beforeAll(async () => {
-  gateway = await GatewayUnderTest.start({ CHAT_URL: 'https://chat.example' });
+  gateway = await GatewayFixture.start({ CHAT_URL: 'https://chat.example' });
 });
 afterAll(() => gateway.stop());
 
@@ -66,9 +66,9 @@ test('what the app has to know about this installation', async () => {
 });
 
 describe('under a brand of its own', () => {
-  let own: GatewayUnderTest;
+  let own: GatewayFixture;
   beforeAll(async () => {
-    own = await GatewayUnderTest.start({ BRAND_NAME: 'Fox & <Forge>' });
+    own = await GatewayFixture.start({ BRAND_NAME: 'Fox & <Forge>' });
   });
   afterAll(() => own.stop());
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { AccountRecoveryService } from './account-recovery.service.js';
 
 @Controller()
@@ -9,12 +9,12 @@ export class AccountRecoveryController {
   constructor(private readonly recovery: AccountRecoveryService) {}
 
   @Handles(identityRequests.requestPasswordReset)
-  requestPasswordReset(input: HandlerInput<typeof identityRequests.requestPasswordReset>, context: CallContext) {
+  requestPasswordReset(input: HandlerInput<typeof identityRequests.requestPasswordReset>, context: RequestContext) {
     return this.recovery.requestReset(input, context);
   }
 
   @Handles(identityRequests.resetPassword)
-  resetPassword(input: HandlerInput<typeof identityRequests.resetPassword>, context: CallContext) {
+  resetPassword(input: HandlerInput<typeof identityRequests.resetPassword>, context: RequestContext) {
     return this.recovery.reset(input, context);
   }
 }

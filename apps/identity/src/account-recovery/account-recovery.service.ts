@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordResetRequest, PasswordReset } from '@scriptsmith/contracts/identity';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailConfirmationService } from '../email-confirmation/email-confirmation.service.js';
@@ -39,7 +39,7 @@ export class AccountRecoveryService {
    */
   async requestReset(
     { email, clientAddress }: PasswordResetRequest & FromClient,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<Record<string, never>> {
     await this.throttle.count(limitsOfPasswordResetRequests(email, clientAddress), 'Too many requests.');
     await this.mails.order(this.database.manager, 'password-reset', email, context);
@@ -53,7 +53,7 @@ export class AccountRecoveryService {
    */
   async reset(
     { token, newPassword, clientAddress }: PasswordReset & FromClient,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<Record<string, never>> {
     const user = await this.tokens.ownerOf('password-reset', token);
     refuseWeakPassword('newPassword', newPassword, user);

@@ -1,19 +1,12 @@
 import type { RequestInput } from '@scriptsmith/contracts';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import {
-  faultOf,
-  goodPassword,
-  IdentityUnderTest,
-  minuteMs,
-  refusalOf,
-  until,
-} from '../testing/identity-under-test.js';
+import { faultOf, goodPassword, IdentityFixture, minuteMs, domainErrorOf, until } from '../testing/identity-fixture.js';
 import { aboutPassword, mailsTo, mailTo, tokenIn } from '../testing/mailbox.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
 afterEach(() => jest.restoreAllMocks());
@@ -37,10 +30,10 @@ test('a mailed link sets a new password and ends all sessions', async () => {
   const other = await identity.login(user.email);
   await expect(reset(await forgetAndRead(user.email))).resolves.toEqual({});
   await expect(identity.login(user.email, newPassword)).resolves.toMatchObject({ user, mustChangePassword: false });
-  expect(await refusalOf(identity.login(user.email))).toMatchObject({ code: 'invalid_credentials' });
+  expect(await domainErrorOf(identity.login(user.email))).toMatchObject({ code: 'invalid_credentials' });
   for (const ended of [sessionToken, other.sessionToken]) {
     const asked = identity.request(identityRequests.resolveSession, { sessionToken: ended });
-    expect(await refusalOf(asked)).toMatchObject({ code: 'not_signed_in' });
+    expect(await domainErrorOf(asked)).toMatchObject({ code: 'not_signed_in' });
   }
 });
 
@@ -62,7 +55,7 @@ test('a link works once', async () => {
   const { user } = await identity.register();
   const token = await forgetAndRead(user.email);
   await reset(token);
-  expect(await refusalOf(reset(token))).toEqual({
+  expect(await domainErrorOf(reset(token))).toEqual({
     code: 'invalid_token',
     message: 'This link does not work any more. Please ask for a new one.',
   });
@@ -144,7 +137,7 @@ test('who asks learns nothing of whose address it is: no user is looked up befor
 test.each(['known', 'unknown'])('a mailbox cannot be flooded, be the address %s or not', async (kind) => {
   const email = kind === 'known' ? (await identity.register()).user.email : 'stranger@example.com';
   for (let asked = 0; asked < 5; asked += 1) await forget(email);
-  expect(await refusalOf(forget(email.toUpperCase()))).toEqual({
+  expect(await domainErrorOf(forget(email.toUpperCase()))).toEqual({
     code: 'rate_limited',
     message: 'Too many requests. Please try again in 15 minutes.',
     details: { retryAfterSeconds: 900 },
@@ -156,15 +149,16 @@ test.each(['known', 'unknown'])('a mailbox cannot be flooded, be the address %s 
 test('one network cannot ask for mails to many addresses', async () => {
   const address = newAddress();
   for (let asked = 0; asked < 50; asked += 1) await forget(`person${asked}@example.com`, address);
-  expect(await refusalOf(forget('person50@example.com', address))).toMatchObject({ code: 'rate_limited' });
+  expect(await domainErrorOf(forget('person50@example.com', address))).toMatchObject({ code: 'rate_limited' });
   await expect(forget('person50@example.com')).resolves.toEqual({});
 });
 
 test('who tried too many wrong passwords gets in with the new one at once', async () => {
   const { user } = await identity.register();
   const clientAddress = newAddress();
-  for (let attempt = 0; attempt < 10; attempt += 1) await refusalOf(identity.login(user.email, 'wrong', clientAddress));
-  expect(await refusalOf(identity.login(user.email, goodPassword, clientAddress))).toMatchObject({
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await domainErrorOf(identity.login(user.email, 'wrong', clientAddress));
+  expect(await domainErrorOf(identity.login(user.email, goodPassword, clientAddress))).toMatchObject({
     code: 'rate_limited',
   });
   await reset(await forgetAndRead(user.email), { clientAddress });
@@ -175,7 +169,7 @@ test('neither database nor log holds a token', async () => {
   const { user } = await identity.register();
   const token = await forgetAndRead(user.email);
   await reset(token);
-  await refusalOf(reset(token));
+  await domainErrorOf(reset(token));
   const unused = await forgetAndRead(user.email, 2);
   const stored = JSON.stringify([
     await orders(),

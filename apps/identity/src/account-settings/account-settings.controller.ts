@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { AccountSettingsService } from './account-settings.service.js';
 import { OwnAccountDeletionService } from './own-account-deletion.service.js';
 
@@ -25,7 +25,7 @@ export class AccountSettingsController {
   @Handles(identityRequests.deleteOwnAccount)
   deleteOwnAccount(
     { sessionToken, currentPassword }: HandlerInput<typeof identityRequests.deleteOwnAccount>,
-    context: CallContext,
+    context: RequestContext,
   ) {
     return this.deletion.delete(sessionToken, currentPassword, context);
   }

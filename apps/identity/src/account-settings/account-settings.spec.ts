@@ -1,9 +1,9 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { IdentityUnderTest, refusalOf } from '../testing/identity-under-test.js';
+import { IdentityFixture, domainErrorOf } from '../testing/identity-fixture.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
 
@@ -25,8 +25,8 @@ test('users see their settings and change their own', async () => {
 });
 
 test('nobody has no settings', async () => {
-  expect(await refusalOf(get(2_147_483_647))).toMatchObject({ code: 'user_not_found' });
-  expect(await refusalOf(update(2_147_483_647, true))).toMatchObject({ code: 'user_not_found' });
+  expect(await domainErrorOf(get(2_147_483_647))).toMatchObject({ code: 'user_not_found' });
+  expect(await domainErrorOf(update(2_147_483_647, true))).toMatchObject({ code: 'user_not_found' });
 });
 
 test.each([{}, { marketingEmails: 'yes' }, { marketingEmails: true, emailConfirmed: true }])(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallContext } from '@scriptsmith/service-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { limitsOfPasswordChange } from '../login-throttle/failure-limits.js';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
@@ -24,7 +24,7 @@ export class OwnAccountDeletionService {
    * together with those of password changes.
    * @throws DomainError `not_signed_in`, `invalid_credentials`, `rate_limited`
    */
-  async delete(sessionToken: string, currentPassword: string, context: CallContext): Promise<Record<string, never>> {
+  async delete(sessionToken: string, currentPassword: string, context: RequestContext): Promise<Record<string, never>> {
     const { user } = await this.sessions.find(sessionToken);
     const isRight = await this.throttle.guard(limitsOfPasswordChange(user.id), async () =>
       (await this.hasher.verify(user.passwordHash, currentPassword)) ? true : null,

@@ -1,19 +1,12 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DataSource } from 'typeorm';
-import {
-  faultOf,
-  goodPassword,
-  IdentityUnderTest,
-  minuteMs,
-  refusalOf,
-  until,
-} from '../testing/identity-under-test.js';
+import { faultOf, goodPassword, IdentityFixture, minuteMs, domainErrorOf, until } from '../testing/identity-fixture.js';
 import { aboutPassword, mailsTo, mailTo, tokenIn } from '../testing/mailbox.js';
 import { DeletionService } from '../users/deletion.service.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
 
@@ -30,10 +23,10 @@ test('an account is gone with its sessions, and the product is told once', async
   const stranger = await identity.register();
   await expect(deleteAccount(sessionToken)).resolves.toEqual({});
   for (const ended of [sessionToken, other.sessionToken]) {
-    expect(await refusalOf(resolve(ended))).toMatchObject({ code: 'not_signed_in' });
+    expect(await domainErrorOf(resolve(ended))).toMatchObject({ code: 'not_signed_in' });
   }
-  expect(await refusalOf(getUser(user.id))).toMatchObject({ code: 'user_not_found' });
-  expect(await refusalOf(identity.login(user.email))).toMatchObject({ code: 'invalid_credentials' });
+  expect(await domainErrorOf(getUser(user.id))).toMatchObject({ code: 'user_not_found' });
+  expect(await domainErrorOf(identity.login(user.email))).toMatchObject({ code: 'invalid_credentials' });
   await expect(resolve(stranger.sessionToken)).resolves.toHaveProperty('user', stranger.user);
   await until(() => toldOf(user.id).length > 0);
   await until(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
@@ -63,7 +56,7 @@ test('address and username are free for a new user, who gets a new number', asyn
   await deleteAccount(first.sessionToken);
   const second = await identity.register(given);
   expect(second.user.id).toBeGreaterThan(first.user.id);
-  expect(await refusalOf(resolve(first.sessionToken))).toMatchObject({ code: 'not_signed_in' });
+  expect(await domainErrorOf(resolve(first.sessionToken))).toMatchObject({ code: 'not_signed_in' });
 });
 
 test('a mailed link leads nowhere any more, and a mail that waits is not sent', async () => {
@@ -80,7 +73,7 @@ test('a mailed link leads nowhere any more, and a mail that waits is not sent', 
   await deleteAccount(sessionToken);
   expect(await identity.sql('SELECT 1 FROM identity.mail_order WHERE email = $1', [user.email])).toEqual([]);
   const reset = { token, newPassword: 'copper lantern 92', clientAddress: '192.0.2.1' };
-  expect(await refusalOf(identity.request(identityRequests.resetPassword, reset))).toMatchObject({
+  expect(await domainErrorOf(identity.request(identityRequests.resetPassword, reset))).toMatchObject({
     code: 'invalid_token',
   });
   expect(await mailsTo(identity.mailDirectory, user.email)).toEqual(sentBefore);
@@ -94,12 +87,12 @@ test('a wrong password deletes nothing, and cannot be found by trying', async ()
       fields: ['currentPassword'],
     });
   }
-  expect(await refusalOf(deleteAccount(sessionToken))).toMatchObject({ code: 'rate_limited' });
+  expect(await domainErrorOf(deleteAccount(sessionToken))).toMatchObject({ code: 'rate_limited' });
   await expect(getUser(user.id)).resolves.toEqual({ user });
 });
 
 test('only whoever is signed in can delete their account', async () => {
-  expect(await refusalOf(deleteAccount('unknown'))).toMatchObject({ code: 'not_signed_in' });
+  expect(await domainErrorOf(deleteAccount('unknown'))).toMatchObject({ code: 'not_signed_in' });
 });
 
 test('of 10 deletions at once, one deletes and one event tells of it', async () => {
@@ -129,5 +122,5 @@ test('nobody is deleted twice', async () => {
   const again = identity
     .provider(DataSource)
     .transaction((transaction) => identity.provider(DeletionService).delete(transaction, user.id, { requestId: 'x' }));
-  expect(await refusalOf(again)).toMatchObject({ code: 'user_not_found' });
+  expect(await domainErrorOf(again)).toMatchObject({ code: 'user_not_found' });
 });

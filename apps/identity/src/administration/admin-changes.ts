@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminActor, AuditEntry } from '@scriptsmith/contracts';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type CallContext, Clock, otherAction, Outbox } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, idempotencyConflict, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /** Who changes something, and on whose request. */
-export type Cause = { by: AdminActor } & CallContext;
+export type Cause = { by: AdminActor } & RequestContext;
 
 /** What the audit log says of a change, but for who made it and when. */
 type Change = Pick<AuditEntry, 'action' | 'reason' | 'before' | 'after'>;
@@ -46,7 +46,7 @@ export class AdminChanges {
        WHERE action_id = $1 AND request = $2 FOR UPDATE`,
       [by.actionId, request],
     );
-    if (userId !== null && earlier.userId !== userId) throw otherAction();
+    if (userId !== null && earlier.userId !== userId) throw idempotencyConflict();
     return earlier;
   }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminActor, AuditEntry, RequestInput } from '@scriptsmith/contracts';
 import { identityAdminRequests as requests, identityRequests } from '@scriptsmith/contracts/identity';
-import { dayMs, faultOf, goodPassword, IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
+import { dayMs, faultOf, goodPassword, IdentityFixture, domainErrorOf, until } from '../testing/identity-fixture.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
 
@@ -62,7 +62,7 @@ describe('a user whom an admin creates', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(by, given)));
     expect(new Set(answers.map(({ user }) => user.id)).size).toBe(1);
     expect(await audited(by)).toHaveLength(1);
-    expect((await refusalOf(create(by))).code).toBe('idempotency_conflict');
+    expect((await domainErrorOf(create(by))).code).toBe('idempotency_conflict');
   });
 
   test('is refused like anybody who signs up', async () => {
@@ -84,19 +84,19 @@ describe('a user whom an admin creates', () => {
     const takeBack = () => identity.request(requests.rollBackUserCreation, { by });
     await expect(takeBack()).resolves.toEqual({ userId: user.id });
     await expect(takeBack()).resolves.toEqual({ userId: user.id });
-    expect((await refusalOf(recordOf(user.id))).code).toBe('user_not_found');
+    expect((await domainErrorOf(recordOf(user.id))).code).toBe('user_not_found');
     expect((await recordOf(other.id)).id).toBe(other.id);
     expect((await audited(by)).map(({ action }) => action)).toEqual(['create-user', 'delete-user']);
     const gone = identity.deletions.filter(({ payload }) => (payload as { userId: number }).userId === user.id);
     expect(gone).toHaveLength(1);
     const { username, email } = user;
-    expect((await refusalOf(create(by, { username, email }))).code).toBe('idempotency_conflict');
+    expect((await domainErrorOf(create(by, { username, email }))).code).toBe('idempotency_conflict');
   });
 
   test('does not come to be once the action was called off', async () => {
     const by = actor();
     await expect(identity.request(requests.rollBackUserCreation, { by })).resolves.toEqual({ userId: null });
-    expect((await refusalOf(create(by, { email: 'late@example.com' }))).code).toBe('idempotency_conflict');
+    expect((await domainErrorOf(create(by, { email: 'late@example.com' }))).code).toBe('idempotency_conflict');
     expect(await identity.sql(`SELECT FROM identity.user_account WHERE email = 'late@example.com'`)).toEqual([]);
     expect(await audited(by)).toEqual([]);
   });
@@ -111,8 +111,8 @@ describe('a temporary password', () => {
     const by = actor();
     await reset(user.id, by);
     await reset(user.id, by);
-    expect((await refusalOf(resolve(sessionToken))).code).toBe('not_signed_in');
-    expect((await refusalOf(identity.login(user.email))).code).toBe('invalid_credentials');
+    expect((await domainErrorOf(resolve(sessionToken))).code).toBe('not_signed_in');
+    expect((await domainErrorOf(identity.login(user.email))).code).toBe('invalid_credentials');
     const login = await identity.login(user.email, temporaryPassword);
     expect(login.mustChangePassword).toBe(true);
     expect(await audited(by)).toMatchObject([
@@ -138,7 +138,7 @@ describe('a temporary password', () => {
     for (const password of [temporaryPassword, goodPassword]) {
       await expect(reset(user.id, by, password)).resolves.toEqual({ isSet: false });
     }
-    expect((await refusalOf(reset((await identity.register()).user.id, by))).code).toBe('idempotency_conflict');
+    expect((await domainErrorOf(reset((await identity.register()).user.id, by))).code).toBe('idempotency_conflict');
   });
 
   test('works for a week', async () => {
@@ -147,7 +147,7 @@ describe('a temporary password', () => {
     identity.clock.advance(7 * dayMs - 1);
     await identity.login(user.email, temporaryPassword);
     identity.clock.advance(1);
-    const refusal = await refusalOf(identity.login(user.email, temporaryPassword));
+    const refusal = await domainErrorOf(identity.login(user.email, temporaryPassword));
     expect(refusal.code).toBe('invalid_credentials');
     expect(refusal.message).toContain('expired');
     await reset(user.id);
@@ -161,7 +161,7 @@ describe('a temporary password', () => {
       code: 'validation_failed',
       fields: ['tempPassword'],
     });
-    expect((await refusalOf(reset(99_999))).code).toBe('user_not_found');
+    expect((await domainErrorOf(reset(99_999))).code).toBe('user_not_found');
   });
 });
 
@@ -181,8 +181,8 @@ describe('a ban', () => {
     await ban(user.id, banning);
     await ban(user.id, banning);
     await ban(user.id, actor(), 'another reason');
-    expect((await refusalOf(resolve(sessionToken))).code).toBe('not_signed_in');
-    expect((await refusalOf(identity.login(user.email))).code).toBe('banned');
+    expect((await domainErrorOf(resolve(sessionToken))).code).toBe('not_signed_in');
+    expect((await domainErrorOf(identity.login(user.email))).code).toBe('banned');
     expect(await recordOf(user.id)).toMatchObject({ banReason: 'spam', bannedAt: identity.clock.now().toISOString() });
     await unban(user.id, lifting);
     await unban(user.id);
@@ -202,8 +202,8 @@ describe('a ban', () => {
     const [one, other] = [await identity.register(), await identity.register()];
     const by = actor();
     await ban(one.user.id, by);
-    expect((await refusalOf(ban(other.user.id, by))).code).toBe('idempotency_conflict');
-    expect((await refusalOf(ban(99_999))).code).toBe('user_not_found');
+    expect((await domainErrorOf(ban(other.user.id, by))).code).toBe('idempotency_conflict');
+    expect((await domainErrorOf(ban(99_999))).code).toBe('user_not_found');
   });
 });
 
@@ -215,11 +215,11 @@ test('an admin deletes a user for good, and may do so again', async () => {
   await remove(by);
   const again = actor();
   await remove(again);
-  expect((await refusalOf(resolve(sessionToken))).code).toBe('not_signed_in');
-  expect((await refusalOf(recordOf(user.id))).code).toBe('user_not_found');
+  expect((await domainErrorOf(resolve(sessionToken))).code).toBe('not_signed_in');
+  expect((await domainErrorOf(recordOf(user.id))).code).toBe('user_not_found');
   expect(await audited(by)).toMatchObject([{ action: 'delete-user', before: { isBanned: false }, after: null }]);
   expect(await audited(again)).toEqual([]);
-  expect((await refusalOf(remove(actor(), 99_999))).code).toBe('user_not_found');
+  expect((await domainErrorOf(remove(actor(), 99_999))).code).toBe('user_not_found');
   const told = JSON.stringify(identity.adminChanges);
   for (const personal of [user.username, user.email]) expect(told).not.toContain(`"${personal}"`);
 });

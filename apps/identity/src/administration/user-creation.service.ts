@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { identityAdminRequests, UserRecord } from '@scriptsmith/contracts/identity';
-import { Clock, otherAction } from '@scriptsmith/service-kit';
+import { Clock, idempotencyConflict } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseWeakPassword } from '../passwords/password-policy.js';
@@ -35,7 +35,7 @@ export class UserCreationService {
       if (earlier) {
         const { userId, wasTakenBack } = earlier;
         const user = userId === null ? null : await transaction.findOneBy(User, { id: userId });
-        if (!user || wasTakenBack || user.email !== given.email) throw otherAction();
+        if (!user || wasTakenBack || user.email !== given.email) throw idempotencyConflict();
         return { user: userRecord(user) };
       }
       const { username, email, firstName, lastName } = given;

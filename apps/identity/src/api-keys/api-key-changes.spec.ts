@@ -5,12 +5,12 @@ import {
   identityEvents,
   identityRequests,
 } from '@scriptsmith/contracts/identity';
-import { IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
+import { IdentityFixture, domainErrorOf, until } from '../testing/identity-fixture.js';
 import { generateApiKey } from './api-key-format.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 beforeEach(async () => {
   await identity.sql('DELETE FROM identity.api_key');
@@ -31,7 +31,7 @@ const rotate = (keyId: string, overlapSeconds: number, actor = by()) =>
 const revoke = (keyId: string) => identity.request(identityAdminRequests.revokeApiKey, { by: by(), keyId });
 const list = async () => (await identity.request(identityAdminRequests.listApiKeys, {})).apiKeys;
 const verify = (apiKey: string | null) => identity.request(identityRequests.verifyApiKey, { apiKey: apiKey! });
-const refused = async (answer: Promise<unknown>) => (await refusalOf(answer)).code;
+const refused = async (answer: Promise<unknown>) => (await domainErrorOf(answer)).code;
 
 test('a key is shown once, works with its scopes and nowhere stands in the open', async () => {
   const { apiKey, secret } = await create();

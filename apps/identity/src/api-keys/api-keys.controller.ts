@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts/identity';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { ApiKeyVerificationService } from './api-key-verification.service.js';
 import { ApiKeysService } from './api-keys.service.js';
 
@@ -27,7 +27,7 @@ export class ApiKeysController {
   @Handles(createApiKey)
   createApiKey(
     { by, name, scopes }: HandlerInput<typeof createApiKey>,
-    { requestId }: CallContext,
+    { requestId }: RequestContext,
   ): Promise<RequestOutput<typeof createApiKey>> {
     return this.apiKeys.create({ by, requestId }, name, scopes);
   }
@@ -35,13 +35,13 @@ export class ApiKeysController {
   @Handles(rotateApiKey)
   rotateApiKey(
     { by, keyId, overlapSeconds }: HandlerInput<typeof rotateApiKey>,
-    { requestId }: CallContext,
+    { requestId }: RequestContext,
   ): Promise<RequestOutput<typeof rotateApiKey>> {
     return this.apiKeys.rotate({ by, requestId }, keyId, overlapSeconds);
   }
 
   @Handles(revokeApiKey)
-  revokeApiKey({ by, keyId }: HandlerInput<typeof revokeApiKey>, { requestId }: CallContext) {
+  revokeApiKey({ by, keyId }: HandlerInput<typeof revokeApiKey>, { requestId }: RequestContext) {
     return this.apiKeys.revoke({ by, requestId }, keyId);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminActor } from '@scriptsmith/contracts';
 import { type ApiKeyRecord, type ApiKeyScope, apiKeyScopes, identityEvents } from '@scriptsmith/contracts/identity';
 import {
-  type CallContext,
+  type RequestContext,
   Clock,
   type Issued,
   issuedKeyRecord,
@@ -20,7 +20,7 @@ interface ShownOnce {
 }
 
 /** Who changes keys, and on whose request. */
-type Cause = { by: AdminActor } & Pick<CallContext, 'requestId'>;
+type Cause = { by: AdminActor } & Pick<RequestContext, 'requestId'>;
 
 /** Making, rotating and revoking the keys of outside systems. The audit log is told of every change. */
 @Injectable()

@@ -1,14 +1,14 @@
 import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts/identity';
 import { createLog, RandomIdentifiers, SettingsError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
-import { IdentityUnderTest, minuteMs, refusalOf } from '../testing/identity-under-test.js';
+import { IdentityFixture, minuteMs, domainErrorOf } from '../testing/identity-fixture.js';
 import { generateApiKey } from './api-key-format.js';
 import { FirstApiKey } from './first-api-key.js';
 import { IssuedApiKeys } from './issued-api-keys.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
 
@@ -39,22 +39,22 @@ test.each([
   ['a NUL character', '\u0000'],
   ['256 characters', 'A'.repeat(256)],
 ])('a key of %s is not', async (_, guess) => {
-  expect(await refusalOf(verify(guess))).toMatchObject({ code: 'invalid_api_key' });
+  expect(await domainErrorOf(verify(guess))).toMatchObject({ code: 'invalid_api_key' });
 });
 
 test('nor is a key that differs in its case, its end, or is a stored hash', async () => {
   const [row] = await identity.sql<{ hex: string }>(`SELECT encode(key_hash, 'hex') AS hex FROM identity.api_key`);
   for (const guess of [apiKey.toUpperCase(), apiKey.slice(0, -1), `${apiKey}x`, row!.hex]) {
-    expect(await refusalOf(verify(guess))).toMatchObject({ code: 'invalid_api_key' });
+    expect(await domainErrorOf(verify(guess))).toMatchObject({ code: 'invalid_api_key' });
   }
 });
 
 test('a key that was revoked fails at once, and no restart lets it in again', async () => {
   await verify(apiKey);
   await identity.sql('UPDATE identity.api_key SET revoked_at = now()');
-  expect(await refusalOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
+  expect(await domainErrorOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
   await identity.startReplica({ EXTERNAL_API_KEY: apiKey });
-  expect(await refusalOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
+  expect(await domainErrorOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
   expect(await keys()).toHaveLength(1);
 });
 
@@ -82,7 +82,7 @@ test('another value of the setting replaces the first key, and no key of another
   await identity.startReplica({ EXTERNAL_API_KEY: replacement });
   await expect(verify(replacement)).resolves.toHaveProperty('name', 'first key');
   await expect(verify(named)).resolves.toHaveProperty('name', 'chat site');
-  expect(await refusalOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
+  expect(await domainErrorOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
 });
 
 test('the former value of the setting lets the former key in again', async () => {
@@ -91,7 +91,7 @@ test('the former value of the setting lets the former key in again', async () =>
   await identity.startReplica({ EXTERNAL_API_KEY: replacement });
   await identity.startReplica({ EXTERNAL_API_KEY: apiKey });
   await expect(verify(apiKey)).resolves.toHaveProperty('keyId', former!.id);
-  expect(await refusalOf(verify(replacement))).toMatchObject({ code: 'invalid_api_key' });
+  expect(await domainErrorOf(verify(replacement))).toMatchObject({ code: 'invalid_api_key' });
 });
 
 test('without the setting nothing changes', async () => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts/identity';
-import { goodPassword, IdentityUnderTest, refusalOf, until } from '../testing/identity-under-test.js';
+import { goodPassword, IdentityFixture, domainErrorOf, until } from '../testing/identity-fixture.js';
 import { aboutPassword, mailTo, tokenIn } from '../testing/mailbox.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
 
 const codeFor = async (userId: number) => (await identity.request(identityRequests.createChatCode, { userId })).code;
 const exchange = (code: string) => identity.request(identityRequests.exchangeChatCode, { code });
-const refused = async (answer: Promise<unknown>) => (await refusalOf(answer)).code;
+const refused = async (answer: Promise<unknown>) => (await domainErrorOf(answer)).code;
 
 test('a code says who has come, once, also where two ask at once', async () => {
   const { user } = await identity.register();
@@ -66,7 +66,7 @@ test('nobody gets in by guessing, when banned, or when there is no such user', a
 describe('whoever got hold of a session does not come back with its code, once the password', () => {
   const newPassword = 'copper lantern 92';
   const clientAddress = '198.51.100.7';
-  type Registered = Awaited<ReturnType<IdentityUnderTest['register']>>;
+  type Registered = Awaited<ReturnType<IdentityFixture['register']>>;
 
   test.each<[string, (registered: Registered) => Promise<unknown>]>([
     [

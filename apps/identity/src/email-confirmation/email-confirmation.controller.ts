@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { EmailConfirmationService } from './email-confirmation.service.js';
 
 @Controller()
@@ -9,14 +9,14 @@ export class EmailConfirmationController {
   constructor(private readonly confirmation: EmailConfirmationService) {}
 
   @Handles(identityRequests.confirmEmail)
-  confirmEmail({ token }: HandlerInput<typeof identityRequests.confirmEmail>, context: CallContext) {
+  confirmEmail({ token }: HandlerInput<typeof identityRequests.confirmEmail>, context: RequestContext) {
     return this.confirmation.confirm(token, context);
   }
 
   @Handles(identityRequests.requestEmailConfirmation)
   requestEmailConfirmation(
     { userId }: HandlerInput<typeof identityRequests.requestEmailConfirmation>,
-    context: CallContext,
+    context: RequestContext,
   ) {
     return this.confirmation.request(userId, context);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
 import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
@@ -22,7 +22,7 @@ export class EmailConfirmationService {
   ) {}
 
   /** Sends the mail once more, unless there is nothing to confirm. @throws DomainError `user_not_found`, `rate_limited` */
-  async request(userId: number, context: CallContext): Promise<Record<string, never>> {
+  async request(userId: number, context: RequestContext): Promise<Record<string, never>> {
     const user = await this.users.findOneBy({ id: userId });
     if (!user) throw userNotFound();
     if (user.emailConfirmedAt) return {};
@@ -32,7 +32,7 @@ export class EmailConfirmationService {
   }
 
   /** @throws DomainError `invalid_token` */
-  async confirm(token: string, context: CallContext): Promise<Record<string, never>> {
+  async confirm(token: string, context: RequestContext): Promise<Record<string, never>> {
     const user = await this.tokens.ownerOf('email-confirmation', token);
     await this.users.manager.transaction(async (transaction) => {
       await this.markConfirmed(transaction, user, context);
@@ -42,7 +42,7 @@ export class EmailConfirmationService {
   }
 
   /** Notes within a transaction that the address is the user's, and tells the product, the first time. */
-  async markConfirmed(transaction: EntityManager, { id, email }: User, context: CallContext): Promise<void> {
+  async markConfirmed(transaction: EntityManager, { id, email }: User, context: RequestContext): Promise<void> {
     const confirmedAt = this.clock.now();
     const { affected } = await transaction.update(
       User,

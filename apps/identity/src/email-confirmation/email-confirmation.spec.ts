@@ -1,10 +1,10 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { faultOf, IdentityUnderTest, minuteMs, refusalOf, until } from '../testing/identity-under-test.js';
+import { faultOf, IdentityFixture, minuteMs, domainErrorOf, until } from '../testing/identity-fixture.js';
 import { aboutConfirmation, aboutPassword, mailsTo, mailTo, tokenIn } from '../testing/mailbox.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start({ PUBLIC_URL: 'https://smith.example', BRAND_NAME: 'Forge' });
+  identity = await IdentityFixture.start({ PUBLIC_URL: 'https://smith.example', BRAND_NAME: 'Forge' });
 });
 afterAll(() => identity.stop());
 
@@ -36,7 +36,7 @@ test('registering sends a mail whose link confirms the address, and the product 
 
 test('a registration that is taken back sends nothing', async () => {
   await identity.sql('ALTER TABLE identity.session ADD CONSTRAINT no_session CHECK (false) NOT VALID');
-  await refusalOf(identity.register({ username: 'Undone', email: 'undone@example.com' }));
+  await domainErrorOf(identity.register({ username: 'Undone', email: 'undone@example.com' }));
   await identity.sql('ALTER TABLE identity.session DROP CONSTRAINT no_session');
   expect(await identity.sql(`SELECT 1 FROM identity.mail_order WHERE email = 'undone@example.com'`)).toEqual([]);
   const { user } = await identity.register();
@@ -106,9 +106,9 @@ test('a new password by mail confirms the address as well', async () => {
 test('a mailbox cannot be flooded by asking again', async () => {
   const { user } = await identity.register();
   for (let asked = 0; asked < 5; asked += 1) await askAgain(user.id);
-  expect(await refusalOf(askAgain(user.id))).toMatchObject({
+  expect(await domainErrorOf(askAgain(user.id))).toMatchObject({
     code: 'rate_limited',
     details: { retryAfterSeconds: 900 },
   });
-  expect(await refusalOf(askAgain(2_147_483_647))).toMatchObject({ code: 'user_not_found' });
+  expect(await domainErrorOf(askAgain(2_147_483_647))).toMatchObject({ code: 'user_not_found' });
 });

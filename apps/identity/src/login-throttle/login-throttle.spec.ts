@@ -1,10 +1,10 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { dayMs, goodPassword, IdentityUnderTest, minuteMs, refusalOf } from '../testing/identity-under-test.js';
+import { dayMs, goodPassword, IdentityFixture, minuteMs, domainErrorOf } from '../testing/identity-fixture.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
 /** A network that no other test has failed from. */
@@ -12,7 +12,7 @@ let networks = 0;
 const newAddress = (): string => `10.0.${(networks += 1) >> 8}.${networks & 255}`;
 
 const fail = async (email: string, address: string): Promise<string> =>
-  (await refusalOf(identity.login(email, 'wrong password', address))).code;
+  (await domainErrorOf(identity.login(email, 'wrong password', address))).code;
 const failTimes = async (times: number, email: string, address: string): Promise<string[]> => {
   const codes: string[] = [];
   for (let attempt = 0; attempt < times; attempt += 1) codes.push(await fail(email, address));
@@ -27,13 +27,13 @@ describe('an account from one network', () => {
     const address = newAddress();
     expect(await failTimes(10, user.email, address)).toEqual(wrong(10));
     identity.clock.advance(5 * minuteMs);
-    expect(await refusalOf(identity.login(user.email, goodPassword, address))).toEqual({
+    expect(await domainErrorOf(identity.login(user.email, goodPassword, address))).toEqual({
       code: 'rate_limited',
       message: 'Too many wrong passwords. Please try again in 10 minutes.',
       details: { retryAfterSeconds: 600 },
     });
     identity.clock.advance(10 * minuteMs - 1);
-    expect(await refusalOf(identity.login(user.email, goodPassword, address))).toMatchObject({
+    expect(await domainErrorOf(identity.login(user.email, goodPassword, address))).toMatchObject({
       details: { retryAfterSeconds: 1 },
     });
     identity.clock.advance(1);
@@ -73,7 +73,7 @@ describe('an account from one network', () => {
     await failTimes(5, user.email, clientAddress);
     await failTimes(5, user.email.toUpperCase(), clientAddress);
     const check = { email: user.email, password: goodPassword, clientAddress };
-    expect(await refusalOf(identity.request(identityRequests.verifyCredentials, check))).toMatchObject({
+    expect(await domainErrorOf(identity.request(identityRequests.verifyCredentials, check))).toMatchObject({
       code: 'rate_limited',
     });
   });
@@ -84,7 +84,7 @@ describe('an account from one network', () => {
     await failTimes(10, user.email, clientAddress);
     const replica = await identity.startReplica();
     const login = { email: user.email, password: goodPassword, clientAddress };
-    expect(await refusalOf(replica.request(identityRequests.login, login))).toMatchObject({ code: 'rate_limited' });
+    expect(await domainErrorOf(replica.request(identityRequests.login, login))).toMatchObject({ code: 'rate_limited' });
   });
 
   test('of a banned user forgets its failures too when the password was right', async () => {
@@ -93,18 +93,18 @@ describe('an account from one network', () => {
     await identity.ban(user.id);
     await failTimes(10, user.email, newAddress());
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      expect(await refusalOf(identity.login(user.email, goodPassword, address))).toMatchObject({ code: 'banned' });
+      expect(await domainErrorOf(identity.login(user.email, goodPassword, address))).toMatchObject({ code: 'banned' });
     }
   });
 });
 
 describe('an account from everywhere', () => {
   /** A fifth of the limits: 20 failures of an account, 2 of an account from one network. */
-  let strict: Awaited<ReturnType<IdentityUnderTest['startReplica']>>;
+  let strict: Awaited<ReturnType<IdentityFixture['startReplica']>>;
   beforeAll(async () => {
     strict = await identity.startReplica({ RATE_LIMIT_FACTOR: '0.2' });
   });
-  const guess = (email: string) => refusalOf(identity.login(email, 'wrong password', newAddress(), strict));
+  const guess = (email: string) => domainErrorOf(identity.login(email, 'wrong password', newAddress(), strict));
 
   test('may fail 100 times, except where its owner has signed in before', async () => {
     const { user } = await identity.register();
@@ -114,7 +114,7 @@ describe('an account from everywhere', () => {
       expect(await guess(user.email)).toMatchObject({ code: 'invalid_credentials' });
     }
     expect(await guess(user.email)).toMatchObject({ code: 'rate_limited' });
-    expect(await refusalOf(identity.login(user.email, goodPassword, newAddress(), strict))).toMatchObject({
+    expect(await domainErrorOf(identity.login(user.email, goodPassword, newAddress(), strict))).toMatchObject({
       code: 'rate_limited',
     });
     await expect(identity.login(user.email, goodPassword, home, strict)).resolves.toHaveProperty('user', user);
@@ -126,7 +126,7 @@ describe('an account from everywhere', () => {
     await identity.login(user.email, goodPassword, formerHome, strict);
     identity.clock.advance(90 * dayMs);
     for (let attempt = 0; attempt < 20; attempt += 1) await guess(user.email);
-    expect(await refusalOf(identity.login(user.email, goodPassword, formerHome, strict))).toMatchObject({
+    expect(await domainErrorOf(identity.login(user.email, goodPassword, formerHome, strict))).toMatchObject({
       code: 'rate_limited',
     });
   });
@@ -155,7 +155,7 @@ describe('a network', () => {
     const clientAddress = newAddress();
     for (let account = 0; account < 51; account += 1) {
       const attempt = { email: `customer${account}@example.com`, password: 'wrong password', clientAddress };
-      const refusal = await refusalOf(identity.request(identityRequests.verifyCredentials, attempt));
+      const refusal = await domainErrorOf(identity.request(identityRequests.verifyCredentials, attempt));
       expect(refusal.code).toBe('invalid_credentials');
     }
   });
@@ -171,7 +171,7 @@ test('an attempt that no one looked at is not held against the account', async (
   await failTimes(9, user.email, address);
   const hasher = identity.provider(PasswordHasher);
   const flood = Promise.allSettled(Array.from({ length: 80 }, () => hasher.hash(goodPassword)));
-  const busy = await refusalOf(identity.login(user.email, goodPassword, address));
+  const busy = await domainErrorOf(identity.login(user.email, goodPassword, address));
   expect(busy).toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: 2 } });
   await flood;
   expect(await failTimes(2, user.email, address)).toEqual(['invalid_credentials', 'rate_limited']);
@@ -188,7 +188,7 @@ test('the setting RATE_LIMIT_FACTOR multiplies every limit, and leaves at least 
     const clientAddress = newAddress();
     const codes: string[] = [];
     for (let index = 0; index <= failures; index += 1) {
-      codes.push((await refusalOf(replica.request(identityRequests.login, attempt(clientAddress)))).code);
+      codes.push((await domainErrorOf(replica.request(identityRequests.login, attempt(clientAddress)))).code);
     }
     expect(codes).toEqual([...wrong(failures), 'rate_limited']);
     identity.clock.advance(15 * minuteMs);

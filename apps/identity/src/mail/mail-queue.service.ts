@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallContext, Clock, Identifiers } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MailKind } from './mail-kind.js';
 
@@ -43,7 +43,7 @@ export class MailQueueService {
     transaction: EntityManager,
     kind: MailKind,
     email: string,
-    { requestId }: Pick<CallContext, 'requestId'>,
+    { requestId }: Pick<RequestContext, 'requestId'>,
     about?: object,
   ): Promise<void> {
     await transaction.query(

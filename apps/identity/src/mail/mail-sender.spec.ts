@@ -2,16 +2,16 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { eventually } from '@scriptsmith/testing';
-import { IdentityUnderTest, minuteMs, until } from '../testing/identity-under-test.js';
+import { IdentityFixture, minuteMs, until } from '../testing/identity-fixture.js';
 import { aboutConfirmation, aboutPassword, mailTo, tokenIn } from '../testing/mailbox.js';
 import { SmtpMailbox } from '../testing/smtp-mailbox.js';
 
 const hostileName = `<img src=x onerror=alert(1)> & "Eve"`;
 
 describe('without an SMTP server', () => {
-  let identity: IdentityUnderTest;
+  let identity: IdentityFixture;
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ BRAND_NAME: '<b>Forge</b>' });
+    identity = await IdentityFixture.start({ BRAND_NAME: '<b>Forge</b>' });
   });
   afterAll(() => identity.stop());
 
@@ -39,9 +39,9 @@ describe('without an SMTP server', () => {
 });
 
 describe('nobody can have us send their links to strangers by their name', () => {
-  let identity: IdentityUnderTest;
+  let identity: IdentityFixture;
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start();
+    identity = await IdentityFixture.start();
   });
   afterAll(() => identity.stop());
 
@@ -72,10 +72,10 @@ describe('nobody can have us send their links to strangers by their name', () =>
 
 describe('with an SMTP server', () => {
   const mailbox = new SmtpMailbox();
-  let identity: IdentityUnderTest;
+  let identity: IdentityFixture;
   beforeAll(async () => {
     await mailbox.start();
-    identity = await IdentityUnderTest.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@smith.example' });
+    identity = await IdentityFixture.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@smith.example' });
   });
   afterAll(async () => {
     await identity.stop();

@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
-import { IdentityUnderTest } from '../testing/identity-under-test.js';
+import { IdentityFixture } from '../testing/identity-fixture.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
 

@@ -1,9 +1,9 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { goodPassword, IdentityUnderTest, minuteMs, faultOf, refusalOf } from '../testing/identity-under-test.js';
+import { goodPassword, IdentityFixture, minuteMs, faultOf, domainErrorOf } from '../testing/identity-fixture.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
 
@@ -23,9 +23,9 @@ test('the new password works, the old one does not, and only the session that ch
   const stranger = await identity.register();
   await expect(change(sessionToken)).resolves.toEqual({});
   await expect(identity.login(user.email, newPassword)).resolves.toHaveProperty('user', user);
-  expect(await refusalOf(identity.login(user.email))).toMatchObject({ code: 'invalid_credentials' });
+  expect(await domainErrorOf(identity.login(user.email))).toMatchObject({ code: 'invalid_credentials' });
   await expect(resolve(sessionToken)).resolves.toHaveProperty('user', user);
-  expect(await refusalOf(resolve(other.sessionToken))).toMatchObject({ code: 'not_signed_in' });
+  expect(await domainErrorOf(resolve(other.sessionToken))).toMatchObject({ code: 'not_signed_in' });
   await expect(resolve(stranger.sessionToken)).resolves.toHaveProperty('user', stranger.user);
 });
 
@@ -66,9 +66,9 @@ test.each([
 
 test('nobody changes a password without a session', async () => {
   const { user, sessionToken } = await identity.register();
-  expect(await refusalOf(change('no such token'))).toMatchObject({ code: 'not_signed_in' });
+  expect(await domainErrorOf(change('no such token'))).toMatchObject({ code: 'not_signed_in' });
   await identity.ban(user.id);
-  expect(await refusalOf(change(sessionToken))).toMatchObject({ code: 'not_signed_in' });
+  expect(await domainErrorOf(change(sessionToken))).toMatchObject({ code: 'not_signed_in' });
 });
 
 test('of several changes at once one wins, and its password is the one that works', async () => {
@@ -89,11 +89,11 @@ test('of several changes at once one wins, and its password is the one that work
 test('a stolen session does not help to guess the password', async () => {
   const { sessionToken } = await identity.register();
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    expect((await refusalOf(change(sessionToken, { currentPassword: `guess ${attempt}` }))).code).toBe(
+    expect((await domainErrorOf(change(sessionToken, { currentPassword: `guess ${attempt}` }))).code).toBe(
       'invalid_credentials',
     );
   }
-  expect(await refusalOf(change(sessionToken))).toMatchObject({
+  expect(await domainErrorOf(change(sessionToken))).toMatchObject({
     code: 'rate_limited',
     details: { retryAfterSeconds: 15 * 60 },
   });

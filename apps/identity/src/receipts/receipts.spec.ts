@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
-import { dayMs, IdentityUnderTest, until } from '../testing/identity-under-test.js';
+import { dayMs, IdentityFixture, until } from '../testing/identity-fixture.js';
 import { mailsTo, mailTo } from '../testing/mailbox.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start({ PUBLIC_URL: 'https://smith.example', BRAND_NAME: 'Forge' });
+  identity = await IdentityFixture.start({ PUBLIC_URL: 'https://smith.example', BRAND_NAME: 'Forge' });
 });
 afterAll(() => identity.stop());
 
@@ -33,7 +33,7 @@ const ordersOf = (email: string) =>
 
 test('a payment is answered with a mail that says what was bought, for how much, and where the invoice is', async () => {
   const { user } = await identity.register();
-  await identity.hear(billingEvents.paymentCaptured, payment(user.id));
+  await identity.emit(billingEvents.paymentCaptured, payment(user.id));
   const { subject, text } = await mailTo(identity.mailDirectory, user.email, aboutReceipt);
   expect(subject).toBe('Your receipt from Forge: £39.99');
   for (const words of [
@@ -49,7 +49,7 @@ test('a payment is answered with a mail that says what was bought, for how much,
 test('without an invoice of its own it leads to the account', async () => {
   const { user } = await identity.register();
   const receipt = { description: '10,000 Credits', paidPence: 500, invoiceUrl: null };
-  await identity.hear(billingEvents.paymentCaptured, payment(user.id, { kind: 'addon', invoice: null, receipt }));
+  await identity.emit(billingEvents.paymentCaptured, payment(user.id, { kind: 'addon', invoice: null, receipt }));
   const { text } = await mailTo(identity.mailDirectory, user.email, aboutReceipt);
   expect(text).toContain('View receipt:\nhttps://smith.example/account#invoices');
 });
@@ -57,7 +57,7 @@ test('without an invoice of its own it leads to the account', async () => {
 test('told again, a payment has one mail', async () => {
   const { user } = await identity.register();
   const [event, id] = [payment(user.id), randomUUID()];
-  await Promise.all([1, 2, 3].map(() => identity.hear(billingEvents.paymentCaptured, event, id)));
+  await Promise.all([1, 2, 3].map(() => identity.emit(billingEvents.paymentCaptured, event, id)));
   await until(async () => (await receiptsOf(user.email)).length > 0 && (await ordersOf(user.email)).length === 0);
   expect(await receiptsOf(user.email)).toHaveLength(1);
 });
@@ -67,12 +67,12 @@ test.each([
   ['that says nothing of what was bought', { receipt: undefined }],
 ])('a payment %s has no mail', async (_, changes) => {
   const { user } = await identity.register();
-  await identity.hear(billingEvents.paymentCaptured, payment(user.id, changes as Partial<Payment>));
+  await identity.emit(billingEvents.paymentCaptured, payment(user.id, changes as Partial<Payment>));
   expect(await ordersOf(user.email)).toEqual([]);
   expect(await receiptsOf(user.email)).toEqual([]);
 });
 
 test('a payment of who is gone has none either, and is taken in all the same', async () => {
-  await identity.hear(billingEvents.paymentCaptured, payment(2_147_483_647));
-  expect(await identity.sql('SELECT 1 FROM identity.parked_event')).toEqual([]);
+  await identity.emit(billingEvents.paymentCaptured, payment(2_147_483_647));
+  expect(await identity.sql('SELECT 1 FROM identity.dead_letter_event')).toEqual([]);
 });

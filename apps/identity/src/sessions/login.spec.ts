@@ -1,11 +1,11 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { tooManyHashes } from '../passwords/passwords.errors.js';
-import { goodPassword, IdentityUnderTest, refusalOf } from '../testing/identity-under-test.js';
+import { goodPassword, IdentityFixture, domainErrorOf } from '../testing/identity-fixture.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start({ RATE_LIMIT_FACTOR: '100' });
+  identity = await IdentityFixture.start({ RATE_LIMIT_FACTOR: '100' });
 });
 afterAll(() => identity.stop());
 afterEach(() => jest.restoreAllMocks());
@@ -32,9 +32,9 @@ test('an unknown address and a wrong password answer alike and cost the same wor
   const { user } = await identity.register();
   const hasher = identity.provider(PasswordHasher);
   const [verified, hashed] = [jest.spyOn(hasher, 'verify'), jest.spyOn(hasher, 'hash')];
-  const wrong = await refusalOf(identity.login(user.email, 'wrong password'));
+  const wrong = await domainErrorOf(identity.login(user.email, 'wrong password'));
   expect(verified).toHaveBeenCalledTimes(1);
-  const unknown = await refusalOf(identity.login('unknown@example.com', 'wrong password'));
+  const unknown = await domainErrorOf(identity.login('unknown@example.com', 'wrong password'));
   expect(verified).toHaveBeenCalledTimes(2);
   expect(hashed).not.toHaveBeenCalled();
   expect(unknown).toEqual(wrong);
@@ -46,9 +46,11 @@ test('an unknown address and a wrong password answer alike and cost the same wor
 test('a ban is told only to who knows the password', async () => {
   const { user } = await identity.register();
   await identity.ban(user.id);
-  expect(await refusalOf(identity.login(user.email))).toMatchObject({ code: 'banned' });
-  expect(await refusalOf(verify(user.email, goodPassword))).toMatchObject({ code: 'banned' });
-  expect(await refusalOf(identity.login(user.email, 'wrong password'))).toMatchObject({ code: 'invalid_credentials' });
+  expect(await domainErrorOf(identity.login(user.email))).toMatchObject({ code: 'banned' });
+  expect(await domainErrorOf(verify(user.email, goodPassword))).toMatchObject({ code: 'banned' });
+  expect(await domainErrorOf(identity.login(user.email, 'wrong password'))).toMatchObject({
+    code: 'invalid_credentials',
+  });
 });
 
 test.each([
@@ -61,7 +63,7 @@ test.each([
   const { user } = await identity.register({ password });
   await expect(identity.login(user.email, password)).resolves.toHaveProperty('user', user);
   for (const other of [`${password}x`, password.slice(0, -1), password.trim().slice(1)]) {
-    expect(await refusalOf(identity.login(user.email, other))).toMatchObject({ code: 'invalid_credentials' });
+    expect(await domainErrorOf(identity.login(user.email, other))).toMatchObject({ code: 'invalid_credentials' });
   }
 });
 
@@ -79,7 +81,7 @@ test('a hash of older parameters is renewed at the next login', async () => {
   const { hash } = await import('@node-rs/argon2');
   const outdated = await hash(goodPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await identity.sql('UPDATE identity.user_account SET password_hash = $2 WHERE id = $1', [user.id, outdated]);
-  await refusalOf(identity.login(user.email, 'wrong password'));
+  await domainErrorOf(identity.login(user.email, 'wrong password'));
   expect(await storedHash(user.id)).toBe(outdated);
   await Promise.all([identity.login(user.email), identity.login(user.email)]);
   const renewed = await storedHash(user.id);

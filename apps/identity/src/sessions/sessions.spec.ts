@@ -1,9 +1,9 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { dayMs, goodPassword, IdentityUnderTest, minuteMs, refusalOf, until } from '../testing/identity-under-test.js';
+import { dayMs, goodPassword, IdentityFixture, minuteMs, domainErrorOf, until } from '../testing/identity-fixture.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
 
@@ -34,20 +34,20 @@ test('a logout ends that session and no other, and can be repeated', async () =>
   const other = await identity.login(user.email);
   await expect(logout(sessionToken)).resolves.toEqual({});
   await expect(logout(sessionToken)).resolves.toEqual({});
-  expect(await refusalOf(resolve(sessionToken))).toMatchObject(notSignedIn);
+  expect(await domainErrorOf(resolve(sessionToken))).toMatchObject(notSignedIn);
   await expect(resolve(other.sessionToken)).resolves.toHaveProperty('user', user);
 });
 
 test('a ban works at once', async () => {
   const { user, sessionToken } = await identity.register();
   await identity.ban(user.id);
-  expect(await refusalOf(resolve(sessionToken))).toMatchObject(notSignedIn);
+  expect(await domainErrorOf(resolve(sessionToken))).toMatchObject(notSignedIn);
 });
 
 test('the session of a deleted user is gone', async () => {
   const { user, sessionToken } = await identity.register();
   await identity.sql('DELETE FROM identity.user_account WHERE id = $1', [user.id]);
-  expect(await refusalOf(resolve(sessionToken))).toMatchObject(notSignedIn);
+  expect(await domainErrorOf(resolve(sessionToken))).toMatchObject(notSignedIn);
   expect(await identity.sql('SELECT 1 FROM identity.session WHERE user_id = $1', [user.id])).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test('a session ends 30 days after the login, however busy', async () => {
   }
   identity.clock.advance(1);
   expect(identity.clock.now().getTime()).toBe(end);
-  expect(await refusalOf(resolve(sessionToken))).toMatchObject(notSignedIn);
+  expect(await domainErrorOf(resolve(sessionToken))).toMatchObject(notSignedIn);
 });
 
 test('a session ends when it was idle for 7 days', async () => {
@@ -70,7 +70,7 @@ test('a session ends when it was idle for 7 days', async () => {
   identity.clock.advance(7 * dayMs - 1);
   await expect(resolve(used.sessionToken)).resolves.toHaveProperty('user');
   identity.clock.advance(1);
-  expect(await refusalOf(resolve(idle.sessionToken))).toMatchObject(notSignedIn);
+  expect(await domainErrorOf(resolve(idle.sessionToken))).toMatchObject(notSignedIn);
   await expect(resolve(used.sessionToken)).resolves.toHaveProperty('user');
 });
 
@@ -93,7 +93,7 @@ test('when it was last seen is written at most once a minute', async () => {
 });
 
 test.each(['x', `' OR 1=1 --`, '\u0000', '\ud800', '%', 'A'.repeat(128)])('the token %j is nobody', async (token) => {
-  expect(await refusalOf(resolve(token))).toMatchObject(notSignedIn);
+  expect(await domainErrorOf(resolve(token))).toMatchObject(notSignedIn);
   await expect(logout(token)).resolves.toEqual({});
 });
 
@@ -104,7 +104,7 @@ test('the stored hash of a token is no token', async () => {
      FROM identity.session WHERE user_id = $1`,
     [user.id],
   );
-  for (const guess of [row!.hex, row!.base64]) expect(await refusalOf(resolve(guess))).toMatchObject(notSignedIn);
+  for (const guess of [row!.hex, row!.base64]) expect(await domainErrorOf(resolve(guess))).toMatchObject(notSignedIn);
 });
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   const before = await sessions();
   const transaction = await identity.openTransaction();
   await transaction.query(`UPDATE identity.user_account SET ${change} WHERE id = $1`, [user.id]);
-  const login = refusalOf(identity.login(user.email));
+  const login = domainErrorOf(identity.login(user.email));
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await until(async () => (await identity.sql(waiting)).length > 0);
   await transaction.commit();
@@ -128,7 +128,7 @@ test('what is over is removed from the tables, and nothing else', async () => {
   const { user } = await identity.register();
   const kept = await identity.login(user.email);
   await identity.login(user.email);
-  await refusalOf(identity.login('stranger@example.com', goodPassword));
+  await domainErrorOf(identity.login('stranger@example.com', goodPassword));
   identity.clock.advance(6 * dayMs);
   await resolve(kept.sessionToken);
   identity.clock.advance(2 * dayMs);

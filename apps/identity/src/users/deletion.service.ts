@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { userNotFound } from './users.errors.js';
 
@@ -24,7 +24,7 @@ export class DeletionService {
    * number is all that stays.
    * @throws DomainError `user_not_found`, also for one who is deleted already
    */
-  async delete(transaction: EntityManager, userId: number, context: CallContext): Promise<void> {
+  async delete(transaction: EntityManager, userId: number, context: RequestContext): Promise<void> {
     const deletedAt = this.clock.now();
     const [deleted] = await transaction.query<[{ email: string }[], number]>(
       'DELETE FROM user_account WHERE id = $1 RETURNING email',

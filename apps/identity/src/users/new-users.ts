@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type CallContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { MailQueueService } from '../mail/mail-queue.service.js';
 import { User } from './user.entity.js';
@@ -34,7 +34,7 @@ export class NewUsers {
    * Adds a user to a transaction; if it commits, the product is told and they are asked to confirm their address.
    * @throws DomainError `username_taken`, `email_taken`, `validation_failed` for a username that nobody can see
    */
-  async add(transaction: EntityManager, person: Person, origin: Origin, context: CallContext): Promise<User> {
+  async add(transaction: EntityManager, person: Person, origin: Origin, context: RequestContext): Promise<User> {
     if (usernameKey(person.username) === '') throw usernameNotVisible();
     const user = await this.insert(transaction, person);
     const { id: userId, username, email, marketingEmails, createdAt } = user;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import type { identityRequests } from '@scriptsmith/contracts/identity';
-import { type CallContext, Messenger } from '@scriptsmith/service-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseWeakPassword } from '../passwords/password-policy.js';
@@ -21,7 +21,7 @@ export class RegistrationService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly newUsers: NewUsers,
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
   ) {}
 
   /**
@@ -29,7 +29,7 @@ export class RegistrationService {
    * @throws DomainError `username_taken`, `email_taken`, `invalid_referral_code`, `validation_failed`, `rate_limited`,
    * and `service_unavailable` where a referral code was given and affiliate does not answer
    */
-  async register(registration: Registration, context: CallContext): Promise<OpenedSession> {
+  async register(registration: Registration, context: RequestContext): Promise<OpenedSession> {
     refuseWeakPassword('password', registration.password, registration);
     const referralCode = await this.usableReferralCode(registration, context);
     const passwordHash = await this.hasher.hash(registration.password);
@@ -47,10 +47,10 @@ export class RegistrationService {
   /** The code that was given, if any; an empty field of the form means that none was. */
   private async usableReferralCode(
     { referralCode: code, email }: Registration,
-    context: CallContext,
+    context: RequestContext,
   ): Promise<string | null> {
     if (!code) return null;
-    const check = await this.messenger.request(affiliateRequests.checkReferralCode, { code, email }, context);
+    const check = await this.requestClient.request(affiliateRequests.checkReferralCode, { code, email }, context);
     if (!check.valid) throw invalidReferralCode(check.error);
     return code;
   }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import {
   goodPassword,
-  IdentityUnderTest,
+  IdentityFixture,
   faultOf,
   knownReferralCode,
-  refusalOf,
+  domainErrorOf,
   until,
-} from '../testing/identity-under-test.js';
+} from '../testing/identity-fixture.js';
 
-let identity: IdentityUnderTest;
+let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await IdentityUnderTest.start();
+  identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
 
@@ -81,7 +81,7 @@ test('a refused registration leaves no user, no session and no event', async () 
 test('a failure after the user was written takes user and event back', async () => {
   await identity.sql('ALTER TABLE identity.session ADD CONSTRAINT no_session CHECK (false) NOT VALID');
   try {
-    const refusal = await refusalOf(identity.register({ username: 'Undone', email: 'undone@example.com' }));
+    const refusal = await domainErrorOf(identity.register({ username: 'Undone', email: 'undone@example.com' }));
     expect(refusal.code).toBe('internal_error');
     expect(JSON.stringify(refusal)).not.toContain('no_session');
   } finally {
@@ -138,7 +138,7 @@ test('a referral code that can be used goes out with the news of the user', asyn
 });
 
 test('a referral code that cannot be used is refused in the words of affiliate, before there is a user', async () => {
-  expect(await refusalOf(identity.register({ username: 'Referred', referralCode: 'FRIEND10' }))).toEqual({
+  expect(await domainErrorOf(identity.register({ username: 'Referred', referralCode: 'FRIEND10' }))).toEqual({
     code: 'invalid_referral_code',
     message: 'Not known.',
     details: { fields: { referralCode: 'Not known.' } },
@@ -153,10 +153,10 @@ test('an empty referral code counts as none', async () => {
 });
 
 test('without affiliate, only whoever gives a code has to come back later', async () => {
-  const own = await IdentityUnderTest.start();
+  const own = await IdentityFixture.start();
   try {
     own.stopAffiliate();
-    const refusal = await refusalOf(own.register({ username: 'Later', referralCode: knownReferralCode }));
+    const refusal = await domainErrorOf(own.register({ username: 'Later', referralCode: knownReferralCode }));
     expect(refusal.code).toBe('service_unavailable');
     expect(await own.sql(`SELECT FROM identity.user_account`)).toEqual([]);
     const visitorId = randomUUID();
@@ -211,7 +211,7 @@ test.each([
 test('a user is found by number; another number is not', async () => {
   const { user } = await identity.register();
   await expect(identity.request(identityRequests.getUser, { userId: user.id })).resolves.toEqual({ user });
-  expect(await refusalOf(identity.request(identityRequests.getUser, { userId: 2_147_483_647 }))).toMatchObject({
+  expect(await domainErrorOf(identity.request(identityRequests.getUser, { userId: 2_147_483_647 }))).toMatchObject({
     code: 'user_not_found',
   });
 });

@@ -1,12 +1,12 @@
 import { eventually } from '@scriptsmith/testing';
-import { IdentityUnderTest, refusalOf } from '../testing/identity-under-test.js';
+import { IdentityFixture, domainErrorOf } from '../testing/identity-fixture.js';
 
 /**
  * Without the index a login of nobody reads all accounts, and one of somebody stops at theirs: it is slow, and the time
  * tells who has an account.
  */
 test('an account is found through the index of addresses, whether there is one or not', async () => {
-  const identity = await IdentityUnderTest.start();
+  const identity = await IdentityFixture.start();
   try {
     const { user } = await identity.register();
     await identity.sql(
@@ -22,7 +22,7 @@ test('an account is found through the index of addresses, whether there is one o
     };
     const before = await lookUps();
     await identity.login(user.email);
-    await refusalOf(identity.login('nobody@example.com'));
+    await domainErrorOf(identity.login('nobody@example.com'));
     await eventually(async () => expect(await lookUps()).toBeGreaterThanOrEqual(before + 2));
   } finally {
     await identity.stop();

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { type CallContext, Handles } from '@scriptsmith/service-kit';
+import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { RegistrationService } from './registration.service.js';
 import { UsersService } from './users.service.js';
 
@@ -13,7 +13,7 @@ export class UsersController {
   ) {}
 
   @Handles(identityRequests.register)
-  register(input: HandlerInput<typeof identityRequests.register>, context: CallContext) {
+  register(input: HandlerInput<typeof identityRequests.register>, context: RequestContext) {
     return this.registration.register(input, context);
   }
 

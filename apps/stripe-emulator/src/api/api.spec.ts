@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import { EmulatorUnderTest, idOf } from '../testing/emulator-under-test.js';
+import { EmulatorFixture, idOf } from '../testing/emulator-fixture.js';
 
-let emulator: EmulatorUnderTest;
+let emulator: EmulatorFixture;
 beforeAll(async () => {
-  emulator = await EmulatorUnderTest.start();
+  emulator = await EmulatorFixture.start();
 });
 afterAll(() => emulator.close());
 
@@ -23,14 +23,14 @@ describe('authentication', () => {
     if (status === 401) expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
-  test('the SDK sees an authentication error', async () => {
+  test('the SDK reports an authentication error', async () => {
     const stripe = new Stripe('sk_live_1', { host: 'localhost', port: emulator.port, protocol: 'http' });
     await expect(stripe.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   });
 });
 
 describe('errors', () => {
-  test('an unknown id is resource_missing, 404 in the path and 400 in a parameter', async () => {
+  test('an unknown id returns resource_missing with status 404 in the path and 400 in a parameter', async () => {
     await expect(emulator.stripe.subscriptions.retrieve('sub_nothing')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -61,7 +61,7 @@ describe('errors', () => {
     });
   });
 
-  test('an unknown address and another API version are refused', async () => {
+  test('unknown URLs and other API versions are rejected', async () => {
     const headers = { authorization: 'Bearer sk_test_1' };
     expect(await (await raw('/v1/nothing', { headers })).json()).toMatchObject({
       error: { message: expect.stringContaining('Unrecognized request URL (GET: /v1/nothing)') as string },
@@ -70,7 +70,7 @@ describe('errors', () => {
     expect(older.status).toBe(400);
   });
 
-  test('a failed request leaves nothing behind', async () => {
+  test('a failed request stores nothing', async () => {
     const count = async () => (await emulator.stripe.customers.list({ limit: 100 })).data.length;
     const before = await count();
     await expect(
@@ -83,7 +83,7 @@ describe('errors', () => {
 describe('idempotency', () => {
   const create = (key: string, email: string) => emulator.stripe.customers.create({ email }, { idempotencyKey: key });
 
-  test('the same key and parameters answer the first answer again, without doing it twice', async () => {
+  test('the same key and parameters return the saved response without repeating the operation', async () => {
     const first = await create('key-1', 'one@example.com');
     const second = await create('key-1', 'one@example.com');
     expect(second).toEqual(first);
@@ -91,7 +91,7 @@ describe('idempotency', () => {
     expect((await emulator.stripe.customers.list({ email: 'one@example.com' })).data).toHaveLength(1);
   });
 
-  test('the same key with other parameters, or for another endpoint, is an idempotency error', async () => {
+  test('the same key with other parameters or another endpoint returns an idempotency error', async () => {
     await create('key-2', 'two@example.com');
     await expect(create('key-2', 'other@example.com')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     await expect(emulator.stripe.products.create({ name: 'x' }, { idempotencyKey: 'key-2' })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('idempotency', () => {
     });
   });
 
-  test('a declined payment is replayed too, but a request with wrong parameters can be corrected', async () => {
+  test('a declined payment is replayed, and a request with invalid parameters can be corrected', async () => {
     const intent = await emulator.stripe.paymentIntents.create({ amount: 500, currency: 'gbp' });
     const confirm = () =>
       emulator.stripe.paymentIntents.confirm(
@@ -116,30 +116,30 @@ describe('idempotency', () => {
 });
 
 describe('lists', () => {
-  test('page newest first in both directions, and all pages together are everything once', async () => {
+  test('paginate newest first in both directions, and all pages together contain each object once', async () => {
     const product = await emulator.stripe.products.create({ name: 'Pages' });
-    const made: string[] = [];
+    const created: string[] = [];
     for (let amount = 1; amount <= 7; amount++) {
-      made.unshift(
+      created.unshift(
         (await emulator.stripe.prices.create({ currency: 'gbp', unit_amount: amount, product: product.id })).id,
       );
     }
     const ids = ({ data }: Stripe.ApiList<Stripe.Price>) => data.map(({ id }) => id);
     const list = (params: Stripe.PriceListParams) => emulator.stripe.prices.list({ product: product.id, ...params });
     const first = await list({ limit: 3 });
-    expect(ids(first)).toEqual(made.slice(0, 3));
+    expect(ids(first)).toEqual(created.slice(0, 3));
     expect(first.has_more).toBe(true);
-    expect(ids(await list({ limit: 3, starting_after: made[2]! }))).toEqual(made.slice(3, 6));
-    expect(ids(await list({ limit: 2, ending_before: made[4]! }))).toEqual(made.slice(2, 4));
-    const last = await list({ limit: 3, starting_after: made[5]! });
-    expect([ids(last), last.has_more]).toEqual([made.slice(6), false]);
+    expect(ids(await list({ limit: 3, starting_after: created[2]! }))).toEqual(created.slice(3, 6));
+    expect(ids(await list({ limit: 2, ending_before: created[4]! }))).toEqual(created.slice(2, 4));
+    const last = await list({ limit: 3, starting_after: created[5]! });
+    expect([ids(last), last.has_more]).toEqual([created.slice(6), false]);
     const all = await emulator.stripe.prices.list({ product: product.id, limit: 2 }).autoPagingToArray({ limit: 100 });
-    expect(all.map(({ id }) => id)).toEqual(made);
+    expect(all.map(({ id }) => id)).toEqual(created);
     await expect(list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
     await expect(list({ starting_after: 'price_nothing' })).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  test('prices are found by lookup key, and the key can be moved to another price', async () => {
+  test('prices can be found by lookup key, and the key can be transferred to another price', async () => {
     const { stripe } = emulator;
     const make = (more: object) =>
       stripe.prices.create({
@@ -159,7 +159,7 @@ describe('lists', () => {
 });
 
 describe('expand', () => {
-  test('puts objects in place of ids, through lists and several levels', async () => {
+  test('replaces ids by objects, in lists and over several levels', async () => {
     const subscription = await emulator.subscriber();
     const list = await emulator.stripe.subscriptions.list({
       customer: idOf(subscription.customer),
@@ -172,7 +172,7 @@ describe('expand', () => {
   });
 });
 
-test('a deleted customer stays retrievable as deleted, cannot be used, and their subscription ends', async () => {
+test('a deleted customer can be retrieved but not used, and their subscription is canceled', async () => {
   const subscription = await emulator.subscriber();
   const id = idOf(subscription.customer);
   expect(await emulator.stripe.customers.del(id)).toMatchObject({ id, deleted: true });

@@ -1,11 +1,12 @@
 import { StripeApiError } from './errors.js';
 
 /**
- * Lets any secret test key in, as Bearer token or as the user of Basic authentication.
- * @throws StripeApiError 401 in Stripe's words
+ * Accepts any secret test key, as a Bearer token or as the user name of Basic authentication:
+ * https://docs.stripe.com/api/authentication
+ * @throws StripeApiError 401 without a secret test key
  */
 export function authenticate(authorization: string | undefined): void {
-  const key = keyOf(authorization);
+  const key = apiKeyFrom(authorization);
   if (!key) {
     throw unauthorized(
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer ' +
@@ -18,7 +19,7 @@ export function authenticate(authorization: string | undefined): void {
   }
 }
 
-function keyOf(authorization: string | undefined): string | undefined {
+function apiKeyFrom(authorization: string | undefined): string | undefined {
   const [scheme, credentials] = (authorization ?? '').split(' ', 2);
   if (!scheme || !credentials) return undefined;
   if (scheme.toLowerCase() === 'bearer') return credentials;

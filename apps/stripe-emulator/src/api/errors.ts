@@ -12,7 +12,7 @@ export interface ErrorBody {
   doc_url?: string;
 }
 
-/** An error in Stripe's own form: an HTTP status and what stands under `error`. */
+/** An error of the API: an HTTP status and the `error` object of the body: https://docs.stripe.com/api/errors */
 export class StripeApiError extends Error {
   constructor(
     readonly status: number,
@@ -21,12 +21,13 @@ export class StripeApiError extends Error {
     super(body.message);
   }
 
-  /** A declined payment is an answer, not a failure of the request: what was recorded on the way stays recorded. */
-  get keepsChanges(): boolean {
+  /** Whether the transaction is committed despite the error. A declined payment leaves a failed Charge. */
+  get commitsTransaction(): boolean {
     return this.status === 402;
   }
 }
 
+/** An `invalid_request_error`, with status 400 by default. */
 export function invalidRequest(
   message: string,
   details: { param?: string; code?: string; status?: number } = {},
@@ -41,14 +42,20 @@ export function invalidRequest(
 }
 
 /**
- * @param noun the kind of object in words, e.g. `customer`
- * @param param the parameter that named it; an id in the path answers 404, one in the parameters 400
+ * The error for an unknown id: 404 if the id is in the path, 400 if it is in a parameter.
+ * @param noun the resource name, for example `customer`
+ * @param param the parameter that contains the id
  */
-export function resourceMissing(noun: string, id: string, param: string, place: 'path' | 'parameters'): StripeApiError {
+export function resourceMissing(
+  noun: string,
+  id: string,
+  param: string,
+  location: 'path' | 'parameters',
+): StripeApiError {
   return invalidRequest(`No such ${noun}: '${id}'`, {
     code: 'resource_missing',
     param,
-    status: place === 'path' ? 404 : 400,
+    status: location === 'path' ? 404 : 400,
   });
 }
 

@@ -9,7 +9,8 @@ const maximumDepth = 8;
 
 /**
  * Parses a form body or query string as Stripe does: `items[0][price]=price_1&expand[]=customer` becomes nested
- * objects. Lists stay objects with numeric names; only a parameter's schema knows whether `0` is an index or a name.
+ * objects. Lists stay objects with numeric names because only the schema tells whether `0` is an index or a name.
+ * @throws StripeApiError if a parameter name is malformed or nested too deeply
  */
 export function parseForm(text: string): FormObject {
   const root = emptyObject();
@@ -17,7 +18,7 @@ export function parseForm(text: string): FormObject {
   return root;
 }
 
-/** `a[b][0]` as its parts, `['a', 'b', '0']`. */
+/** Splits `a[b][0]` into `['a', 'b', '0']`. */
 function splitName(name: string): string[] {
   const open = name.indexOf('[');
   if (open <= 0) return [name];
@@ -43,7 +44,7 @@ function emptyObject(): FormObject {
   return Object.create(null) as FormObject;
 }
 
-/** The name of a nested parameter as Stripe writes it: `['items', 0, 'price']` is `items[0][price]`. */
+/** Formats the path of a nested parameter: `['items', 0, 'price']` becomes `items[0][price]`. */
 export function parameterName(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map(String);
   return rest.reduce((name, part) => `${name}[${part}]`, first ?? '');

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { IdempotencyRecord } from '../storage/records.js';
-import type { World } from '../world.js';
 import { StripeApiError } from './errors.js';
 import type { FormObject } from './form.js';
 
-const longestKey = 255;
-
-/** Keys are remembered for a day at least. */
-export const idempotencyLastsMs = 24 * 3_600_000;
+const maximumKeyLength = 255;
 
 export interface IdempotentRequest {
   key: string;
@@ -17,58 +14,58 @@ export interface IdempotentRequest {
 }
 
 /**
- * The answer once given to a request with this key.
- * @throws StripeApiError idempotency_error when the key was used for something else
+ * The saved response of an earlier request with the same idempotency key: https://docs.stripe.com/api/idempotent_requests
+ * @throws StripeApiError idempotency_error if the key is too long or was used for a different request
  */
-export function earlierAnswer(world: World, request: IdempotentRequest): IdempotencyRecord | undefined {
-  if (request.key.length > longestKey) {
-    throw idempotencyError(`Idempotency keys may be at most ${longestKey} characters long.`);
+export function findSavedResponse(emulator: EmulatorState, request: IdempotentRequest): IdempotencyRecord | undefined {
+  if (request.key.length > maximumKeyLength) {
+    throw idempotencyError(`Idempotency keys may be at most ${maximumKeyLength} characters long.`);
   }
-  const earlier = world.store.get('idempotency', request.key);
-  if (!earlier) return undefined;
-  if (earlier.method !== request.method || earlier.path !== request.path) {
+  const saved = emulator.store.get('idempotency', request.key);
+  if (!saved) return undefined;
+  if (saved.method !== request.method || saved.path !== request.path) {
     throw idempotencyError(
       `Keys for idempotent requests can only be used for the same endpoint they were first used for ` +
-        `('${earlier.path}' vs '${request.path}'). Try using a key other than '${request.key}' if you meant to ` +
+        `('${saved.path}' vs '${request.path}'). Try using a key other than '${request.key}' if you meant to ` +
         'execute a different request.',
     );
   }
-  if (earlier.parameterHash !== hashOf(request.form)) {
+  if (saved.parameterHash !== hashOf(request.form)) {
     throw idempotencyError(
       'Keys for idempotent requests can only be used with the same parameters they were first used with. Try using ' +
         `a key other than '${request.key}' if you meant to execute a different request.`,
     );
   }
-  return earlier;
+  return saved;
 }
 
-/** Remembers an answer for the next time. */
-export function rememberAnswer(
-  world: World,
+/** Saves the response for later requests with the same idempotency key. */
+export function saveResponse(
+  emulator: EmulatorState,
   request: IdempotentRequest,
-  answer: { status: number; body: string; requestId: string },
+  response: { status: number; body: string; requestId: string },
 ): void {
-  world.store.put('idempotency', {
+  emulator.store.put('idempotency', {
     id: request.key,
     method: request.method,
     path: request.path,
     parameterHash: hashOf(request.form),
     createdAtMs: Date.now(),
-    ...answer,
+    ...response,
   });
 }
 
 function hashOf(form: FormObject): string {
   return createHash('sha256')
-    .update(JSON.stringify(sorted(form)))
+    .update(JSON.stringify(sortedEntries(form)))
     .digest('hex');
 }
 
-function sorted(value: FormObject[string]): unknown {
+function sortedEntries(value: FormObject[string]): unknown {
   if (typeof value === 'string') return value;
   return Object.keys(value)
     .sort()
-    .map((key) => [key, sorted(value[key] ?? '')]);
+    .map((key) => [key, sortedEntries(value[key] ?? '')]);
 }
 
 function idempotencyError(message: string): StripeApiError {

@@ -1,6 +1,6 @@
 import { resourceMissing } from './errors.js';
 
-/** A list as Stripe answers it. */
+/** A list object: https://docs.stripe.com/api/pagination */
 export interface ListOf<Element> {
   object: 'list';
   data: Element[];
@@ -21,32 +21,35 @@ export interface TimeRange {
   lte?: number | undefined;
 }
 
-/** A whole list, as it stands inside another object. */
+/** A complete list that is embedded in another object. */
 export function embeddedList<Element>(data: Element[], url: string): ListOf<Element> {
   return { object: 'list', data, has_more: false, url };
 }
 
-/** One page of objects, newest first, as Stripe pages: `starting_after` and `ending_before` name a neighbour. */
-export function newestFirst<Element extends { id: string }>(
+/** A page of objects, newest first. `starting_after` and `ending_before` are cursors. */
+export function listNewestFirst<Element extends { id: string }>(
   objects: Element[],
   page: PageParameters,
   url: string,
 ): ListOf<Element> {
-  return pageOf([...objects].reverse(), page, url);
+  return paginate([...objects].reverse(), page, url);
 }
 
-/** One page of objects in the order given. */
-export function pageOf<Element extends { id: string }>(
+/**
+ * A page of objects in the given order.
+ * @throws StripeApiError resource_missing if a cursor is not in the list
+ */
+export function paginate<Element extends { id: string }>(
   objects: Element[],
   { limit = 10, starting_after, ending_before }: PageParameters,
   url: string,
 ): ListOf<Element> {
   if (ending_before !== undefined) {
-    const end = positionOf(objects, ending_before, 'ending_before');
+    const end = indexOfId(objects, ending_before, 'ending_before');
     const start = Math.max(0, end - limit);
     return { object: 'list', data: objects.slice(start, end), has_more: start > 0, url };
   }
-  const start = starting_after === undefined ? 0 : positionOf(objects, starting_after, 'starting_after') + 1;
+  const start = starting_after === undefined ? 0 : indexOfId(objects, starting_after, 'starting_after') + 1;
   return {
     object: 'list',
     data: objects.slice(start, start + limit),
@@ -55,17 +58,18 @@ export function pageOf<Element extends { id: string }>(
   };
 }
 
-export function isWithin(moment: number, range: TimeRange | undefined): boolean {
+/** Whether a timestamp is in a `created` range of a list request. */
+export function isInRange(timestamp: number, range: TimeRange | undefined): boolean {
   if (!range) return true;
   return (
-    moment > (range.gt ?? -Infinity) &&
-    moment >= (range.gte ?? -Infinity) &&
-    moment < (range.lt ?? Infinity) &&
-    moment <= (range.lte ?? Infinity)
+    timestamp > (range.gt ?? -Infinity) &&
+    timestamp >= (range.gte ?? -Infinity) &&
+    timestamp < (range.lt ?? Infinity) &&
+    timestamp <= (range.lte ?? Infinity)
   );
 }
 
-function positionOf(objects: { id: string }[], id: string, param: string): number {
+function indexOfId(objects: { id: string }[], id: string, param: string): number {
   const position = objects.findIndex((object) => object.id === id);
   if (position < 0) throw resourceMissing('object', id, param, 'parameters');
   return position;

@@ -1,9 +1,9 @@
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { Records } from '../storage/records.js';
-import type { World } from '../world.js';
 import { resourceMissing } from './errors.js';
 
-/** What Stripe calls the kinds of objects in its messages, and the parameter that names one in a path. */
-const vocabulary = {
+/** The resource names in Stripe's error messages, and the parameter that they report for an id in the path. */
+const resourceNames = {
   customers: { noun: 'customer', param: 'id' },
   products: { noun: 'product', param: 'id' },
   prices: { noun: 'price', param: 'price' },
@@ -21,21 +21,21 @@ const vocabulary = {
   testClocks: { noun: 'test clock', param: 'test_clock' },
 } as const satisfies { [Name in keyof Records]?: { noun: string; param: string } };
 
-type NamedCollection = keyof typeof vocabulary;
+type NamedCollection = keyof typeof resourceNames;
 
 /**
- * The object with an id.
- * @param param the parameter that names it; left out, the id stands in the path
+ * Finds an object by id.
+ * @param param the parameter that contains the id; if omitted, the id is in the path
  * @throws StripeApiError resource_missing
  */
 export function find<Name extends NamedCollection>(
-  world: World,
+  emulator: EmulatorState,
   collection: Name,
   id: string,
   param?: string,
 ): Records[Name] {
-  const object = world.store.get(collection, id);
+  const object = emulator.store.get(collection, id);
   if (object) return object;
-  const words = vocabulary[collection];
-  throw resourceMissing(words.noun, id, param ?? words.param, param === undefined ? 'path' : 'parameters');
+  const resource = resourceNames[collection];
+  throw resourceMissing(resource.noun, id, param ?? resource.param, param === undefined ? 'path' : 'parameters');
 }

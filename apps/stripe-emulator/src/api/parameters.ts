@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { invalidRequest, parameterMissing, type StripeApiError } from './errors.js';
-import { parameterName, type FormObject } from './form.js';
+import { type FormObject, parameterName } from './form.js';
 
-/** Schemas for parameters as they arrive in a form: everything is text, and an empty text means "unset". */
+// Form parameters arrive as strings. An empty string unsets a parameter.
 
-/** Text that cannot be unset. */
+/** A string that cannot be unset. */
 export const text = () =>
   z.string().superRefine((value, context) => {
     if (value === '')
       context.addIssue({ code: 'custom', message: 'empty', params: { code: 'parameter_invalid_empty' } });
   });
 
-/** Text that an empty value unsets. */
-export const unsettableText = () => z.string().transform((value) => (value === '' ? null : value));
+/** A string; an empty value unsets the parameter and becomes null. */
+export const clearableText = () => z.string().transform((value) => (value === '' ? null : value));
 
 export const integer = (options: { minimum?: number; maximum?: number } = {}) =>
   z.string().transform((value, context) => {
@@ -43,7 +43,7 @@ export const flag = () =>
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) => z.enum(values);
 
-/** A list, which a form writes as `name[0]=…&name[1]=…`. */
+/** A list, encoded as `name[0]=…&name[1]=…`. */
 export const list = <Element extends z.ZodType>(element: Element) =>
   z.preprocess(
     (value) =>
@@ -57,10 +57,10 @@ export const list = <Element extends z.ZodType>(element: Element) =>
     z.array(element),
   );
 
-/** Metadata to merge: an empty value removes its key, an empty text removes them all. */
+/** Metadata to merge. An empty value removes its key; an empty string removes all keys. */
 export const metadata = () => z.union([z.literal(''), z.record(z.string().max(40), z.string().max(500))]);
 
-/** A moment or a range of moments: `created=…` or `created[gte]=…`. */
+/** A timestamp or a range of timestamps: `created=…` or `created[gte]=…`. */
 export const timeRange = () =>
   z.union([
     integer().transform((at) => ({ gte: at, lte: at })),
@@ -72,10 +72,10 @@ export const timeRange = () =>
     }),
   ]);
 
-/** The parameters of an endpoint. Names it does not know are refused, as Stripe refuses them. */
+/** The parameters of an endpoint. As at Stripe, unknown parameters are errors. */
 export const parameters = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
 
-/** The parameters of a list endpoint. */
+/** The parameters of a list endpoint, including pagination. */
 export const listParameters = <Shape extends z.ZodRawShape>(shape: Shape) =>
   parameters({
     ...shape,
@@ -140,7 +140,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Metadata after an update: given keys are set, those given as empty are removed. */
+/** Merges an update into metadata: https://docs.stripe.com/api/metadata */
 export function mergeMetadata(
   current: Record<string, string>,
   update: '' | Record<string, string> | undefined,

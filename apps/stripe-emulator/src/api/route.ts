@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { World } from '../world.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 
 export interface RouteInput<Parameters> {
-  world: World;
+  emulator: EmulatorState;
   parameters: Parameters;
-  /** The variable part of the path, e.g. the id. */
+  /** The parameters in the path, for example `id`. */
   path: Record<string, string>;
 }
 
-/** One endpoint of the API: its parameters and what it does with them. It answers an object before expansion. */
+/** An endpoint of the API. Its handler returns the object before fields are expanded. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
@@ -16,7 +16,7 @@ export interface Route {
   handle(input: RouteInput<unknown>): object;
 }
 
-/** Declares an endpoint, with the type of its parameters taken from their schema. */
+/** Declares an endpoint. The type of its parameters is inferred from their schema. */
 export function route<Schema extends z.ZodType>(
   method: Route['method'],
   url: string,
@@ -26,9 +26,9 @@ export function route<Schema extends z.ZodType>(
   return { method, url, schema, handle: (input) => handle(input as RouteInput<z.output<Schema>>) };
 }
 
-/** A variable part of the path that the route's URL is known to have. */
+/** A parameter in the path that the route's URL declares. */
 export function pathPart(path: Record<string, string>, name: string): string {
   const part = path[name];
-  if (part === undefined) throw new Error(`The route has no part :${name}`);
+  if (part === undefined) throw new Error(`The route has no path parameter :${name}`);
   return part;
 }

@@ -1,27 +1,32 @@
-import { passTime } from '../clock/passage.js';
-import type { RequestOrigin } from '../webhooks/event-log.js';
-import type { World } from '../world.js';
+import type { EmulatorState } from '../state/emulator-state.js';
+import type { RequestOrigin } from '../state/event-log.js';
 import { StripeApiError } from './errors.js';
 
-const nobody: RequestOrigin = { id: null, idempotency_key: null };
+const noRequest: RequestOrigin = { id: null, idempotency_key: null };
 
 /**
- * Does a piece of work as one transaction, after everything that time has brought about until now. An error undoes it,
- * except a declined payment, whose traces stay.
+ * Runs scheduled work that has become due, then the given work, as one transaction. An error rolls the transaction
+ * back, except a declined payment, whose records are committed.
+ * @param origin the API request that events refer to, or null
+ * @throws the error of the work
  */
-export function inTransaction<Result>(world: World, origin: RequestOrigin | null, work: () => Result): Result {
+export function inTransaction<Result>(
+  emulator: EmulatorState,
+  origin: RequestOrigin | null,
+  work: () => Result,
+): Result {
   try {
-    world.events.origin = nobody;
-    if (world.clock.hasMoved()) passTime(world, null, world.clock.now());
-    world.events.origin = origin ?? nobody;
+    emulator.events.origin = noRequest;
+    if (emulator.clock.hasMoved()) emulator.scheduler.runUntil(null, emulator.clock.now());
+    emulator.events.origin = origin ?? noRequest;
     const result = work();
-    world.store.commit();
+    emulator.store.commit();
     return result;
   } catch (error) {
-    if (error instanceof StripeApiError && error.keepsChanges) world.store.commit();
-    else world.store.rollback();
+    if (error instanceof StripeApiError && error.commitsTransaction) emulator.store.commit();
+    else emulator.store.rollback();
     throw error;
   } finally {
-    world.events.origin = nobody;
+    emulator.events.origin = noRequest;
   }
 }

@@ -1,2 +1,2 @@
-/** The one version of Stripe's API spoken here, the one that the SDK of this repository pins. */
+/** The only supported API version, which the installed `stripe` SDK pins. */
 export const apiVersion = '2026-10-28.endive';

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
-import { sessionLastsSeconds } from './portal-sessions.js';
+import { EmulatorFixture } from '../testing/emulator-fixture.js';
+import { portalSessionLifetimeSeconds } from './portal-sessions.js';
 
-let emulator: EmulatorUnderTest;
+let emulator: EmulatorFixture;
 let customer: Stripe.Customer;
 beforeEach(async () => {
-  emulator = await EmulatorUnderTest.start();
+  emulator = await EmulatorFixture.start();
   customer = await emulator.stripe.customers.create({ email: 'ada@example.com' });
 });
 afterEach(() => emulator.close());
@@ -34,14 +34,14 @@ const defaultCard = async (): Promise<string | undefined> => {
   return card && typeof card === 'object' ? card.card?.last4 : undefined;
 };
 
-test('the page shows a labelled form for the customer, and the way back', async () => {
+test('shows a labelled form and a link back to the merchant', async () => {
   const session = await open();
   const page = await (await fetch(session.url)).text();
   for (const text of ['Update your card', 'ada@example.com', 'Test mode', account]) expect(page).toContain(text);
   for (const label of ['Card number', 'MM / YY', 'CVC', 'Name on card']) expect(page).toContain(`>${label}</label>`);
 });
 
-test('a card becomes the default of its customer, and leads where the merchant said', async () => {
+test('a card becomes the default of its customer, who is redirected to the return URL', async () => {
   const { url } = await open();
   const answer = await submit(url, valid);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${account}?card=updated`]);
@@ -52,7 +52,7 @@ test.each([
   [{ ...valid, cardNumber: '4000 0000 0000 0002' }, 402, 'Your card was declined.'],
   [{ ...valid, cardNumber: '4242 4242 4242 4241' }, 422, 'Your card number is invalid.'],
   [{ ...valid, cardCvc: '' }, 422, 'security code is incomplete'],
-])('%j is refused and keeps nothing', async (fields, status, words) => {
+])('%j is rejected and stores nothing', async (fields, status, words) => {
   const answer = await submit((await open()).url, fields);
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain(words);
@@ -60,15 +60,15 @@ test.each([
   expect((await emulator.stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
 });
 
-test('a link is good for a while only', async () => {
+test('a link expires', async () => {
   const { url } = await open();
-  await emulator.control('advance', { hours: Math.ceil((sessionLastsSeconds + 1) / 3_600) });
+  await emulator.control('advance', { hours: Math.ceil((portalSessionLifetimeSeconds + 1) / 3_600) });
   expect(await (await fetch(url)).text()).toContain('This link has expired');
   expect(await (await submit(url, valid)).text()).toContain('This link has expired');
   expect(await defaultCard()).toBeUndefined();
 });
 
-test('a link that nobody was given leads nowhere', async () => {
+test('a link with an unknown secret returns 404', async () => {
   const { url } = await open();
   expect((await fetch(`${url}x`)).status).toBe(404);
 });
@@ -76,7 +76,7 @@ test('a link that nobody was given leads nowhere', async () => {
 test.each([
   [{ customer: 'cus_none' }, 'resource_missing'],
   [{ return_url: 'nowhere' }, 'url_invalid'],
-])('a session with %j is refused', async (wrong, code) => {
+])('a session with %j is rejected', async (wrong, code) => {
   const create = emulator.stripe.billingPortal.sessions.create({
     ...{ customer: customer.id, return_url: account, flow_data: { type: 'payment_method_update' } },
     ...wrong,

@@ -10,111 +10,113 @@ import {
   readCardForm,
   testCardList,
   withCardError,
-} from '../pages/card-form.js';
-import { html } from '../pages/html.js';
-import { arrow, clockFace, page, sendPage, statePage, testModeBadge } from '../pages/layout.js';
-import { notFoundPage } from '../pages/not-found-page.js';
+} from '../hosted-pages/card-form.js';
+import { html } from '../hosted-pages/html.js';
+import { arrow, clockIcon, page, sendPage, statePage, testModeBadge } from '../hosted-pages/layout.js';
+import { notFoundPage } from '../hosted-pages/not-found-page.js';
 import {
   attachPaymentMethod,
   type CardDetails,
   createCardPaymentMethod,
   markSetUp,
-} from '../payments/payment-methods.js';
-import { bankAnswer } from '../payments/test-cards.js';
+} from '../payment-methods/payment-methods.js';
+import { issuerResponse } from '../payment-methods/test-cards.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { PortalSession } from '../storage/records.js';
-import type { World } from '../world.js';
-import { sessionLastsSeconds } from './portal-sessions.js';
+import { portalSessionLifetimeSeconds } from './portal-sessions.js';
 
 interface BySecret {
   Params: { secret: string };
 }
 
-/** Serves the page on which customers change the card that they are charged on. */
-export function servePortalPages(app: FastifyInstance, world: World): void {
+/** Serves the Customer Portal page on which customers replace their default card. */
+export function servePortalPages(app: FastifyInstance, emulator: EmulatorState): void {
   app.get<BySecret>('/p/session/:secret', async (request, reply) => {
-    const session = sessionOf(world, request.params.secret);
-    if (!session) return sendPage(reply, 404, notFoundPage(world));
-    if (isOver(world, session)) return sendPage(reply, 200, closedPage(world, session));
-    return sendPage(reply, 200, portalPage(world, session, { values: {}, problems: {} }));
+    const session = findSession(emulator, request.params.secret);
+    if (!session) return sendPage(reply, 404, notFoundPage(emulator));
+    if (isExpired(emulator, session)) return sendPage(reply, 200, expiredPage(emulator, session));
+    return sendPage(reply, 200, portalPage(emulator, session, { values: {}, problems: {} }));
   });
 
   app.post<BySecret>('/p/session/:secret', async (request, reply) => {
-    const session = sessionOf(world, request.params.secret);
-    if (!session) return sendPage(reply, 404, notFoundPage(world));
-    if (isOver(world, session)) return sendPage(reply, 200, closedPage(world, session));
-    return changeCard(world, session, typeof request.body === 'string' ? request.body : '', reply);
+    const session = findSession(emulator, request.params.secret);
+    if (!session) return sendPage(reply, 404, notFoundPage(emulator));
+    if (isExpired(emulator, session)) return sendPage(reply, 200, expiredPage(emulator, session));
+    return changeCard(emulator, session, typeof request.body === 'string' ? request.body : '', reply);
   });
 }
 
-function changeCard(world: World, session: PortalSession, body: string, reply: FastifyReply): FastifyReply {
-  const customer = findCustomer(world, session.customer);
-  const state = readCardForm(parseForm(body), customer.email, world.clock.now(customer.test_clock ?? null));
-  const again = (status: number, shown: CardFormState) => sendPage(reply, status, portalPage(world, session, shown));
-  if (hasProblems(state)) return again(422, state);
+function changeCard(emulator: EmulatorState, session: PortalSession, body: string, reply: FastifyReply): FastifyReply {
+  const customer = findCustomer(emulator, session.customer);
+  const state = readCardForm(parseForm(body), customer.email, emulator.clock.now(customer.test_clock ?? null));
+  const showForm = (status: number, shown: CardFormState) =>
+    sendPage(reply, status, portalPage(emulator, session, shown));
+  if (hasProblems(state)) return showForm(422, state);
   try {
-    inTransaction(world, null, () => {
-      const card = createCardPaymentMethod(world, state.payer.card, state.payer);
-      refuseDeclined(state.payer.card);
-      const { id } = attachPaymentMethod(world, card, customer);
-      // The customer is there, and whatever the bank asks is answered.
-      markSetUp(world, id);
-      updateCustomer(world, customer, { invoice_settings: { default_payment_method: id } });
+    inTransaction(emulator, null, () => {
+      const card = createCardPaymentMethod(emulator, state.payer.card, state.payer);
+      rejectDeclinedCard(state.payer.card);
+      const { id } = attachPaymentMethod(emulator, card, customer);
+      // The customer is present, so a card that requires authentication counts as authenticated.
+      markSetUp(emulator, id);
+      updateCustomer(emulator, customer, { invoice_settings: { default_payment_method: id } });
     });
   } catch (error) {
-    if (error instanceof StripeApiError) return again(error.status, withCardError(state, error));
+    if (error instanceof StripeApiError) return showForm(error.status, withCardError(state, error));
     throw error;
   }
   return reply.redirect(session.flow?.after_completion.redirect?.return_url ?? session.return_url ?? '/', 303);
 }
 
-/** A card that would not pay even with its holder there is not kept either. */
-function refuseDeclined({ number }: CardDetails): void {
-  const withHolder = { isOffSession: false, isSetUp: false, isAuthenticated: false };
-  const answer = bankAnswer(number.replaceAll(/[\s-]/g, ''), withHolder);
-  if (answer.kind !== 'declines') return;
-  const { code, message } = answer.decline;
+/** @throws StripeApiError card_error if the bank declines the card with the customer present */
+function rejectDeclinedCard({ number }: CardDetails): void {
+  const onSession = { isOffSession: false, isSetUp: false, isAuthenticated: false };
+  const response = issuerResponse(number.replaceAll(/[\s-]/g, ''), onSession);
+  if (response.kind !== 'declines') return;
+  const { code, message } = response.decline;
   throw new StripeApiError(402, { type: 'card_error', code, message });
 }
 
-const sessionOf = (world: World, secret: string): PortalSession | undefined =>
-  world.store.all('portalSessions').find(({ url }) => url.endsWith(`/${secret}`));
+const findSession = (emulator: EmulatorState, secret: string): PortalSession | undefined =>
+  emulator.store.all('portalSessions').find(({ url }) => url.endsWith(`/${secret}`));
 
-const isOver = (world: World, { created }: PortalSession): boolean => world.clock.now() > created + sessionLastsSeconds;
+const isExpired = (emulator: EmulatorState, { created }: PortalSession): boolean =>
+  emulator.clock.now() > created + portalSessionLifetimeSeconds;
 
-function portalPage(world: World, session: PortalSession, state: CardFormState): string {
-  const customer = findCustomer(world, session.customer);
+function portalPage(emulator: EmulatorState, session: PortalSession, state: CardFormState): string {
+  const customer = findCustomer(emulator, session.customer);
   return page(
-    `Update your card at ${world.merchantName}`,
+    `Update your card at ${emulator.merchantName}`,
     html`<main class="sheet">
       <div class="merchant">
         ${session.return_url ? html`<a href="${session.return_url}">${arrow}<span>Back</span></a>` : ''}
-        <strong>${world.merchantName}</strong>${testModeBadge}
+        <strong>${emulator.merchantName}</strong>${testModeBadge}
       </div>
       <section class="card" aria-label="New card">
         <h1>Update your card</h1>
-        <p class="quiet">From now on ${world.merchantName} charges your subscription to this card.</p>
+        <p class="quiet">${emulator.merchantName} will charge future payments to this card.</p>
         ${cardForm(
           {
-            action: session.url.slice(world.publicUrl.length),
+            action: session.url.slice(emulator.publicUrl.length),
             buttonLabel: 'Update card',
             fixedEmail: customer.email,
-            now: world.clock.now(customer.test_clock ?? null),
+            now: emulator.clock.now(customer.test_clock ?? null),
           },
           state,
         )}
         ${testCardList}
-        <p class="footer small quiet">Local Stripe emulator. No real card is kept.</p>
+        <p class="footer small quiet">Local Stripe emulator. Do not enter a real card.</p>
       </section>
     </main>`,
   );
 }
 
-function closedPage(world: World, { return_url: returnUrl }: PortalSession): string {
+function expiredPage(emulator: EmulatorState, { return_url: returnUrl }: PortalSession): string {
   return statePage(
     'Link expired',
-    html`${clockFace}
+    html`${clockIcon}
       <h1>This link has expired</h1>
-      <p class="quiet">Nothing was changed. Go back to ${world.merchantName} and start again.</p>
-      ${returnUrl ? html`<a class="button" href="${returnUrl}">Return to ${world.merchantName}</a>` : ''}`,
+      <p class="quiet">Your card was not changed. Return to ${emulator.merchantName} and try again.</p>
+      ${returnUrl ? html`<a class="button" href="${returnUrl}">Return to ${emulator.merchantName}</a>` : ''}`,
   );
 }

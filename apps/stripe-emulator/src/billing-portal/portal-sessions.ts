@@ -2,45 +2,45 @@ import { z } from 'zod';
 import { oneOf, parameters, text } from '../api/parameters.js';
 import { route, type Route } from '../api/route.js';
 import { findCustomer } from '../customers/customers.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { PortalSession } from '../storage/records.js';
-import type { World } from '../world.js';
 
-const address = () =>
-  text().refine((url) => URL.canParse(url), { params: { code: 'url_invalid' }, error: 'Not a valid URL' });
+const url = () =>
+  text().refine((value) => URL.canParse(value), { params: { code: 'url_invalid' }, error: 'Not a valid URL' });
 
-/** As at Stripe, a link is good for whoever opens it soon. */
-export const sessionLastsSeconds = 300;
+/** A portal link expires after five minutes: https://docs.stripe.com/api/customer_portal/sessions */
+export const portalSessionLifetimeSeconds = 300;
 
 const configuration = 'bpc_1TheOnlyOneOfTheEmulator';
 
-/** The customer portal, as far as it changes the card that a customer is charged on. */
-export const portalSessionRoutes: Route[] = [
+/** Customer Portal sessions with the flow `payment_method_update`. */
+export const billingPortalRoutes: Route[] = [
   route(
     'POST',
     '/v1/billing_portal/sessions',
     parameters({
       customer: text(),
-      return_url: address(),
+      return_url: url(),
       flow_data: z.strictObject({
         type: oneOf('payment_method_update'),
         after_completion: z
-          .strictObject({ type: oneOf('redirect'), redirect: z.strictObject({ return_url: address() }) })
+          .strictObject({ type: oneOf('redirect'), redirect: z.strictObject({ return_url: url() }) })
           .optional(),
       }),
     }),
-    ({ world, parameters: { customer, return_url: returnUrl, flow_data: flow } }) =>
-      openSession(
-        world,
-        findCustomer(world, customer, 'customer').id,
+    ({ emulator, parameters: { customer, return_url: returnUrl, flow_data: flow } }) =>
+      createSession(
+        emulator,
+        findCustomer(emulator, customer, 'customer').id,
         returnUrl,
         flow.after_completion?.redirect.return_url,
       ),
   ),
 ];
 
-function openSession(
-  world: World,
+function createSession(
+  emulator: EmulatorState,
   customer: string,
   returnUrl: string,
   afterCompletionUrl: string | undefined,
@@ -49,7 +49,7 @@ function openSession(
     id: newId('bps_1'),
     object: 'billing_portal.session',
     configuration,
-    created: world.clock.now(),
+    created: emulator.clock.now(),
     customer,
     customer_account: null,
     flow: {
@@ -69,7 +69,7 @@ function openSession(
     locale: null,
     on_behalf_of: null,
     return_url: returnUrl,
-    url: `${world.publicUrl}/p/session/test_${randomText(40)}`,
+    url: `${emulator.publicUrl}/p/session/test_${randomText(40)}`,
   };
-  return world.store.put('portalSessions', session);
+  return emulator.store.put('portalSessions', session);
 }

@@ -4,7 +4,7 @@ import { addMonths, periodEnd } from './calendar.js';
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 const iso = (at: number) => new Date(at * 1000).toISOString();
 
-test('a period begun on the 31st ends on the last day of short months and comes back to the 31st', () => {
+test('periods that start on the 31st end on the last day of short months and on the 31st of others', () => {
   const anchor = seconds('2027-01-31T10:20:30Z');
   const ends: string[] = [];
   for (let start = anchor, periods = 0; periods < 5; periods++) {
@@ -20,7 +20,7 @@ test('a period begun on the 31st ends on the last day of short months and comes 
   ]);
 });
 
-test('a year after 29 February is 28 February, and four years after it is the 29th again', () => {
+test('one year after 29 February is 28 February, and four years after it is 29 February', () => {
   const anchor = seconds('2028-02-29T00:00:00Z');
   expect(iso(addMonths(anchor, 12))).toBe('2029-02-28T00:00:00.000Z');
   expect(iso(addMonths(anchor, 48))).toBe('2032-02-29T00:00:00.000Z');

@@ -4,9 +4,9 @@ export const hourSeconds = 3600;
 export const daySeconds = 24 * hourSeconds;
 
 /**
- * A moment some months later, on the same day of the month and at the same time, in UTC. Where the month has no such
- * day, its last day: a month after 31 January is 28 or 29 February.
- * @param at seconds since 1970
+ * Adds months in UTC and keeps the day of the month and the time of day. If the month has no such day, the result is
+ * its last day: one month after 31 January is 28 or 29 February.
+ * @param at seconds since the Unix epoch
  */
 export function addMonths(at: number, months: number): number {
   const date = new Date(at * 1000);
@@ -31,8 +31,9 @@ function addIntervals(at: number, interval: Interval, count: number): number {
 }
 
 /**
- * The end of the billing period that begins at `start`. Ends are counted from the anchor, not from the last end, so
- * that a subscription begun on the 31st comes back to the 31st after February.
+ * The end of the billing period that starts at `start`. Periods are counted from the billing cycle anchor, so that a
+ * subscription that starts on the 31st renews on the 31st again after February:
+ * https://docs.stripe.com/billing/subscriptions/billing-cycle
  */
 export function periodEnd(anchor: number, start: number, interval: Interval, intervalCount: number): number {
   for (let periods = 1; ; periods++) {

@@ -1,59 +1,60 @@
 import type { Store } from '../storage/store.js';
 
-/** A clock of its own: a test clock's id, or null for the default clock. */
+/** The id of a test clock, or null for the default clock. */
 export type ClockId = string | null;
 
 /**
- * Virtual time. The default clock is the wall clock plus what it was advanced by; a test clock stands still at its
- * frozen time. While time is advanced, the clock shows the moment of the work being done.
+ * Virtual time. The default clock is the wall clock plus the time it was advanced by. A test clock shows its frozen
+ * time. While scheduled work runs, the clock shows the time at which the work was due.
  */
 export class Clock {
-  private readonly replayedMoments = new Map<ClockId, number>();
-  private lastSeen = 0;
+  private readonly overriddenTimes = new Map<ClockId, number>();
+  private lastSecond = 0;
 
   constructor(private readonly store: Store) {}
 
-  /** Seconds since 1970. */
+  /** The time in seconds since the Unix epoch. */
   now(clockId: ClockId = null): number {
-    const replayed = this.replayedMoments.get(clockId);
-    if (replayed !== undefined) return replayed;
+    const overridden = this.overriddenTimes.get(clockId);
+    if (overridden !== undefined) return overridden;
     const testClock = clockId === null ? undefined : this.store.get('testClocks', clockId);
     return testClock ? testClock.frozen_time : Math.floor(Date.now() / 1000) + this.offsetSeconds;
   }
 
-  /** Whether the default clock shows another second than when last asked. */
+  /** Whether the second of the default clock has changed since the last call. */
   hasMoved(): boolean {
     const now = this.now();
-    const hasMoved = now !== this.lastSeen;
-    this.lastSeen = now;
+    const hasMoved = now !== this.lastSecond;
+    this.lastSecond = now;
     return hasMoved;
   }
 
-  /** The clock an object lives by: its own, or its customer's. */
-  clockOf(object: object): ClockId {
+  /** The clock of an object: its test clock, or that of its customer. */
+  clockIdOf(object: object): ClockId {
     if ('test_clock' in object && typeof object.test_clock === 'string') return object.test_clock;
     if ('customer' in object && typeof object.customer === 'string') {
       const customer = this.store.get('customers', object.customer);
-      return customer ? this.clockOf(customer) : null;
+      return customer ? this.clockIdOf(customer) : null;
     }
     return null;
   }
 
-  /** The time an object lives in, in seconds since 1970. */
+  /** The time on the clock of an object, in seconds since the Unix epoch. */
   nowFor(object: object): number {
-    return this.now(this.clockOf(object));
+    return this.now(this.clockIdOf(object));
   }
 
-  /** Does work at an earlier moment than the clock's present one. */
-  at(clockId: ClockId, moment: number, work: () => void): void {
-    this.replayedMoments.set(clockId, moment);
+  /** Runs work while the clock shows the given time. */
+  at(clockId: ClockId, time: number, work: () => void): void {
+    this.overriddenTimes.set(clockId, time);
     try {
       work();
     } finally {
-      this.replayedMoments.delete(clockId);
+      this.overriddenTimes.delete(clockId);
     }
   }
 
+  /** Moves the default clock forward. The caller runs the work that becomes due. */
   advanceDefaultClock(seconds: number): void {
     this.store.put('settings', { id: 'clock', offsetSeconds: this.offsetSeconds + seconds });
   }

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { StripeApiError } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import { inTransaction } from '../api/transaction.js';
-import { payCheckout } from '../checkout/completion.js';
+import { prefilledEmail } from '../checkout-sessions/checkout-page.js';
+import { payCheckout } from '../checkout-sessions/completion.js';
 import { addMonths, daySeconds, hourSeconds } from '../clock/calendar.js';
-import { passTime } from '../clock/passage.js';
-import { findCustomer } from '../customers/customers.js';
-import { closeDispute, disputeReasons, openDispute } from '../payments/disputes.js';
-import { authenticatePayment } from '../payments/payment-intents.js';
-import { wellKnownPaymentMethods } from '../payments/test-cards.js';
-import type { Delivery, Event } from '../storage/records.js';
-import { collectionNames } from '../storage/records.js';
-import type { World } from '../world.js';
+import { closeDispute, createDispute, disputeReasons } from '../disputes/disputes.js';
+import { authenticatePayment } from '../payment-intents/payment-attempt.js';
+import { testPaymentMethods } from '../payment-methods/test-cards.js';
+import type { EmulatorState } from '../state/emulator-state.js';
+import { collectionNames, type Delivery, type Event } from '../storage/records.js';
+import { WebhookDeliveries } from '../webhook-endpoints/webhook-deliveries.js';
 
 const advance = z.strictObject({
   days: z.number().int().min(0).optional(),
@@ -36,7 +35,7 @@ const dispute = z.strictObject({
 
 const seed = z.number().int();
 
-const chaos = z.strictObject({
+const webhookSettings = z.strictObject({
   delayMs: z.number().int().min(0).optional(),
   duplicate: z.union([z.boolean(), z.number().int().min(0).max(20)]).optional(),
   reorder: z.boolean().optional(),
@@ -56,10 +55,15 @@ const redelivery = z.strictObject({
 const idle = z.strictObject({ timeoutMs: z.coerce.number().int().min(0).max(60_000).default(10_000) });
 
 /**
- * The switches of the emulator itself, which Stripe has no counterpart of: JSON in, JSON out, under /_emulator.
- * @param restore puts back what was configured at start, after everything was forgotten
+ * Serves the control API under /_emulator, which has no counterpart at Stripe. Requests and responses are JSON.
+ * @param restore applies the configuration of the emulator again after a reset
  */
-export function serveControls(app: FastifyInstance, world: World, restore: () => void): void {
+export function serveControls(
+  app: FastifyInstance,
+  emulator: EmulatorState,
+  webhooks: WebhookDeliveries,
+  restore: () => void,
+): void {
   app.setErrorHandler(async (error, _request, reply) => {
     if (error instanceof StripeApiError) return reply.status(error.status).send({ error: error.body });
     if (error instanceof z.ZodError) {
@@ -70,62 +74,64 @@ export function serveControls(app: FastifyInstance, world: World, restore: () =>
 
   app.post('/_emulator/advance', async (request) => {
     const { days = 0, hours = 0, months = 0 } = advance.parse(request.body ?? {});
-    return inTransaction(world, null, () => {
-      const now = world.clock.now();
+    return inTransaction(emulator, null, () => {
+      const now = emulator.clock.now();
       const target = addMonths(now, months) + days * daySeconds + hours * hourSeconds;
-      passTime(world, null, target);
-      world.clock.advanceDefaultClock(target - now);
+      emulator.scheduler.runUntil(null, target);
+      emulator.clock.advanceDefaultClock(target - now);
       return { now: target, nowIso: new Date(target * 1000).toISOString() };
     });
   });
 
   app.post<{ Params: { id: string } }>('/_emulator/checkout/sessions/:id/complete', async (request) => {
     const { card, email, name, authentication } = completion.parse(request.body ?? {});
-    return inTransaction(world, null, () => {
-      const session = find(world, 'checkoutSessions', request.params.id);
+    return inTransaction(emulator, null, () => {
+      const session = find(emulator, 'checkoutSessions', request.params.id);
       if (session.status !== 'open') return session;
-      const outcome = payCheckout(world, session, {
-        email: email ?? knownEmail(world, session) ?? 'customer@example.com',
+      const outcome = payCheckout(emulator, session, {
+        email: email ?? prefilledEmail(emulator, session) ?? 'customer@example.com',
         name: name ?? 'Test Customer',
         card: {
-          number: wellKnownPaymentMethods.get(card) ?? card,
+          number: testPaymentMethods.get(card) ?? card,
           exp_month: 12,
-          exp_year: new Date(world.clock.now() * 1000).getUTCFullYear() + 2,
+          exp_year: new Date(emulator.clock.now() * 1000).getUTCFullYear() + 2,
           cvc: '123',
         },
       });
       const payment =
         outcome.kind === 'authenticate'
-          ? authenticatePayment(world, outcome.paymentIntent, authentication)
+          ? authenticatePayment(emulator, outcome.paymentIntent, authentication)
           : outcome.kind === 'declined'
             ? outcome.paymentIntent
             : null;
       if (payment?.last_payment_error) throw declined(payment.last_payment_error);
-      return find(world, 'checkoutSessions', session.id);
+      return find(emulator, 'checkoutSessions', session.id);
     });
   });
 
   app.post<{ Params: { id: string } }>('/_emulator/payment_intents/:id/authenticate', async (request) => {
     const { outcome } = z.strictObject({ outcome: z.enum(['complete', 'fail']) }).parse(request.body ?? {});
-    return inTransaction(world, null, () =>
-      authenticatePayment(world, find(world, 'paymentIntents', request.params.id), outcome),
+    return inTransaction(emulator, null, () =>
+      authenticatePayment(emulator, find(emulator, 'paymentIntents', request.params.id), outcome),
     );
   });
 
   app.post('/_emulator/disputes', async (request) => {
     const fields = dispute.parse(request.body ?? {});
-    return inTransaction(world, null, () => openDispute(world, fields));
+    return inTransaction(emulator, null, () => createDispute(emulator, fields));
   });
 
   app.post<{ Params: { id: string } }>('/_emulator/disputes/:id/close', async (request) => {
     const { status } = z.strictObject({ status: z.enum(['won', 'lost']) }).parse(request.body ?? {});
-    return inTransaction(world, null, () => closeDispute(world, find(world, 'disputes', request.params.id), status));
+    return inTransaction(emulator, null, () =>
+      closeDispute(emulator, find(emulator, 'disputes', request.params.id), status),
+    );
   });
 
   app.post('/_emulator/webhooks', async (request) => {
-    const { duplicate, ...change } = chaos.parse(request.body ?? {});
-    return inTransaction(world, null, () =>
-      world.deliveries.configure({
+    const { duplicate, ...change } = webhookSettings.parse(request.body ?? {});
+    return inTransaction(emulator, null, () =>
+      webhooks.configure({
         ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
         ...(duplicate === undefined ? {} : { extraCopies: Number(duplicate) }),
       }),
@@ -134,43 +140,39 @@ export function serveControls(app: FastifyInstance, world: World, restore: () =>
 
   app.post('/_emulator/webhooks/flush', async (request) => {
     const { order, seed } = flush.parse(request.body ?? {});
-    return { deliveries: describeAll(world, await world.deliveries.flush(order === 'random' ? seed : undefined)) };
+    return { deliveries: withEventAndUrl(emulator, await webhooks.flush(order === 'random' ? seed : undefined)) };
   });
 
   app.post('/_emulator/webhooks/redeliver', async (request) => {
     const { eventId, times, order, seed } = redelivery.parse(request.body ?? {});
-    const events: Event[] = eventId === 'all' ? world.store.all('events') : [find(world, 'events', eventId)];
-    const deliveries = await world.deliveries.redeliver(events, times, order === 'random' ? seed : undefined);
-    return { deliveries: describeAll(world, deliveries) };
+    const events: Event[] = eventId === 'all' ? emulator.store.all('events') : [find(emulator, 'events', eventId)];
+    const deliveries = await webhooks.redeliver(events, times, order === 'random' ? seed : undefined);
+    return { deliveries: withEventAndUrl(emulator, deliveries) };
   });
 
   app.get('/_emulator/webhooks/deliveries', async () => ({
-    ...world.deliveries.state,
-    deliveries: describeAll(world, world.store.all('deliveries')),
+    ...webhooks.state,
+    deliveries: withEventAndUrl(emulator, emulator.store.all('deliveries')),
   }));
 
   app.get('/_emulator/idle', async (request, reply) => {
     const { timeoutMs } = idle.parse(request.query);
-    const isIdle = await world.deliveries.idle(timeoutMs);
-    return reply.status(isIdle ? 200 : 503).send({ idle: isIdle, ...world.deliveries.state });
+    const isIdle = await webhooks.idle(timeoutMs);
+    return reply.status(isIdle ? 200 : 503).send({ idle: isIdle, ...webhooks.state });
   });
 
   app.get('/_emulator/state', async () => ({
-    now: world.clock.now(),
-    nowIso: new Date(world.clock.now() * 1000).toISOString(),
-    webhooks: { setting: world.deliveries.setting, queue: world.deliveries.state },
-    counts: Object.fromEntries(collectionNames.map((name) => [name, world.store.count(name)])),
+    now: emulator.clock.now(),
+    nowIso: new Date(emulator.clock.now() * 1000).toISOString(),
+    webhooks: { setting: webhooks.setting, queue: webhooks.state },
+    counts: Object.fromEntries(collectionNames.map((name) => [name, emulator.store.count(name)])),
   }));
 
   app.post('/_emulator/reset', async () => {
-    world.store.clear();
+    emulator.store.clear();
     restore();
     return { reset: true };
   });
-}
-
-function knownEmail(world: World, session: { customer: string | null; customer_email: string | null }): string | null {
-  return session.customer === null ? session.customer_email : findCustomer(world, session.customer).email;
 }
 
 function declined(problem: { code?: string; decline_code?: string; message?: string }): StripeApiError {
@@ -182,10 +184,10 @@ function declined(problem: { code?: string; decline_code?: string; message?: str
   });
 }
 
-function describeAll(world: World, deliveries: Delivery[]) {
+function withEventAndUrl(emulator: EmulatorState, deliveries: Delivery[]) {
   return deliveries.map((delivery) => ({
     ...delivery,
-    type: world.store.get('events', delivery.event)?.type ?? null,
-    url: world.store.get('webhookEndpoints', delivery.endpoint)?.url ?? null,
+    type: emulator.store.get('events', delivery.event)?.type ?? null,
+    url: emulator.store.get('webhookEndpoints', delivery.endpoint)?.url ?? null,
   }));
 }

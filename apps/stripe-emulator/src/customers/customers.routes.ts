@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { isWithin, newestFirst } from '../api/lists.js';
+import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
+  clearableText,
   flag,
   integer,
   listParameters,
@@ -10,13 +11,12 @@ import {
   parameters,
   text,
   timeRange,
-  unsettableText,
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { createCustomer, deleteCustomer, findCustomer, isDeleted, updateCustomer } from './customers.js';
 
 const email = () =>
-  unsettableText().refine(
+  clearableText().refine(
     (value) => value === null || /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$|^[^@\s]+@localhost$/.test(value),
     {
       params: { code: 'email_invalid' },
@@ -26,26 +26,26 @@ const email = () =>
 
 const fields = {
   email: email().optional(),
-  name: unsettableText().optional(),
-  phone: unsettableText().optional(),
-  description: unsettableText().optional(),
+  name: clearableText().optional(),
+  phone: clearableText().optional(),
+  description: clearableText().optional(),
   metadata: metadata().optional(),
   balance: integer().optional(),
-  invoice_settings: z.strictObject({ default_payment_method: unsettableText().optional() }).optional(),
+  invoice_settings: z.strictObject({ default_payment_method: clearableText().optional() }).optional(),
 };
 
 export const customerRoutes: Route[] = [
-  route('POST', '/v1/customers', parameters({ ...fields, test_clock: text().optional() }), ({ world, parameters }) =>
-    createCustomer(world, parameters),
+  route('POST', '/v1/customers', parameters({ ...fields, test_clock: text().optional() }), ({ emulator, parameters }) =>
+    createCustomer(emulator, parameters),
   ),
-  route('GET', '/v1/customers/:id', parameters({}), ({ world, path }) =>
-    find(world, 'customers', pathPart(path, 'id')),
+  route('GET', '/v1/customers/:id', parameters({}), ({ emulator, path }) =>
+    find(emulator, 'customers', pathPart(path, 'id')),
   ),
-  route('POST', '/v1/customers/:id', parameters(fields), ({ world, parameters, path }) =>
-    updateCustomer(world, findCustomer(world, pathPart(path, 'id')), parameters),
+  route('POST', '/v1/customers/:id', parameters(fields), ({ emulator, parameters, path }) =>
+    updateCustomer(emulator, findCustomer(emulator, pathPart(path, 'id')), parameters),
   ),
-  route('DELETE', '/v1/customers/:id', parameters({}), ({ world, path }) =>
-    deleteCustomer(world, findCustomer(world, pathPart(path, 'id'))),
+  route('DELETE', '/v1/customers/:id', parameters({}), ({ emulator, path }) =>
+    deleteCustomer(emulator, findCustomer(emulator, pathPart(path, 'id'))),
   ),
   route(
     'GET',
@@ -55,16 +55,16 @@ export const customerRoutes: Route[] = [
       created: timeRange().optional(),
       test_clock: text().optional(),
     }),
-    ({ world, parameters }) =>
-      newestFirst(
-        world.store
+    ({ emulator, parameters }) =>
+      listNewestFirst(
+        emulator.store
           .all('customers')
           .filter((customer) => !isDeleted(customer))
           .filter(
             (customer) =>
               (parameters.email === undefined || customer.email === parameters.email) &&
               (parameters.test_clock === undefined || customer.test_clock === parameters.test_clock) &&
-              isWithin(customer.created, parameters.created),
+              isInRange(customer.created, parameters.created),
           ),
         parameters,
         '/v1/customers',
@@ -74,10 +74,10 @@ export const customerRoutes: Route[] = [
     'GET',
     '/v1/customers/:id/payment_methods',
     listParameters({ type: oneOf('card').optional(), allow_redisplay: text().optional(), active: flag().optional() }),
-    ({ world, parameters, path }) => {
-      const customer = findCustomer(world, pathPart(path, 'id'));
-      return newestFirst(
-        world.store.all('paymentMethods').filter((method) => method.customer === customer.id),
+    ({ emulator, parameters, path }) => {
+      const customer = findCustomer(emulator, pathPart(path, 'id'));
+      return listNewestFirst(
+        emulator.store.all('paymentMethods').filter((method) => method.customer === customer.id),
         parameters,
         `/v1/customers/${customer.id}/payment_methods`,
       );

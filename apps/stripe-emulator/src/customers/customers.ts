@@ -1,10 +1,9 @@
 import { invalidRequest, resourceMissing } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import { mergeMetadata } from '../api/parameters.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { Customer, DeletedCustomer } from '../storage/records.js';
-import { cancelSubscription } from '../subscriptions/cancellation.js';
-import type { World } from '../world.js';
 
 export interface CustomerFields {
   email?: string | null | undefined;
@@ -16,14 +15,21 @@ export interface CustomerFields {
   invoice_settings?: { default_payment_method?: string | null | undefined } | undefined;
 }
 
-export function createCustomer(world: World, fields: CustomerFields & { test_clock?: string | undefined }): Customer {
-  if (fields.test_clock !== undefined) find(world, 'testClocks', fields.test_clock, 'test_clock');
+/**
+ * Creates a customer, on a test clock if one is given.
+ * @throws StripeApiError resource_missing if the test clock does not exist
+ */
+export function createCustomer(
+  emulator: EmulatorState,
+  fields: CustomerFields & { test_clock?: string | undefined },
+): Customer {
+  if (fields.test_clock !== undefined) find(emulator, 'testClocks', fields.test_clock, 'test_clock');
   const customer: Customer = {
     id: newId('cus_', 14),
     object: 'customer',
     address: null,
     balance: fields.balance ?? 0,
-    created: world.clock.now(fields.test_clock ?? null),
+    created: emulator.clock.now(fields.test_clock ?? null),
     currency: null,
     customer_account: null,
     default_source: null,
@@ -48,14 +54,18 @@ export function createCustomer(world: World, fields: CustomerFields & { test_clo
     tax_exempt: 'none',
     test_clock: fields.test_clock ?? null,
   };
-  world.store.put('customers', customer);
-  world.events.emit('customer.created', customer);
+  emulator.store.put('customers', customer);
+  emulator.events.emit('customer.created', customer);
   return customer;
 }
 
-export function updateCustomer(world: World, customer: Customer, fields: CustomerFields): Customer {
+/**
+ * Updates the given fields of a customer.
+ * @throws StripeApiError resource_missing if the default payment method is not attached to the customer
+ */
+export function updateCustomer(emulator: EmulatorState, customer: Customer, fields: CustomerFields): Customer {
   const paymentMethod = fields.invoice_settings?.default_payment_method;
-  if (typeof paymentMethod === 'string') requireAttached(world, customer, paymentMethod);
+  if (typeof paymentMethod === 'string') requireAttached(emulator, customer, paymentMethod);
   const updated: Customer = {
     ...customer,
     email: fields.email === undefined ? customer.email : fields.email,
@@ -69,33 +79,31 @@ export function updateCustomer(world: World, customer: Customer, fields: Custome
       ...(paymentMethod === undefined ? {} : { default_payment_method: paymentMethod }),
     },
   };
-  return replaceCustomer(world, updated);
+  return replaceCustomer(emulator, updated);
 }
 
-/** Stores a changed customer and reports the change. */
-export function replaceCustomer(world: World, customer: Customer): Customer {
-  const before = world.store.get('customers', customer.id);
-  world.store.put('customers', customer);
-  world.events.emit('customer.updated', customer, before);
+/** Stores a changed customer and emits `customer.updated`. */
+export function replaceCustomer(emulator: EmulatorState, customer: Customer): Customer {
+  const before = emulator.store.get('customers', customer.id);
+  emulator.store.put('customers', customer);
+  emulator.events.emit('customer.updated', customer, before);
   return customer;
 }
 
-/** Deletes a customer for good; active subscriptions end with them. */
-export function deleteCustomer(world: World, customer: Customer): DeletedCustomer {
-  for (const subscription of world.store.all('subscriptions')) {
-    const isOver = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
-    if (subscription.customer === customer.id && !isOver) cancelSubscription(world, subscription, null);
-  }
-  world.events.emit('customer.deleted', customer);
-  return world.store.put('customers', { id: customer.id, object: 'customer', deleted: true });
+/** Deletes a customer and cancels their subscriptions: https://docs.stripe.com/api/customers/delete */
+export function deleteCustomer(emulator: EmulatorState, customer: Customer): DeletedCustomer {
+  emulator.domainEvents.publish('customer.deleting', customer);
+  emulator.events.emit('customer.deleted', customer);
+  return emulator.store.put('customers', { id: customer.id, object: 'customer', deleted: true });
 }
 
 /**
- * The customer with an id, who must not be deleted.
- * @param param the parameter that names them; left out, the id stands in the path
+ * Finds a customer who is not deleted.
+ * @param param the parameter that contains the id; if omitted, the id is in the path
+ * @throws StripeApiError resource_missing
  */
-export function findCustomer(world: World, id: string, param?: string): Customer {
-  const customer = find(world, 'customers', id, param);
+export function findCustomer(emulator: EmulatorState, id: string, param?: string): Customer {
+  const customer = find(emulator, 'customers', id, param);
   if (isDeleted(customer)) throw resourceMissing('customer', id, param ?? 'id', param ? 'parameters' : 'path');
   return customer;
 }
@@ -104,9 +112,9 @@ export function isDeleted(customer: Customer | DeletedCustomer): customer is Del
   return 'deleted' in customer && customer.deleted === true;
 }
 
-function requireAttached(world: World, customer: Customer, paymentMethod: string): void {
+function requireAttached(emulator: EmulatorState, customer: Customer, paymentMethod: string): void {
   const param = 'invoice_settings[default_payment_method]';
-  if (find(world, 'paymentMethods', paymentMethod, param).customer === customer.id) return;
+  if (find(emulator, 'paymentMethods', paymentMethod, param).customer === customer.id) return;
   throw invalidRequest(
     `The customer does not have a payment method with the ID ${paymentMethod}. The payment method must be attached ` +
       'to the customer.',

@@ -1,80 +1,120 @@
 import { daySeconds } from '../clock/calendar.js';
-import { attemptPayment, createPaymentIntent } from '../payments/payment-intents.js';
-import { markSetUp } from '../payments/payment-methods.js';
+import { attemptPayment } from '../payment-intents/payment-attempt.js';
+import { createPaymentIntent } from '../payment-intents/payment-intents.js';
+import { markSetUp } from '../payment-methods/payment-methods.js';
+import { CollectionOutcome } from '../state/domain-events.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice, PaymentIntent, PaymentMethod } from '../storage/records.js';
-import type { World } from '../world.js';
-import { currentPayment, customerOf, markInvoiceAttempted, markInvoicePaid, paymentOf } from './invoices.js';
 import { subscriptionIdOf } from './invoice-object.js';
+import { currentPayment, customerOf, linkPayment, markInvoiceAttempted, markInvoicePaid } from './invoices.js';
 
-/** Pauses between attempts at a renewal; after the last one Stripe gives up and the subscription is canceled. */
+/** The days between payment attempts. After the last one the subscription is canceled: https://docs.stripe.com/billing/revenue-recovery/smart-retries */
 const retryAfterDays = [3, 5, 7];
-
-export type CollectionOutcome = 'paid' | 'failed' | 'requires_action';
 
 export interface CollectionOptions {
   isOffSession: boolean;
-  /** Whether later attempts follow by themselves. */
+  /** Whether a failed attempt schedules another one. */
   retries: boolean;
   paymentMethod?: PaymentMethod | undefined;
 }
 
-/** Tries to collect an open invoice from the customer's card, and records how it went. */
-export function collectInvoice(
-  world: World,
+export interface CollectionResult {
+  invoice: Invoice;
+  outcome: CollectionOutcome;
+  /** Null if nothing was due. */
+  paymentIntent: PaymentIntent | null;
+}
+
+/** Collects an open invoice and publishes the outcome, which its subscription follows. */
+export function collectAndNotify(
+  emulator: EmulatorState,
   invoice: Invoice,
   options: CollectionOptions,
-): { invoice: Invoice; outcome: CollectionOutcome; paymentIntent: PaymentIntent | null } {
-  if (invoice.amount_remaining === 0) {
-    return { invoice: markInvoicePaid(world, invoice, null), outcome: 'paid', paymentIntent: null };
+): CollectionResult {
+  const result = collectInvoice(emulator, invoice, options);
+  emulator.domainEvents.publish('invoice.collected', {
+    invoice: result.invoice,
+    outcome: result.outcome,
+    retries: options.retries,
+  });
+  return result;
+}
+
+/**
+ * Follows a payment that the customer finished on a page or through the API: if it pays an open invoice, records the
+ * outcome on the invoice and publishes it.
+ */
+export function settleInvoicePayment(emulator: EmulatorState, paymentIntent: PaymentIntent): void {
+  const link = emulator.store.all('invoicePayments').find(({ payment }) => payment.payment_intent === paymentIntent.id);
+  const invoice = link && emulator.store.get('invoices', link.invoice);
+  if (invoice?.status !== 'open') return;
+  if (paymentIntent.status === 'succeeded') {
+    if (paymentIntent.payment_method !== null) markSetUp(emulator, paymentIntent.payment_method);
+    const paid = markInvoicePaid(emulator, invoice, paymentIntent);
+    emulator.domainEvents.publish('invoice.collected', { invoice: paid, outcome: 'paid', retries: false });
+  } else {
+    const attempted = markInvoiceAttempted(emulator, invoice, {
+      needsAction: false,
+      nextAttemptAt: invoice.next_payment_attempt,
+    });
+    const retries = attempted.next_payment_attempt !== null;
+    emulator.domainEvents.publish('invoice.collected', { invoice: attempted, outcome: 'failed', retries });
   }
-  const paymentIntent = beginPayment(world, invoice);
-  const paymentMethod = options.paymentMethod ?? defaultPaymentMethod(world, invoice);
-  const attempted = paymentMethod ? attemptPayment(world, paymentIntent, paymentMethod, options) : paymentIntent;
+}
+
+/** Collects an open invoice from the customer's card and records the outcome on it. */
+export function collectInvoice(
+  emulator: EmulatorState,
+  invoice: Invoice,
+  options: CollectionOptions,
+): CollectionResult {
+  if (invoice.amount_remaining === 0) {
+    return { invoice: markInvoicePaid(emulator, invoice, null), outcome: 'paid', paymentIntent: null };
+  }
+  const paymentIntent = ensurePaymentIntent(emulator, invoice);
+  const paymentMethod = options.paymentMethod ?? defaultPaymentMethod(emulator, invoice);
+  const attempted = paymentMethod ? attemptPayment(emulator, paymentIntent, paymentMethod, options) : paymentIntent;
   if (attempted.status === 'succeeded') {
-    return { invoice: markInvoicePaid(world, invoice, attempted), outcome: 'paid', paymentIntent: attempted };
+    return { invoice: markInvoicePaid(emulator, invoice, attempted), outcome: 'paid', paymentIntent: attempted };
   }
   const needsAction = attempted.status === 'requires_action';
   return {
-    invoice: markInvoiceAttempted(world, invoice, {
+    invoice: markInvoiceAttempted(emulator, invoice, {
       needsAction,
-      nextAttemptAt: options.retries ? nextAttemptAt(world, invoice) : null,
+      nextAttemptAt: options.retries ? nextAttemptAt(emulator, invoice) : null,
     }),
     outcome: needsAction ? 'requires_action' : 'failed',
     paymentIntent: attempted,
   };
 }
 
-/** The payment that collects an invoice, begun if need be. */
-export function beginPayment(world: World, invoice: Invoice): PaymentIntent {
-  const begun = currentPayment(world, invoice);
-  if (begun && begun.status !== 'canceled') return begun;
+/** The PaymentIntent that collects an invoice, created if there is none or it was canceled. */
+export function ensurePaymentIntent(emulator: EmulatorState, invoice: Invoice): PaymentIntent {
+  const existing = currentPayment(emulator, invoice);
+  if (existing && existing.status !== 'canceled') return existing;
   const isFirst = invoice.billing_reason === 'subscription_create';
-  const paymentIntent = createPaymentIntent(world, {
+  const paymentIntent = createPaymentIntent(emulator, {
     amount: invoice.amount_remaining,
     currency: invoice.currency,
     customer: invoice.customer,
     description: isFirst ? 'Subscription creation' : 'Subscription update',
     setup_future_usage: isFirst ? 'off_session' : null,
   });
-  paymentOf(world, invoice, paymentIntent);
+  linkPayment(emulator, invoice, paymentIntent);
   return paymentIntent;
 }
 
-/** The card a subscription is paid with: its own, or else its customer's. */
-export function defaultPaymentMethod(world: World, invoice: Invoice): PaymentMethod | undefined {
+/** The payment method that an invoice is charged to: that of its subscription, or else that of its customer. */
+export function defaultPaymentMethod(emulator: EmulatorState, invoice: Invoice): PaymentMethod | undefined {
   const subscriptionId = subscriptionIdOf(invoice);
-  const subscription = subscriptionId === null ? undefined : world.store.get('subscriptions', subscriptionId);
-  const id = subscription?.default_payment_method ?? customerOf(world, invoice).invoice_settings.default_payment_method;
-  const paymentMethod = id ? world.store.get('paymentMethods', id) : undefined;
+  const subscription = subscriptionId === null ? undefined : emulator.store.get('subscriptions', subscriptionId);
+  const id =
+    subscription?.default_payment_method ?? customerOf(emulator, invoice).invoice_settings.default_payment_method;
+  const paymentMethod = id ? emulator.store.get('paymentMethods', id) : undefined;
   return paymentMethod?.customer === invoice.customer ? paymentMethod : undefined;
 }
 
-/** A card given while the customer is there may be charged for later invoices too. */
-export function rememberForLater(world: World, paymentIntent: PaymentIntent): void {
-  if (paymentIntent.payment_method !== null) markSetUp(world, paymentIntent.payment_method);
-}
-
-function nextAttemptAt(world: World, invoice: Invoice): number | null {
+function nextAttemptAt(emulator: EmulatorState, invoice: Invoice): number | null {
   const days = retryAfterDays[invoice.attempt_count];
-  return days === undefined ? null : world.clock.nowFor(invoice) + days * daySeconds;
+  return days === undefined ? null : emulator.clock.nowFor(invoice) + days * daySeconds;
 }

@@ -1,7 +1,9 @@
-import { intervalOf, unitAmount } from '../catalogue/prices.js';
+import { formatDate } from '../clock/format-date.js';
+import { formatMoney } from '../prices/format-money.js';
+import { intervalOf, productName, unitAmount } from '../prices/prices.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { InvoiceLineItem, Price, Subscription, SubscriptionItem } from '../storage/records.js';
-import type { World } from '../world.js';
 
 interface Period {
   start: number;
@@ -19,9 +21,9 @@ interface LineFields {
   subscription: Subscription;
 }
 
-/** What a subscription item costs for one period. */
+/** The line for one billing period of a subscription item. */
 export function periodLine(
-  world: World,
+  emulator: EmulatorState,
   subscription: Subscription,
   item: SubscriptionItem,
   period: Period,
@@ -32,7 +34,7 @@ export function periodLine(
   return buildLine({
     amount: unitAmount(item.price) * quantity,
     currency: item.price.currency,
-    description: `${quantity} × ${productName(world, item.price)} (at ${each})`,
+    description: `${quantity} × ${productName(emulator, item.price)} (at ${each})`,
     period,
     price: item.price,
     quantity,
@@ -51,9 +53,9 @@ export function periodLine(
   });
 }
 
-/** A one-off price on a subscription's first invoice. */
-export function oneOffLine(
-  world: World,
+/** The line for a one-time price on the first invoice of a subscription. */
+export function oneTimeLine(
+  emulator: EmulatorState,
   subscription: Subscription,
   price: Price,
   quantity: number,
@@ -62,7 +64,7 @@ export function oneOffLine(
   return buildLine({
     amount: unitAmount(price) * quantity,
     currency: price.currency,
-    description: productName(world, price),
+    description: productName(emulator, price),
     period: { start: at, end: at },
     price,
     quantity,
@@ -72,12 +74,12 @@ export function oneOffLine(
 }
 
 /**
- * What changing an item's price or quantity inside a period costs: the unused time on the old one is given back, the
- * remaining time on the new one is charged, both to the second.
- * @param at seconds since 1970, the moment the change counts from
+ * The proration of a changed price or quantity: a credit for the unused time on the old item and a charge for the
+ * remaining time on the new one, to the second: https://docs.stripe.com/billing/subscriptions/prorations
+ * @param at the proration date, in seconds since the Unix epoch
  */
 export function prorationLines(
-  world: World,
+  emulator: EmulatorState,
   subscription: Subscription,
   from: SubscriptionItem,
   to: SubscriptionItem,
@@ -87,11 +89,11 @@ export function prorationLines(
   const share = (from.current_period_end - at) / length;
   const period = { start: at, end: from.current_period_end };
   const date = formatDate(at);
-  const line = (item: SubscriptionItem, sign: 1 | -1, words: string) =>
+  const line = (item: SubscriptionItem, sign: 1 | -1, prefix: string) =>
     buildLine({
       amount: sign * Math.round(unitAmount(item.price) * (item.quantity ?? 1) * share),
       currency: item.price.currency,
-      description: `${words} ${quantityAndName(world, item)} after ${date}`,
+      description: `${prefix} ${quantityAndName(emulator, item)} after ${date}`,
       period,
       price: item.price,
       quantity: item.quantity ?? 1,
@@ -101,22 +103,8 @@ export function prorationLines(
   return [line(from, -1, 'Unused time on'), line(to, 1, 'Remaining time on')];
 }
 
-export function productName(world: World, price: Price): string {
-  return world.store.get('products', price.product)?.name ?? price.product;
-}
-
-export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100);
-}
-
-export function formatDate(at: number): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    at * 1000,
-  );
-}
-
-function quantityAndName(world: World, item: SubscriptionItem): string {
-  const name = productName(world, item.price);
+function quantityAndName(emulator: EmulatorState, item: SubscriptionItem): string {
+  const name = productName(emulator, item.price);
   const quantity = item.quantity ?? 1;
   return quantity === 1 ? name : `${quantity} × ${name}`;
 }

@@ -19,7 +19,7 @@ export function newInvoiceId(): string {
   return newId('in_1');
 }
 
-/** A draft invoice for a subscription. The customer's credit balance is taken off what is due. */
+/** A draft invoice for a subscription. The customer's credit balance reduces the amount due. */
 export function buildInvoice(fields: InvoiceFields): Invoice {
   const { subscription, customer, lines } = fields;
   const id = fields.id ?? newInvoiceId();
@@ -111,7 +111,7 @@ export function buildInvoice(fields: InvoiceFields): Invoice {
   };
 }
 
-/** The subscription an invoice belongs to. */
+/** The id of the subscription that an invoice belongs to. */
 export function subscriptionIdOf(invoice: Invoice): string | null {
   return invoice.parent?.subscription_details?.subscription ?? null;
 }

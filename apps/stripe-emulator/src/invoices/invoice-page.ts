@@ -2,87 +2,83 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { StripeApiError } from '../api/errors.js';
 import { parseForm } from '../api/form.js';
 import { inTransaction } from '../api/transaction.js';
-import { detailsOfSession } from '../checkout/sessions.js';
+import { formatDate } from '../clock/format-date.js';
 import {
   cardForm,
+  type CardFormState,
   hasProblems,
   readCardForm,
   testCardList,
   withCardError,
-  type CardFormState,
-} from '../pages/card-form.js';
-import { html, type Html } from '../pages/html.js';
-import { page, sendPage, testModeBadge } from '../pages/layout.js';
-import { notFoundPage } from '../pages/not-found-page.js';
-import { paymentError } from '../payments/payment-intents.js';
-import { attachPaymentMethod, createCardPaymentMethod } from '../payments/payment-methods.js';
-import type { Charge, Invoice } from '../storage/records.js';
-import { collectAndSettle } from '../subscriptions/settlement.js';
-import type { World } from '../world.js';
+} from '../hosted-pages/card-form.js';
+import { fact } from '../hosted-pages/fact.js';
+import { html, type Html } from '../hosted-pages/html.js';
+import { page, sendPage, testModeBadge } from '../hosted-pages/layout.js';
+import { notFoundPage } from '../hosted-pages/not-found-page.js';
+import { paymentError } from '../payment-intents/payment-intents.js';
+import { attachPaymentMethod, createCardPaymentMethod } from '../payment-methods/payment-methods.js';
+import { formatMoney } from '../prices/format-money.js';
+import type { EmulatorState } from '../state/emulator-state.js';
+import type { Invoice } from '../storage/records.js';
+import { collectAndNotify } from './collection.js';
 import { currentPayment, customerOf } from './invoices.js';
-import { formatDate, formatMoney } from './invoice-lines.js';
 
 interface ById {
   Params: { id: string };
 }
 
-/** Serves the page of an invoice, where an open one can be paid, and receipts of charges. */
-export function serveInvoicePages(app: FastifyInstance, world: World): void {
+/** Serves the hosted invoice page, on which customers pay open invoices. */
+export function serveInvoicePages(app: FastifyInstance, emulator: EmulatorState): void {
   app.get<ById>('/invoices/:id', async (request, reply) => {
-    const invoice = world.store.get('invoices', request.params.id);
-    if (!invoice) return sendPage(reply, 404, notFoundPage(world));
+    const invoice = emulator.store.get('invoices', request.params.id);
+    if (!invoice) return sendPage(reply, 404, notFoundPage(emulator));
     return sendPage(
       reply,
       200,
-      invoicePage(world, invoice, { values: {}, problems: {}, alert: problemOf(world, invoice) }),
+      invoicePage(emulator, invoice, { values: {}, problems: {}, alert: problemOf(emulator, invoice) }),
     );
   });
 
   app.post<ById>('/invoices/:id', async (request, reply) => {
-    const invoice = world.store.get('invoices', request.params.id);
-    if (!invoice) return sendPage(reply, 404, notFoundPage(world));
+    const invoice = emulator.store.get('invoices', request.params.id);
+    if (!invoice) return sendPage(reply, 404, notFoundPage(emulator));
     if (invoice.status !== 'open') return reply.redirect(`/invoices/${invoice.id}`, 303);
-    return pay(world, invoice, typeof request.body === 'string' ? request.body : '', reply);
-  });
-
-  app.get<ById>('/receipts/:id', async (request, reply) => {
-    const charge = world.store.get('charges', request.params.id);
-    if (!charge?.paid) return sendPage(reply, 404, notFoundPage(world));
-    return sendPage(reply, 200, receiptPage(world, charge));
+    return pay(emulator, invoice, typeof request.body === 'string' ? request.body : '', reply);
   });
 }
 
-function pay(world: World, invoice: Invoice, body: string, reply: FastifyReply): FastifyReply {
-  const customer = customerOf(world, invoice);
-  const state = readCardForm(parseForm(body), customer.email, world.clock.nowFor(invoice));
-  const again = (status: number, shown: CardFormState) => sendPage(reply, status, invoicePage(world, invoice, shown));
-  if (hasProblems(state)) return again(422, state);
+function pay(emulator: EmulatorState, invoice: Invoice, body: string, reply: FastifyReply): FastifyReply {
+  const customer = customerOf(emulator, invoice);
+  const state = readCardForm(parseForm(body), customer.email, emulator.clock.nowFor(invoice));
+  const showForm = (status: number, shown: CardFormState) =>
+    sendPage(reply, status, invoicePage(emulator, invoice, shown));
+  if (hasProblems(state)) return showForm(422, state);
   try {
-    const result = inTransaction(world, null, () => {
-      const card = createCardPaymentMethod(world, state.payer.card, state.payer);
-      const paymentMethod = attachPaymentMethod(world, card, customer);
+    const result = inTransaction(emulator, null, () => {
+      const card = createCardPaymentMethod(emulator, state.payer.card, state.payer);
+      const paymentMethod = attachPaymentMethod(emulator, card, customer);
       const retries = invoice.next_payment_attempt !== null;
-      const collected = collectAndSettle(world, invoice, { isOffSession: false, retries, paymentMethod });
+      const collected = collectAndNotify(emulator, invoice, { isOffSession: false, retries, paymentMethod });
       if (collected.outcome === 'failed' && collected.paymentIntent) throw paymentError(collected.paymentIntent);
       return collected;
     });
-    const isAsked = result.outcome === 'requires_action' && result.paymentIntent;
-    return reply.redirect(isAsked ? `/authenticate/${isAsked.id}` : `/invoices/${invoice.id}`, 303);
+    const action = result.outcome === 'requires_action' ? result.paymentIntent : null;
+    return reply.redirect(action ? `/authenticate/${action.id}` : `/invoices/${invoice.id}`, 303);
   } catch (error) {
-    if (error instanceof StripeApiError) return again(error.status, withCardError(state, error));
+    if (error instanceof StripeApiError) return showForm(error.status, withCardError(state, error));
     throw error;
   }
 }
 
-function invoicePage(world: World, invoice: Invoice, state: CardFormState): string {
+function invoicePage(emulator: EmulatorState, invoice: Invoice, state: CardFormState): string {
   const isPaid = invoice.status === 'paid';
-  const words = isPaid ? 'Invoice paid' : invoice.status === 'open' ? 'Amount due' : `Invoice ${invoice.status}`;
+  const heading = isPaid ? 'Invoice paid' : invoice.status === 'open' ? 'Amount due' : `Invoice ${invoice.status}`;
   return page(
-    `Invoice ${invoice.number ?? ''} from ${world.merchantName}`,
+    `Invoice ${invoice.number ?? ''} from ${emulator.merchantName}`,
     html`<main class="sheet">
-      <div class="merchant"><strong>${world.merchantName}</strong>${testModeBadge}</div>
+      <div class="merchant"><strong>${emulator.merchantName}</strong>${testModeBadge}</div>
       <div class="card">
-        <h1>${words}</h1>
+        <h1>${heading}</h1>
         <p class="amount money">${formatMoney(isPaid ? invoice.amount_paid : invoice.amount_due, invoice.currency)}</p>
         <dl class="facts">
           ${fact('Invoice number', invoice.number ?? 'Draft')}
@@ -125,20 +121,20 @@ function invoicePage(world: World, invoice: Invoice, state: CardFormState): stri
           </div>
         </dl>
       </div>
-      ${invoice.status === 'open' ? paymentSection(world, invoice, state) : ''}
+      ${invoice.status === 'open' ? paymentSection(emulator, invoice, state) : ''}
     </main>`,
   );
 }
 
-function paymentSection(world: World, invoice: Invoice, state: CardFormState): Html {
+function paymentSection(emulator: EmulatorState, invoice: Invoice, state: CardFormState): Html {
   return html`<section class="card" aria-label="Payment">
     <h1>Pay with a card</h1>
     ${cardForm(
       {
         action: `/invoices/${invoice.id}`,
         buttonLabel: 'Pay',
-        fixedEmail: customerOf(world, invoice).email,
-        now: world.clock.nowFor(invoice),
+        fixedEmail: customerOf(emulator, invoice).email,
+        now: emulator.clock.nowFor(invoice),
       },
       state,
     )}
@@ -146,52 +142,7 @@ function paymentSection(world: World, invoice: Invoice, state: CardFormState): H
   </section>`;
 }
 
-function receiptPage(world: World, charge: Charge): string {
-  const card = charge.payment_method_details?.card;
-  const bought = world.store
-    .all('checkoutDetails')
-    .find(({ paymentIntent }) => paymentIntent === charge.payment_intent);
-  const session = bought && world.store.get('checkoutSessions', bought.id);
-  const lines = session ? detailsOfSession(world, session).lineItems : [];
-  return page(
-    `Receipt from ${world.merchantName}`,
-    html`<main class="sheet">
-      <div class="merchant"><strong>${world.merchantName}</strong>${testModeBadge}</div>
-      <div class="card">
-        <h1>Receipt</h1>
-        <p class="amount money">${formatMoney(charge.amount, charge.currency)}</p>
-        <dl class="facts">
-          ${fact('Paid', formatDate(charge.created))}
-          ${fact('Card', `${brandName(card?.brand)} •••• ${card?.last4 ?? ''}`)}
-          ${charge.description ? fact('For', charge.description) : ''}
-          ${charge.amount_refunded > 0 ? fact('Refunded', formatMoney(charge.amount_refunded, charge.currency)) : ''}
-        </dl>
-        <ul class="lines">
-          ${lines.map(
-            (line) =>
-              html`<li>
-                <span class="name">${line.description}</span>
-                <span class="money">${formatMoney(line.amount_total, line.currency)}</span>
-              </li>`,
-          )}
-        </ul>
-      </div>
-    </main>`,
-  );
-}
-
-function fact(name: string, value: string | null): Html {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
-}
-
-function brandName(brand: string | null | undefined): string {
-  return brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card';
-}
-
-/** Why the last attempt failed, for a customer who comes back from the bank or from a mail. */
-function problemOf(world: World, invoice: Invoice): string | undefined {
-  return currentPayment(world, invoice)?.last_payment_error?.message;
+/** The error of the last payment attempt, for a customer who returns from the bank or follows a link in an email. */
+function problemOf(emulator: EmulatorState, invoice: Invoice): string | undefined {
+  return currentPayment(emulator, invoice)?.last_payment_error?.message;
 }

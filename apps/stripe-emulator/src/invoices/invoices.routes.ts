@@ -1,75 +1,47 @@
 import { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
-import { isWithin, newestFirst, pageOf } from '../api/lists.js';
+import { isInRange, listNewestFirst, paginate } from '../api/lists.js';
 import { find } from '../api/lookup.js';
-import { flag, integer, list, listParameters, oneOf, parameters, text, timeRange } from '../api/parameters.js';
+import { flag, listParameters, oneOf, parameters, text, timeRange } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
-import { paymentError } from '../payments/payment-intents.js';
-import { attachPaymentMethod, findPaymentMethod } from '../payments/payment-methods.js';
-import { collectAndSettle, voidAndSettle } from '../subscriptions/settlement.js';
-import { defaultPaymentMethod } from './collection.js';
+import { paymentError } from '../payment-intents/payment-intents.js';
+import { attachPaymentMethod, findPaymentMethod } from '../payment-methods/payment-methods.js';
+import { collectAndNotify, defaultPaymentMethod } from './collection.js';
 import { subscriptionIdOf } from './invoice-object.js';
-import { customerOf, finalizeInvoice } from './invoices.js';
-import { previewInvoice } from './preview.js';
+import { customerOf, finalizeInvoice, voidInvoice } from './invoices.js';
 
 export const invoiceRoutes: Route[] = [
-  route(
-    'POST',
-    '/v1/invoices/create_preview',
-    parameters({
-      customer: text().optional(),
-      subscription: text(),
-      subscription_details: z
-        .strictObject({
-          items: list(
-            z.strictObject({
-              id: text().optional(),
-              price: text().optional(),
-              quantity: integer({ minimum: 1 }).optional(),
-            }),
-          ).optional(),
-          proration_behavior: oneOf('always_invoice', 'create_prorations', 'none').optional(),
-          proration_date: integer().optional(),
-        })
-        .optional(),
-    }),
-    ({ world, parameters }) =>
-      previewInvoice(world, {
-        subscription: parameters.subscription,
-        items: parameters.subscription_details?.items,
-        prorationBehavior: parameters.subscription_details?.proration_behavior,
-        prorationDate: parameters.subscription_details?.proration_date,
-      }),
+  route('GET', '/v1/invoices/:id', parameters({}), ({ emulator, path }) =>
+    find(emulator, 'invoices', pathPart(path, 'id')),
   ),
-  route('GET', '/v1/invoices/:id', parameters({}), ({ world, path }) => find(world, 'invoices', pathPart(path, 'id'))),
-  route('GET', '/v1/invoices/:id/lines', listParameters({}), ({ world, parameters, path }) => {
-    const invoice = find(world, 'invoices', pathPart(path, 'id'));
-    return pageOf(invoice.lines.data, parameters, `/v1/invoices/${invoice.id}/lines`);
+  route('GET', '/v1/invoices/:id/lines', listParameters({}), ({ emulator, parameters, path }) => {
+    const invoice = find(emulator, 'invoices', pathPart(path, 'id'));
+    return paginate(invoice.lines.data, parameters, `/v1/invoices/${invoice.id}/lines`);
   }),
   route(
     'POST',
     '/v1/invoices/:id/pay',
     parameters({ payment_method: text().optional(), off_session: flag().optional() }),
-    ({ world, parameters, path }) => {
-      const invoice = find(world, 'invoices', pathPart(path, 'id'));
+    ({ emulator, parameters, path }) => {
+      const invoice = find(emulator, 'invoices', pathPart(path, 'id'));
       if (invoice.status === 'paid') {
         throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
       }
-      const open = invoice.status === 'draft' ? finalizeInvoice(world, invoice) : invoice;
+      const open = invoice.status === 'draft' ? finalizeInvoice(emulator, invoice) : invoice;
       if (open.status !== 'open') {
         throw invalidRequest('Only open invoices can be paid.', { param: 'invoice' });
       }
-      const asked = parameters.payment_method;
-      const method = asked === undefined ? undefined : findPaymentMethod(world, asked, 'payment_method');
-      if (method) attachPaymentMethod(world, method, customerOf(world, open));
-      if (!method && !defaultPaymentMethod(world, open)) {
+      const id = parameters.payment_method;
+      const method = id === undefined ? undefined : findPaymentMethod(emulator, id, 'payment_method');
+      if (method) attachPaymentMethod(emulator, method, customerOf(emulator, open));
+      if (!method && !defaultPaymentMethod(emulator, open)) {
         throw invalidRequest(
           'There is no `default_payment_method` set on this Customer or Invoice. Please set one, or pass ' +
             '`payment_method`.',
           { code: 'missing', param: 'payment_method' },
         );
       }
-      const result = collectAndSettle(world, open, {
+      const result = collectAndNotify(emulator, open, {
         isOffSession: parameters.off_session ?? true,
         retries: open.next_payment_attempt !== null,
         paymentMethod: method,
@@ -85,9 +57,11 @@ export const invoiceRoutes: Route[] = [
       return result.invoice;
     },
   ),
-  route('POST', '/v1/invoices/:id/void', parameters({}), ({ world, path }) =>
-    voidAndSettle(world, find(world, 'invoices', pathPart(path, 'id'))),
-  ),
+  route('POST', '/v1/invoices/:id/void', parameters({}), ({ emulator, path }) => {
+    const voided = voidInvoice(emulator, find(emulator, 'invoices', pathPart(path, 'id')));
+    emulator.domainEvents.publish('invoice.voided', voided);
+    return voided;
+  }),
   route(
     'GET',
     '/v1/invoices',
@@ -97,23 +71,23 @@ export const invoiceRoutes: Route[] = [
       status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void').optional(),
       created: timeRange().optional(),
     }),
-    ({ world, parameters }) =>
-      newestFirst(
-        world.store
+    ({ emulator, parameters }) =>
+      listNewestFirst(
+        emulator.store
           .all('invoices')
           .filter(
             (invoice) =>
               (parameters.customer === undefined || invoice.customer === parameters.customer) &&
               (parameters.subscription === undefined || subscriptionIdOf(invoice) === parameters.subscription) &&
               (parameters.status === undefined || invoice.status === parameters.status) &&
-              isWithin(invoice.created, parameters.created),
+              isInRange(invoice.created, parameters.created),
           ),
         parameters,
         '/v1/invoices',
       ),
   ),
-  route('GET', '/v1/invoice_payments/:id', parameters({}), ({ world, path }) =>
-    find(world, 'invoicePayments', pathPart(path, 'id')),
+  route('GET', '/v1/invoice_payments/:id', parameters({}), ({ emulator, path }) =>
+    find(emulator, 'invoicePayments', pathPart(path, 'id')),
   ),
   route(
     'GET',
@@ -123,9 +97,9 @@ export const invoiceRoutes: Route[] = [
       status: oneOf('canceled', 'open', 'paid').optional(),
       payment: z.strictObject({ type: oneOf('payment_intent'), payment_intent: text().optional() }).optional(),
     }),
-    ({ world, parameters }) =>
-      newestFirst(
-        world.store
+    ({ emulator, parameters }) =>
+      listNewestFirst(
+        emulator.store
           .all('invoicePayments')
           .filter(
             (payment) =>

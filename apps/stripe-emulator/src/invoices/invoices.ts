@@ -1,31 +1,34 @@
-import { embeddedList } from '../api/lists.js';
 import { invalidRequest } from '../api/errors.js';
+import { embeddedList } from '../api/lists.js';
 import { findCustomer, replaceCustomer } from '../customers/customers.js';
-import { cancelPaymentIntent } from '../payments/payment-intents.js';
+import { cancelPaymentIntent } from '../payment-intents/payment-intents.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, Invoice, InvoicePayment, PaymentIntent } from '../storage/records.js';
-import type { World } from '../world.js';
-import { buildInvoice, newInvoiceId, type InvoiceFields } from './invoice-object.js';
+import { buildInvoice, type InvoiceFields, newInvoiceId } from './invoice-object.js';
 
-/** Records a draft invoice. */
-export function draftInvoice(world: World, fields: Omit<InvoiceFields, 'customer' | 'created' | 'id'>): Invoice {
+/** Stores a draft invoice. */
+export function draftInvoice(
+  emulator: EmulatorState,
+  fields: Omit<InvoiceFields, 'customer' | 'created' | 'id'>,
+): Invoice {
   const id = newInvoiceId();
   const invoice = buildInvoice({
     ...fields,
     id,
     lines: fields.lines.map((line) => ({ ...line, invoice: id })),
-    customer: findCustomer(world, fields.subscription.customer),
-    created: world.clock.nowFor(fields.subscription),
+    customer: findCustomer(emulator, fields.subscription.customer),
+    created: emulator.clock.nowFor(fields.subscription),
   });
-  world.store.put('invoices', invoice);
-  world.events.emit('invoice.created', invoice);
+  emulator.store.put('invoices', invoice);
+  emulator.events.emit('invoice.created', invoice);
   return invoice;
 }
 
-/** Gives an invoice its number and makes it due. What the customer has in credit is settled with it. */
-export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
-  const customer = customerOf(world, invoice);
-  const now = world.clock.nowFor(invoice);
+/** Finalizes a draft: the invoice gets a number, becomes open, and uses the customer's credit balance. */
+export function finalizeInvoice(emulator: EmulatorState, invoice: Invoice): Invoice {
+  const customer = customerOf(emulator, invoice);
+  const now = emulator.clock.nowFor(invoice);
   const sequence = customer.next_invoice_sequence ?? 1;
   const startingBalance = customer.balance;
   const amountDue = Math.max(0, invoice.total + startingBalance);
@@ -37,24 +40,31 @@ export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
     automatically_finalizes_at: null,
     effective_at: now,
     ending_balance: endingBalance,
-    hosted_invoice_url: `${world.publicUrl}/invoices/${invoice.id}`,
+    hosted_invoice_url: `${emulator.publicUrl}/invoices/${invoice.id}`,
     number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
     starting_balance: startingBalance,
     status: 'open',
     status_transitions: { ...invoice.status_transitions, finalized_at: now },
   };
-  world.store.put('customers', { ...customer, currency: invoice.currency, next_invoice_sequence: sequence + 1 });
-  world.store.put('invoices', finalized);
-  world.events.emit('invoice.finalized', finalized);
+  emulator.store.put('customers', { ...customer, currency: invoice.currency, next_invoice_sequence: sequence + 1 });
+  emulator.store.put('invoices', finalized);
+  emulator.events.emit('invoice.finalized', finalized);
   if (endingBalance !== startingBalance) {
-    replaceCustomer(world, { ...customerOf(world, invoice), balance: endingBalance });
+    replaceCustomer(emulator, { ...customerOf(emulator, invoice), balance: endingBalance });
   }
   return finalized;
 }
 
-/** Marks an invoice paid, by a payment or because nothing was due. */
-export function markInvoicePaid(world: World, invoice: Invoice, paymentIntent: PaymentIntent | null): Invoice {
-  const now = world.clock.nowFor(invoice);
+/**
+ * Marks an invoice paid.
+ * @param paymentIntent the payment, or null if nothing was due
+ */
+export function markInvoicePaid(
+  emulator: EmulatorState,
+  invoice: Invoice,
+  paymentIntent: PaymentIntent | null,
+): Invoice {
+  const now = emulator.clock.nowFor(invoice);
   const paid: Invoice = {
     ...invoice,
     amount_paid: invoice.amount_due,
@@ -66,18 +76,18 @@ export function markInvoicePaid(world: World, invoice: Invoice, paymentIntent: P
     status: 'paid',
     status_transitions: { ...invoice.status_transitions, paid_at: now },
   };
-  world.store.put('invoices', paid);
-  const payment = paymentIntent && paymentOf(world, invoice, paymentIntent);
-  const settled = payment && settlePayment(world, payment, now);
-  world.events.emit('invoice.paid', paid);
-  world.events.emit('invoice.payment_succeeded', paid);
-  if (settled) world.events.emit('invoice_payment.paid', settled);
+  emulator.store.put('invoices', paid);
+  const payment = paymentIntent && linkPayment(emulator, invoice, paymentIntent);
+  const settled = payment && recordInvoicePayment(emulator, payment, now);
+  emulator.events.emit('invoice.paid', paid);
+  emulator.events.emit('invoice.payment_succeeded', paid);
+  if (settled) emulator.events.emit('invoice_payment.paid', settled);
   return paid;
 }
 
-/** Records that an attempt to collect an invoice failed, and when the next one is due. */
+/** Records a failed attempt to collect an invoice and the time of the next attempt. */
 export function markInvoiceAttempted(
-  world: World,
+  emulator: EmulatorState,
   invoice: Invoice,
   outcome: { needsAction: boolean; nextAttemptAt: number | null },
 ): Invoice {
@@ -88,17 +98,17 @@ export function markInvoiceAttempted(
     auto_advance: outcome.nextAttemptAt !== null,
     next_payment_attempt: outcome.nextAttemptAt,
   };
-  world.store.put('invoices', attempted);
-  if (outcome.needsAction) world.events.emit('invoice.payment_action_required', attempted);
-  world.events.emit('invoice.payment_failed', attempted);
+  emulator.store.put('invoices', attempted);
+  if (outcome.needsAction) emulator.events.emit('invoice.payment_action_required', attempted);
+  emulator.events.emit('invoice.payment_failed', attempted);
   return attempted;
 }
 
 /**
- * Voids an invoice; the payment it waited for can no longer be made.
- * @throws StripeApiError unless the invoice is open
+ * Voids an invoice and cancels its payment.
+ * @throws StripeApiError if the invoice is not open
  */
-export function voidInvoice(world: World, invoice: Invoice): Invoice {
+export function voidInvoice(emulator: EmulatorState, invoice: Invoice): Invoice {
   if (invoice.status !== 'open') {
     throw invalidRequest('You can only pass in open invoices. This invoice isn’t open.', { param: 'invoice' });
   }
@@ -107,26 +117,26 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
     auto_advance: false,
     next_payment_attempt: null,
     status: 'void',
-    status_transitions: { ...invoice.status_transitions, voided_at: world.clock.nowFor(invoice) },
+    status_transitions: { ...invoice.status_transitions, voided_at: emulator.clock.nowFor(invoice) },
   };
-  world.store.put('invoices', voided);
-  const payment = currentPayment(world, voided);
-  if (payment && payment.status !== 'canceled') cancelPaymentIntent(world, payment, 'void_invoice');
-  world.events.emit('invoice.voided', voided);
+  emulator.store.put('invoices', voided);
+  const payment = currentPayment(emulator, voided);
+  if (payment && payment.status !== 'canceled') cancelPaymentIntent(emulator, payment, 'void_invoice');
+  emulator.events.emit('invoice.voided', voided);
   return voided;
 }
 
-/** Links a payment to the invoice it pays, or finds the link. */
-export function paymentOf(world: World, invoice: Invoice, paymentIntent: PaymentIntent): InvoicePayment {
-  const linked = invoicePayments(world, invoice).find(({ payment }) => payment.payment_intent === paymentIntent.id);
+/** Links a payment to the invoice that it pays. An existing link is returned. */
+export function linkPayment(emulator: EmulatorState, invoice: Invoice, paymentIntent: PaymentIntent): InvoicePayment {
+  const linked = invoicePayments(emulator, invoice).find(({ payment }) => payment.payment_intent === paymentIntent.id);
   return (
     linked ??
-    world.store.put('invoicePayments', {
+    emulator.store.put('invoicePayments', {
       id: newId('inpay_1'),
       object: 'invoice_payment',
       amount_paid: null,
       amount_requested: invoice.amount_remaining,
-      created: world.clock.nowFor(invoice),
+      created: emulator.clock.nowFor(invoice),
       currency: invoice.currency,
       invoice: invoice.id,
       is_default: true,
@@ -139,28 +149,28 @@ export function paymentOf(world: World, invoice: Invoice, paymentIntent: Payment
 }
 
 /** The payments of an invoice, oldest first. */
-function invoicePayments(world: World, invoice: Invoice): InvoicePayment[] {
-  return world.store.all('invoicePayments').filter((payment) => payment.invoice === invoice.id);
+function invoicePayments(emulator: EmulatorState, invoice: Invoice): InvoicePayment[] {
+  return emulator.store.all('invoicePayments').filter((payment) => payment.invoice === invoice.id);
 }
 
-/** The `payments` of an invoice, which Stripe shows only when asked to expand them. */
-export function invoicePaymentList(world: World, invoice: Invoice) {
-  return embeddedList(invoicePayments(world, invoice), `/v1/invoice_payments?invoice=${invoice.id}`);
+/** The `payments` list of an invoice, which responses include only when it is expanded. */
+export function expandedPayments(emulator: EmulatorState, invoice: Invoice) {
+  return embeddedList(invoicePayments(emulator, invoice), `/v1/invoice_payments?invoice=${invoice.id}`);
 }
 
-/** The payment an invoice is collected with, if one was begun. */
-export function currentPayment(world: World, invoice: Invoice): PaymentIntent | undefined {
-  const link = invoicePayments(world, invoice).at(-1);
-  return link?.payment.payment_intent ? world.store.get('paymentIntents', link.payment.payment_intent) : undefined;
+/** The latest payment of an invoice, if there is one. */
+export function currentPayment(emulator: EmulatorState, invoice: Invoice): PaymentIntent | undefined {
+  const link = invoicePayments(emulator, invoice).at(-1);
+  return link?.payment.payment_intent ? emulator.store.get('paymentIntents', link.payment.payment_intent) : undefined;
 }
 
-export function customerOf(world: World, invoice: Invoice): Customer {
+export function customerOf(emulator: EmulatorState, invoice: Invoice): Customer {
   if (invoice.customer === null) throw new Error(`${invoice.id} has no customer`);
-  return findCustomer(world, invoice.customer);
+  return findCustomer(emulator, invoice.customer);
 }
 
-function settlePayment(world: World, payment: InvoicePayment, now: number): InvoicePayment {
-  return world.store.put('invoicePayments', {
+function recordInvoicePayment(emulator: EmulatorState, payment: InvoicePayment, now: number): InvoicePayment {
+  return emulator.store.put('invoicePayments', {
     ...payment,
     amount_paid: payment.amount_requested,
     status: 'paid',

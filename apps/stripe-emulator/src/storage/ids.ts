@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A random string of letters and digits, as Stripe's ids and secrets are made of. */
+/** A random string of letters and digits, the alphabet of Stripe's ids and secrets. */
 export function randomText(length: number): string {
   let text = '';
   while (text.length < length) {
@@ -14,7 +14,7 @@ export function randomText(length: number): string {
   return text;
 }
 
-/** An id with Stripe's prefix for the kind of object, e.g. `sub_`. */
+/** An id with Stripe's prefix for the object type, for example `sub_`. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}${randomText(length)}`;
 }

@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
@@ -13,7 +14,10 @@ import {
 import { join } from 'node:path';
 import type { CollectionName } from './records.js';
 
-/** One changed object; without a value it was deleted. `last` closes a transaction. */
+/** The journal holds webhook secrets and card numbers. */
+const ownerOnly = 0o600;
+
+/** A changed object, or a deleted one if there is no value. `last` marks the end of a transaction. */
 export interface JournalEntry {
   collection: CollectionName;
   id: string;
@@ -22,9 +26,8 @@ export interface JournalEntry {
 }
 
 /**
- * An append-only file, one JSON line per changed object. A transaction is one write to the operating system, so it
- * survives the end of the process however abrupt; should a write be torn nevertheless, the whole transaction it
- * belongs to is left out when the journal is read again.
+ * An append-only write-ahead journal with one JSON line per changed object. A transaction is a single write system call,
+ * so it survives a crash of the process. If a write is torn, the whole transaction is ignored when the journal is read.
  */
 export class Journal {
   private readonly path: string;
@@ -53,23 +56,29 @@ export class Journal {
     return complete;
   }
 
-  /** Appends one transaction, or throws and leaves nothing of it: a torn line would hide all that come after it. */
+  /**
+   * Appends a transaction.
+   * @throws Error if it cannot be written. The file is then truncated to its previous size, because a torn line would
+   *   hide the later transactions.
+   */
   append(entries: JournalEntry[]): void {
-    this.descriptor ??= openSync(this.path, 'a');
-    const { size: wholeBytes } = fstatSync(this.descriptor);
+    this.descriptor ??= openSync(this.path, 'a', ownerOnly);
+    const { size: sizeBytes } = fstatSync(this.descriptor);
     try {
       write(this.descriptor, entries);
     } catch (error) {
-      ftruncateSync(this.descriptor, wholeBytes);
+      ftruncateSync(this.descriptor, sizeBytes);
       throw error;
     }
   }
 
-  /** Replaces the whole journal by one transaction, atomically. */
+  /** Atomically replaces the journal by one transaction. */
   rewrite(entries: JournalEntry[]): void {
     this.close();
     const replacement = `${this.path}.new`;
-    const descriptor = openSync(replacement, 'w');
+    const descriptor = openSync(replacement, 'w', ownerOnly);
+    // The mode of `openSync` applies to new files only. An interrupted rewrite leaves its file behind.
+    fchmodSync(descriptor, ownerOnly);
     write(descriptor, entries);
     fsyncSync(descriptor);
     closeSync(descriptor);

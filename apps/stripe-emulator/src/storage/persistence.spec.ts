@@ -1,13 +1,13 @@
-import fs, { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import fs, { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
+import { EmulatorFixture } from '../testing/emulator-fixture.js';
 import { EmulatorProcess } from '../testing/emulator-process.js';
-import { EmulatorUnderTest } from '../testing/emulator-under-test.js';
 import { Store } from './store.js';
 
-test('everything is there again after a restart: objects, time, idempotency keys, order', async () => {
-  const emulator = await EmulatorUnderTest.start();
+test('a restart restores objects, time, idempotency keys and the order of events', async () => {
+  const emulator = await EmulatorFixture.start();
   const subscription = await emulator.subscriber();
   const customer = await emulator.stripe.customers.create({ name: 'Keyed' }, { idempotencyKey: 'key-1' });
   const { now } = await emulator.control<{ now: number }>('advance', { months: 1, hours: 1 });
@@ -24,8 +24,20 @@ test('everything is there again after a restart: objects, time, idempotency keys
   await emulator.close();
 });
 
-test('a reset forgets everything, for good', async () => {
-  const emulator = await EmulatorUnderTest.start();
+test('an idempotency key that is older than 24 hours can be used again', async () => {
+  const emulator = await EmulatorFixture.start();
+  const create = (name: string) => emulator.stripe.customers.create({ name }, { idempotencyKey: 'key-1' });
+  const first = await create('First');
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 24 * 3_600_000 + 60_000);
+  await emulator.restart();
+  clock.mockRestore();
+  expect((await create('Second')).id).not.toBe(first.id);
+  await emulator.close();
+});
+
+test('a reset deletes all objects permanently', async () => {
+  const emulator = await EmulatorFixture.start();
   await emulator.subscriber();
   await emulator.control('advance', { months: 3 });
   await emulator.control('reset');
@@ -37,26 +49,26 @@ test('a reset forgets everything, for good', async () => {
   await emulator.close();
 });
 
-test('what was answered is there after kill -9 in the middle of work', async () => {
+test('acknowledged requests survive SIGKILL', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'killed-'));
   const first = await EmulatorProcess.start(directory);
-  const answered: string[] = [];
+  const acknowledged: string[] = [];
   const client = (port: number) =>
     new Stripe('sk_test_1', { host: 'localhost', port, protocol: 'http', maxNetworkRetries: 0 });
   const stripe = client(first.port);
   const work = (async () => {
-    for (;;) answered.push((await stripe.customers.create({ name: `Customer ${answered.length}` })).id);
+    for (;;) acknowledged.push((await stripe.customers.create({ name: `Customer ${acknowledged.length}` })).id);
   })();
   const stopped = expect(work).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
-  while (answered.length < 50) await stripe.customers.list({ limit: 1 });
+  while (acknowledged.length < 50) await stripe.customers.list({ limit: 1 });
   await first.kill();
   await stopped;
   const second = await EmulatorProcess.start(directory);
-  const kept = await client(second.port).customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+  const restored = await client(second.port).customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
   await second.kill();
   rmSync(directory, { recursive: true, force: true });
-  expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(answered));
-  expect(kept.length - answered.length).toBeLessThanOrEqual(1);
+  expect(restored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  expect(restored.length - acknowledged.length).toBeLessThanOrEqual(1);
 });
 
 describe('the journal', () => {
@@ -75,7 +87,29 @@ describe('the journal', () => {
     return numbers;
   };
 
-  test('leaves out a torn last line, and the transaction it belongs to', () => {
+  test('is readable by its owner only, also when an earlier version created it', () => {
+    const mode = () => statSync(journal()).mode & 0o777;
+    const store = Store.open(directory);
+    store.put('cards', card('pm_1', '1'));
+    store.commit();
+    expect(mode()).toBe(0o600);
+    store.clear();
+    expect(mode()).toBe(0o600);
+    store.close();
+    chmodSync(journal(), 0o644);
+    writeFileSync(`${journal()}.new`, '', { mode: 0o644 });
+    reopen();
+    expect(mode()).toBe(0o600);
+    rmSync(journal());
+    const recreated = Store.open(directory);
+    rmSync(journal());
+    recreated.put('cards', card('pm_1', '1'));
+    recreated.commit();
+    expect(mode()).toBe(0o600);
+    recreated.close();
+  });
+
+  test('ignores the transaction of a torn last line', () => {
     const store = Store.open(directory);
     store.put('cards', card('pm_1', '1'));
     store.commit();
@@ -83,19 +117,19 @@ describe('the journal', () => {
     store.put('cards', card('pm_2', '2'));
     store.commit();
     store.close();
-    const whole = readFileSync(journal(), 'utf8');
+    const content = readFileSync(journal(), 'utf8');
     expect(reopen()).toEqual([
       ['pm_1', '2'],
       ['pm_2', '2'],
     ]);
     rmSync(journal());
-    appendFileSync(journal(), whole.slice(0, -20));
+    appendFileSync(journal(), content.slice(0, -20));
     expect(reopen()).toEqual([['pm_1', '1']]);
-    // Compacted at that start, so what is appended later is not lost behind the torn line.
+    // The journal was compacted, so that transactions that are appended later are not hidden by the torn line.
     expect(reopen()).toEqual([['pm_1', '1']]);
   });
 
-  test('is compacted at start to one line per object', () => {
+  test('is compacted to one line per object when it is opened', () => {
     const store = Store.open(directory);
     for (let change = 0; change < 100; change++) {
       store.put('cards', card('pm_1', String(change)));
@@ -109,7 +143,7 @@ describe('the journal', () => {
     expect(readFileSync(journal(), 'utf8').trim().split('\n')).toHaveLength(1);
   });
 
-  test('takes nothing of a transaction that the disk had room for half of, and all that come after', () => {
+  test('removes a transaction that was only partly written and continues with the next one', () => {
     const store = Store.open(directory);
     const commit = (id: string) => {
       store.put('cards', card(id, '1'));
@@ -133,7 +167,7 @@ describe('the journal', () => {
     ]);
   });
 
-  test('takes nothing of a transaction that was rolled back', () => {
+  test('contains nothing of a transaction that was rolled back', () => {
     const store = Store.open(directory);
     store.put('cards', card('pm_1', '1'));
     store.commit();

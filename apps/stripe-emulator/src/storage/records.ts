@@ -1,38 +1,38 @@
 import type Stripe from 'stripe';
-import type { Stored } from './stored.js';
+import type { WireFormat } from './wire-format.js';
 
-export type Customer = Stored<Stripe.Customer>;
-export type DeletedCustomer = Stored<Stripe.DeletedCustomer>;
-export type Product = Stored<Stripe.Product>;
-export type Price = Stored<Stripe.Price>;
-export type CheckoutSession = Stored<Stripe.Checkout.Session>;
-export type LineItem = Stored<Stripe.LineItem>;
-export type Subscription = Stored<Stripe.Subscription>;
-export type SubscriptionItem = Stored<Stripe.SubscriptionItem>;
-export type Invoice = Stored<Stripe.Invoice>;
-export type InvoiceLineItem = Stored<Stripe.InvoiceLineItem>;
-export type InvoicePayment = Stored<Stripe.InvoicePayment>;
-export type PaymentIntent = Stored<Stripe.PaymentIntent>;
-export type PaymentMethod = Stored<Stripe.PaymentMethod>;
-export type Charge = Stored<Stripe.Charge>;
-export type Refund = Stored<Stripe.Refund>;
-export type Dispute = Stored<Stripe.Dispute>;
-export type PortalSession = Stored<Stripe.BillingPortal.Session>;
-export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>;
-export type TestClock = Stored<Stripe.TestHelpers.TestClock>;
+export type Customer = WireFormat<Stripe.Customer>;
+export type DeletedCustomer = WireFormat<Stripe.DeletedCustomer>;
+export type Product = WireFormat<Stripe.Product>;
+export type Price = WireFormat<Stripe.Price>;
+export type CheckoutSession = WireFormat<Stripe.Checkout.Session>;
+export type LineItem = WireFormat<Stripe.LineItem>;
+export type Subscription = WireFormat<Stripe.Subscription>;
+export type SubscriptionItem = WireFormat<Stripe.SubscriptionItem>;
+export type Invoice = WireFormat<Stripe.Invoice>;
+export type InvoiceLineItem = WireFormat<Stripe.InvoiceLineItem>;
+export type InvoicePayment = WireFormat<Stripe.InvoicePayment>;
+export type PaymentIntent = WireFormat<Stripe.PaymentIntent>;
+export type PaymentMethod = WireFormat<Stripe.PaymentMethod>;
+export type Charge = WireFormat<Stripe.Charge>;
+export type Refund = WireFormat<Stripe.Refund>;
+export type Dispute = WireFormat<Stripe.Dispute>;
+export type PortalSession = WireFormat<Stripe.BillingPortal.Session>;
+export type WebhookEndpoint = WireFormat<Stripe.WebhookEndpoint>;
+export type TestClock = WireFormat<Stripe.TestHelpers.TestClock>;
 
-/** An event; `data.object` is the object as it was at that moment. */
-export type Event = Stored<Omit<Stripe.EventBase, 'data'>> & {
+/** An event. `data.object` is a snapshot of the object. */
+export type Event = WireFormat<Omit<Stripe.EventBase, 'data'>> & {
   data: { object: StripeObject; previous_attributes?: Record<string, unknown> };
 };
 
-/** What every object of the API has in common. */
+/** The fields that all objects of the API have. */
 export interface StripeObject {
   id: string;
   object: string;
 }
 
-/** What a checkout session was asked for and has gathered, but does not show in the API. */
+/** The data of a Checkout Session that the API does not return. */
 export interface CheckoutDetails {
   id: string;
   lineItems: LineItem[];
@@ -40,23 +40,23 @@ export interface CheckoutDetails {
   subscriptionDescription: string | null;
   paymentDescription: string | null;
   setupFutureUsage: 'off_session' | 'on_session' | null;
-  /** The customer made on the first attempt. */
+  /** The customer that the first payment attempt created. */
   customer: string | null;
-  /** The payment in progress; a retry after a decline uses the same one. */
+  /** The PaymentIntent of the session. Attempts after a decline use the same one. */
   paymentIntent: string | null;
-  /** A card the customer has entered and whose bank asks for authentication. */
+  /** The payment method that awaits authentication. */
   awaiting: { paymentMethod: string; email: string; name: string | null } | null;
 }
 
-/** The card behind a payment method. */
+/** The card of a payment method. */
 interface CardRecord {
   id: string;
   number: string;
-  /** Authenticated once for later payments without the customer present. */
+  /** Whether the card is set up for off-session payments. */
   isSetUp: boolean;
 }
 
-/** Proration lines that wait for the next invoice of their subscription. */
+/** The proration lines for the next invoice of a subscription. */
 interface PendingLines {
   id: string;
   lines: InvoiceLineItem[];
@@ -68,10 +68,10 @@ export interface Delivery {
   endpoint: string;
   status: 'pending' | 'delivered' | 'failed';
   attempts: number;
-  /** Wall clock, milliseconds. */
+  /** Wall-clock time in milliseconds since the Unix epoch. */
   dueAtMs: number;
   createdAtMs: number;
-  /** Deliveries that are due together start in this order. */
+  /** The order of deliveries that are due at the same time. */
   rank: number;
   lastStatus: number | null;
   lastError: string | null;
@@ -91,21 +91,21 @@ export interface IdempotencyRecord {
 
 interface ClockSetting {
   id: 'clock';
-  /** How far the default clock runs ahead of the wall clock. */
+  /** The time by which the default clock is ahead of the wall clock. */
   offsetSeconds: number;
 }
 
 export interface WebhookSetting {
   id: 'webhooks';
   delayMs: number;
-  /** How often each event is delivered beyond the first time. */
+  /** The number of duplicate deliveries of each event. */
   extraCopies: number;
   reorder: boolean;
   paused: boolean;
   seed: number;
 }
 
-/** Everything the emulator remembers, by collection. */
+/** The object types of the collections. */
 export interface Records {
   customers: Customer | DeletedCustomer;
   products: Product;

@@ -1,14 +1,17 @@
 import { Journal, type JournalEntry } from './journal.js';
-import { collectionNames, type CollectionName, type Records } from './records.js';
+import { type CollectionName, collectionNames, type Records } from './records.js';
 
 /**
- * All state in memory, in collections kept in order of creation. Objects are replaced, never changed in place, so an
- * object once read stays what it was. Changes gather until `commit` writes them to the journal or `rollback` undoes
- * them; since every request is handled without waiting, each is one transaction.
+ * The state of the emulator in memory, in collections in order of creation. Objects are immutable and are replaced as a
+ * whole. `commit` writes the changes to the journal and `rollback` undoes them. Requests are handled synchronously, so
+ * each request is one transaction.
  */
 export class Store {
   private readonly collections = new Map<CollectionName, Map<string, object>>();
-  private readonly before = new Map<string, { collection: CollectionName; id: string; value: object | undefined }>();
+  private readonly previousValues = new Map<
+    string,
+    { collection: CollectionName; id: string; value: object | undefined }
+  >();
   private readonly commitListeners: (() => void)[] = [];
 
   private constructor(private readonly journal: Journal) {
@@ -17,22 +20,18 @@ export class Store {
 
   /**
    * Reads the journal of a data directory and compacts it.
-   * @param isWorthKeeping decides which objects are carried over to the compacted journal
+   * @param prepare changes the restored state before it is compacted, for example by removing expired records
    */
-  static open(
-    dataDirectory: string,
-    isWorthKeeping: (collection: CollectionName, value: object) => boolean = () => true,
-  ): Store {
+  static open(dataDirectory: string, prepare: (store: Store) => void = () => undefined): Store {
     const store = new Store(new Journal(dataDirectory));
     for (const entry of store.journal.read()) {
       const collection = store.collections.get(entry.collection);
       if (entry.value === undefined) collection?.delete(entry.id);
       else collection?.set(entry.id, entry.value as object);
     }
-    for (const [name, collection] of store.collections) {
-      for (const [id, value] of collection) if (!isWorthKeeping(name, value)) collection.delete(id);
-    }
-    store.journal.rewrite(store.everything());
+    prepare(store);
+    store.previousValues.clear();
+    store.journal.rewrite(store.allEntries());
     return store;
   }
 
@@ -49,45 +48,50 @@ export class Store {
     return this.collection(collection).size;
   }
 
-  /** Adds or replaces an object, and gives it back. */
+  /** Adds or replaces an object.
+   * @returns the object
+   */
   put<Name extends CollectionName, Value extends Records[Name]>(collection: Name, value: Value): Value {
-    this.remember(collection, value.id);
+    this.recordPrevious(collection, value.id);
     this.collection(collection).set(value.id, value);
     return value;
   }
 
   delete(collection: CollectionName, id: string): void {
-    this.remember(collection, id);
+    this.recordPrevious(collection, id);
     this.collection(collection).delete(id);
   }
 
-  /** Makes the changes since the last commit durable, or throws: they can be undone then. */
+  /**
+   * Makes the changes since the last commit durable.
+   * @throws Error if the journal cannot be written; the changes can then be rolled back
+   */
   commit(): void {
-    if (this.before.size === 0) return;
-    const changes = [...this.before.values()];
+    if (this.previousValues.size === 0) return;
+    const changes = [...this.previousValues.values()];
     this.journal.append(
       changes.map(({ collection, id }): JournalEntry => ({ collection, id, value: this.get(collection, id) })),
     );
-    this.before.clear();
+    this.previousValues.clear();
     for (const listener of this.commitListeners) listener();
   }
 
   /** Undoes the changes since the last commit. */
   rollback(): void {
-    for (const { collection, id, value } of this.before.values()) {
+    for (const { collection, id, value } of this.previousValues.values()) {
       if (value === undefined) this.collections.get(collection)?.delete(id);
       else this.collections.get(collection)?.set(id, value);
     }
-    this.before.clear();
+    this.previousValues.clear();
   }
 
   onCommit(listener: () => void): void {
     this.commitListeners.push(listener);
   }
 
-  /** Forgets everything, in the journal too. */
+  /** Deletes all objects, including those in the journal. */
   clear(): void {
-    this.before.clear();
+    this.previousValues.clear();
     for (const collection of this.collections.values()) collection.clear();
     this.journal.rewrite([]);
   }
@@ -100,12 +104,13 @@ export class Store {
     return this.collections.get(name) as Map<string, Records[Name]>;
   }
 
-  private remember(collection: CollectionName, id: string): void {
+  private recordPrevious(collection: CollectionName, id: string): void {
     const key = `${collection}/${id}`;
-    if (!this.before.has(key)) this.before.set(key, { collection, id, value: this.collection(collection).get(id) });
+    if (!this.previousValues.has(key))
+      this.previousValues.set(key, { collection, id, value: this.collection(collection).get(id) });
   }
 
-  private everything(): JournalEntry[] {
+  private allEntries(): JournalEntry[] {
     return [...this.collections].flatMap(([collection, objects]) =>
       [...objects].map(([id, value]): JournalEntry => ({ collection, id, value })),
     );

@@ -1,42 +1,52 @@
-import type { Subscription } from '../storage/records.js';
-import type { World } from '../world.js';
+import type { EmulatorState } from '../state/emulator-state.js';
+import type { Customer, Subscription } from '../storage/records.js';
+import { isEnded } from './subscription-object.js';
 
 type CancellationReason = NonNullable<NonNullable<Subscription['cancellation_details']>['reason']>;
 
-/** Ends a subscription now. Its unpaid invoices are no longer collected automatically. */
+/** Cancels a subscription immediately. Its unpaid invoices are no longer collected automatically. */
 export function cancelSubscription(
-  world: World,
+  emulator: EmulatorState,
   subscription: Subscription,
   reason: CancellationReason | null,
 ): Subscription {
-  const now = world.clock.nowFor(subscription);
-  const ended: Subscription = {
+  const now = emulator.clock.nowFor(subscription);
+  const canceled: Subscription = {
     ...subscription,
     canceled_at: subscription.canceled_at ?? now,
-    cancellation_details: detailsOf(subscription, reason),
+    cancellation_details: cancellationDetailsWith(subscription, reason),
     ended_at: now,
     pending_update: null,
     status: 'canceled',
   };
-  world.store.put('subscriptions', ended);
-  stopCollecting(world, subscription);
-  world.store.delete('pendingLines', subscription.id);
-  world.events.emit('customer.subscription.deleted', ended);
-  return ended;
+  emulator.store.put('subscriptions', canceled);
+  stopCollection(emulator, subscription);
+  emulator.store.delete('pendingLines', subscription.id);
+  emulator.events.emit('customer.subscription.deleted', canceled);
+  return canceled;
 }
 
-/** Ends a subscription whose first payment did not come in time. */
-export function expireIncompleteSubscription(world: World, subscription: Subscription): void {
+/** Cancels the subscriptions of a customer who is about to be deleted. */
+export function cancelSubscriptionsOf(emulator: EmulatorState, customer: Customer): void {
+  for (const subscription of emulator.store.all('subscriptions')) {
+    if (subscription.customer === customer.id && !isEnded(subscription))
+      cancelSubscription(emulator, subscription, null);
+  }
+}
+
+/** Expires a subscription whose first payment was not made in time. */
+export function expireIncompleteSubscription(emulator: EmulatorState, subscription: Subscription): void {
   const expired: Subscription = {
     ...subscription,
-    ended_at: world.clock.nowFor(subscription),
+    ended_at: emulator.clock.nowFor(subscription),
     status: 'incomplete_expired',
   };
-  world.store.put('subscriptions', expired);
-  world.events.emit('customer.subscription.updated', expired, subscription);
+  emulator.store.put('subscriptions', expired);
+  emulator.events.emit('customer.subscription.updated', expired, subscription);
 }
 
-export function detailsOf(
+/** The cancellation details of a subscription with another reason. */
+export function cancellationDetailsWith(
   subscription: Subscription,
   reason: CancellationReason | null,
 ): NonNullable<Subscription['cancellation_details']> {
@@ -48,11 +58,11 @@ export function detailsOf(
   };
 }
 
-function stopCollecting(world: World, subscription: Subscription): void {
-  for (const invoice of world.store.all('invoices')) {
-    const isOfThis = invoice.parent?.subscription_details?.subscription === subscription.id;
-    if (isOfThis && (invoice.status === 'open' || invoice.status === 'draft')) {
-      world.store.put('invoices', {
+function stopCollection(emulator: EmulatorState, subscription: Subscription): void {
+  for (const invoice of emulator.store.all('invoices')) {
+    const isOfSubscription = invoice.parent?.subscription_details?.subscription === subscription.id;
+    if (isOfSubscription && (invoice.status === 'open' || invoice.status === 'draft')) {
+      emulator.store.put('invoices', {
         ...invoice,
         auto_advance: false,
         automatically_finalizes_at: null,

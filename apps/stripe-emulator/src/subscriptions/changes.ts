@@ -1,17 +1,16 @@
 import { invalidRequest } from '../api/errors.js';
 import { embeddedList } from '../api/lists.js';
 import { mergeMetadata } from '../api/parameters.js';
-import { collectInvoice } from '../invoices/collection.js';
+import { collectAndNotify, collectInvoice } from '../invoices/collection.js';
 import { currentPayment, draftInvoice, finalizeInvoice, voidInvoice } from '../invoices/invoices.js';
-import { paymentError } from '../payments/payment-intents.js';
-import { findPaymentMethod } from '../payments/payment-methods.js';
+import { paymentError } from '../payment-intents/payment-intents.js';
+import { findPaymentMethod } from '../payment-methods/payment-methods.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice, InvoiceLineItem, Subscription, SubscriptionItem } from '../storage/records.js';
-import type { World } from '../world.js';
-import { detailsOf } from './cancellation.js';
-import { changedItems, prorationsFor, type ItemChange } from './item-changes.js';
-import { expirePendingUpdate, holdUpdate } from './pending-update.js';
-import { collectAndSettle } from './settlement.js';
-import { currentPeriod, isOver } from './subscription-object.js';
+import { cancellationDetailsWith } from './cancellation.js';
+import { changedItems, type ItemChange, prorationsFor } from './item-changes.js';
+import { createPendingUpdate, expirePendingUpdate } from './pending-update.js';
+import { currentPeriod, isEnded } from './subscription-object.js';
 
 type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
@@ -30,134 +29,155 @@ export interface SubscriptionUpdate {
   cancellation_details?: { comment?: string | null | undefined; feedback?: string | null | undefined } | undefined;
 }
 
-/** Changes a subscription; a change of its items is prorated and invoiced as asked. */
-export function updateSubscription(world: World, subscription: Subscription, update: SubscriptionUpdate): Subscription {
+/**
+ * Updates a subscription. Changed items are prorated and invoiced according to `proration_behavior`.
+ * @throws StripeApiError if the subscription has ended, a parameter is invalid, or the payment fails with
+ *   `error_if_incomplete`
+ */
+export function updateSubscription(
+  emulator: EmulatorState,
+  subscription: Subscription,
+  update: SubscriptionUpdate,
+): Subscription {
   if (
-    isOver(subscription) &&
+    isEnded(subscription) &&
     Object.keys(update).some((name) => name !== 'metadata' && name !== 'cancellation_details')
   ) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.', {
       code: 'invalid_canceled_subscription_fields',
     });
   }
-  const items = update.items && changedItems(world, subscription, update.items);
-  const lines = items ? prorations(world, subscription, items, update) : [];
-  const isHeldBack = update.payment_behavior === 'pending_if_incomplete' && lines.length > 0;
-  if (items && isHeldBack) return updateOncePaid(world, subscription, items, lines, update);
+  const items = update.items && changedItems(emulator, subscription, update.items);
+  const lines = items ? prorationLinesToInvoice(emulator, subscription, items, update) : [];
+  const isPendingUpdate = update.payment_behavior === 'pending_if_incomplete' && lines.length > 0;
+  if (items && isPendingUpdate) return updateAfterPayment(emulator, subscription, items, lines, update);
   if (items && lines.length > 0 && update.payment_behavior === 'error_if_incomplete') {
-    requirePayment(world, subscription, lines, update);
-    return applyUpdate(world, current(world, subscription), items, update);
+    requirePayment(emulator, subscription, lines, update);
+    return applyUpdate(emulator, reload(emulator, subscription), items, update);
   }
-  const applied = applyUpdate(world, subscription, items, update);
-  if (lines.length > 0) invoiceAndCollect(world, applied, lines, update);
-  return current(world, applied);
+  const applied = applyUpdate(emulator, subscription, items, update);
+  if (lines.length > 0) invoiceAndCollect(emulator, applied, lines, update);
+  return reload(emulator, applied);
 }
 
-/** The lines to invoice now. Prorations that are only noted wait for the next invoice. */
-function prorations(
-  world: World,
+/** The proration lines to invoice immediately. With `create_prorations` they are stored for the next invoice. */
+function prorationLinesToInvoice(
+  emulator: EmulatorState,
   subscription: Subscription,
   items: SubscriptionItem[],
   update: SubscriptionUpdate,
 ): InvoiceLineItem[] {
   const behavior = update.proration_behavior ?? 'create_prorations';
   if (behavior === 'none' || subscription.status === 'incomplete') return [];
-  const lines = prorationsFor(world, subscription, items, prorationDate(world, subscription, update.proration_date));
+  const lines = prorationsFor(
+    emulator,
+    subscription,
+    items,
+    prorationDate(emulator, subscription, update.proration_date),
+  );
   if (behavior === 'always_invoice') return lines;
-  const waiting = world.store.get('pendingLines', subscription.id)?.lines ?? [];
-  world.store.put('pendingLines', { id: subscription.id, lines: [...waiting, ...lines] });
+  const pendingLines = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
+  emulator.store.put('pendingLines', { id: subscription.id, lines: [...pendingLines, ...lines] });
   return [];
 }
 
-/** @throws StripeApiError when the moment is outside of the current period */
-export function prorationDate(world: World, subscription: Subscription, asked: number | undefined): number {
+/**
+ * The time from which a change is prorated.
+ * @param requested the `proration_date` parameter, now by default
+ * @throws StripeApiError if the date is outside the current period
+ */
+export function prorationDate(
+  emulator: EmulatorState,
+  subscription: Subscription,
+  requested: number | undefined,
+): number {
   const period = currentPeriod(subscription);
-  const at = asked ?? world.clock.nowFor(subscription);
+  const at = requested ?? emulator.clock.nowFor(subscription);
   if (at < period.start || at > period.end) {
     throw invalidRequest('Cannot specify `proration_date` outside of the current period.', { param: 'proration_date' });
   }
   return at;
 }
 
-function updateOncePaid(
-  world: World,
+function updateAfterPayment(
+  emulator: EmulatorState,
   subscription: Subscription,
   items: SubscriptionItem[],
   lines: InvoiceLineItem[],
   update: SubscriptionUpdate,
 ): Subscription {
-  // A change that still waits for its payment gives way to this one.
-  if (subscription.pending_update) expirePendingUpdate(world, subscription);
-  const { invoice, withInvoice } = openInvoice(world, current(world, subscription), lines, update);
+  // The new update replaces a pending one.
+  if (subscription.pending_update) expirePendingUpdate(emulator, subscription);
+  const { invoice, withInvoice } = openInvoice(emulator, reload(emulator, subscription), lines, update);
   const metadata = update.metadata === undefined ? null : mergeMetadata(subscription.metadata, update.metadata);
-  const result = collectInvoice(world, invoice, { isOffSession: update.off_session ?? false, retries: false });
-  if (result.outcome === 'paid') return applyUpdate(world, current(world, withInvoice), items, update);
-  return holdUpdate(world, current(world, withInvoice), items, metadata);
+  const result = collectInvoice(emulator, invoice, { isOffSession: update.off_session ?? false, retries: false });
+  if (result.outcome === 'paid') return applyUpdate(emulator, reload(emulator, withInvoice), items, update);
+  return createPendingUpdate(emulator, reload(emulator, withInvoice), items, metadata);
 }
 
 function requirePayment(
-  world: World,
+  emulator: EmulatorState,
   subscription: Subscription,
   lines: InvoiceLineItem[],
   update: SubscriptionUpdate,
 ): void {
-  const { invoice } = openInvoice(world, subscription, lines, update);
-  const result = collectInvoice(world, invoice, { isOffSession: update.off_session ?? false, retries: false });
+  const { invoice } = openInvoice(emulator, subscription, lines, update);
+  const result = collectInvoice(emulator, invoice, { isOffSession: update.off_session ?? false, retries: false });
   if (result.outcome === 'paid') return;
-  voidInvoice(world, result.invoice);
-  world.store.put('subscriptions', subscription);
-  const payment = currentPayment(world, invoice);
-  if (!payment) throw new Error(`${invoice.id} was not attempted`);
+  voidInvoice(emulator, result.invoice);
+  emulator.store.put('subscriptions', subscription);
+  const payment = currentPayment(emulator, invoice);
+  if (!payment) throw new Error(`${invoice.id} has no payment`);
   throw paymentError(payment);
 }
 
 function invoiceAndCollect(
-  world: World,
+  emulator: EmulatorState,
   subscription: Subscription,
   lines: InvoiceLineItem[],
   update: SubscriptionUpdate,
 ): void {
-  const { invoice } = openInvoice(world, subscription, lines, update);
-  collectAndSettle(world, invoice, { isOffSession: update.off_session ?? false, retries: true });
+  const { invoice } = openInvoice(emulator, subscription, lines, update);
+  collectAndNotify(emulator, invoice, { isOffSession: update.off_session ?? false, retries: true });
 }
 
 function openInvoice(
-  world: World,
+  emulator: EmulatorState,
   subscription: Subscription,
   lines: InvoiceLineItem[],
   update: SubscriptionUpdate,
 ): { invoice: Invoice; withInvoice: Subscription } {
-  const now = world.clock.nowFor(subscription);
-  const draft = draftInvoice(world, {
+  const now = emulator.clock.nowFor(subscription);
+  const draft = draftInvoice(emulator, {
     subscription,
     currency: subscription.currency,
     lines,
     billingReason: 'subscription_update',
     period: { start: now, end: now },
-    prorationDate: prorationDate(world, subscription, update.proration_date),
+    prorationDate: prorationDate(emulator, subscription, update.proration_date),
   });
-  const withInvoice = world.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
-  return { invoice: finalizeInvoice(world, draft), withInvoice };
+  const withInvoice = emulator.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
+  return { invoice: finalizeInvoice(emulator, draft), withInvoice };
 }
 
 function applyUpdate(
-  world: World,
+  emulator: EmulatorState,
   subscription: Subscription,
   items: SubscriptionItem[] | undefined,
   update: SubscriptionUpdate,
 ): Subscription {
   const updated: Subscription = {
     ...subscription,
-    ...cancellation(world, subscription, update),
-    default_payment_method: paymentMethod(world, subscription, update.default_payment_method),
+    ...cancellation(emulator, subscription, update),
+    default_payment_method: paymentMethod(emulator, subscription, update.default_payment_method),
     description: update.description === undefined ? subscription.description : update.description,
     items: embeddedList(items ?? subscription.items.data, subscription.items.url),
     metadata: mergeMetadata(subscription.metadata, update.metadata),
     payment_settings: paymentSettings(subscription, update),
   };
   if (JSON.stringify(updated) === JSON.stringify(subscription)) return subscription;
-  world.store.put('subscriptions', updated);
-  world.events.emit('customer.subscription.updated', updated, subscription);
+  emulator.store.put('subscriptions', updated);
+  emulator.events.emit('customer.subscription.updated', updated, subscription);
   return updated;
 }
 
@@ -169,9 +189,13 @@ function paymentSettings(
   return save === undefined || !current ? current : { ...current, save_default_payment_method: save };
 }
 
-function cancellation(world: World, subscription: Subscription, update: SubscriptionUpdate): Partial<Subscription> {
+function cancellation(
+  emulator: EmulatorState,
+  subscription: Subscription,
+  update: SubscriptionUpdate,
+): Partial<Subscription> {
   const details = {
-    ...detailsOf(subscription, subscription.cancellation_details?.reason ?? null),
+    ...cancellationDetailsWith(subscription, subscription.cancellation_details?.reason ?? null),
     ...(update.cancellation_details?.comment === undefined ? {} : { comment: update.cancellation_details.comment }),
     ...(update.cancellation_details?.feedback === undefined ? {} : { feedback: update.cancellation_details.feedback }),
   } as NonNullable<Subscription['cancellation_details']>;
@@ -189,14 +213,14 @@ function cancellation(world: World, subscription: Subscription, update: Subscrip
   return {
     cancel_at: currentPeriod(subscription).end,
     cancel_at_period_end: true,
-    canceled_at: world.clock.nowFor(subscription),
+    canceled_at: emulator.clock.nowFor(subscription),
     cancellation_details: { ...details, reason: 'cancellation_requested' },
   };
 }
 
-function paymentMethod(world: World, subscription: Subscription, id: string | undefined): string | null {
+function paymentMethod(emulator: EmulatorState, subscription: Subscription, id: string | undefined): string | null {
   if (id === undefined) return subscription.default_payment_method;
-  const method = findPaymentMethod(world, id, 'default_payment_method');
+  const method = findPaymentMethod(emulator, id, 'default_payment_method');
   if (method.customer === subscription.customer) return method.id;
   throw invalidRequest(
     `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
@@ -204,6 +228,6 @@ function paymentMethod(world: World, subscription: Subscription, id: string | un
   );
 }
 
-function current(world: World, subscription: Subscription): Subscription {
-  return world.store.get('subscriptions', subscription.id) ?? subscription;
+function reload(emulator: EmulatorState, subscription: Subscription): Subscription {
+  return emulator.store.get('subscriptions', subscription.id) ?? subscription;
 }

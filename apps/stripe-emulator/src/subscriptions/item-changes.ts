@@ -1,11 +1,11 @@
 import { invalidRequest, resourceMissing } from '../api/errors.js';
 import { find } from '../api/lookup.js';
-import { planOf } from '../catalogue/prices.js';
 import { prorationLines } from '../invoices/invoice-lines.js';
+import { planOf } from '../prices/prices.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { InvoiceLineItem, Subscription, SubscriptionItem } from '../storage/records.js';
-import type { World } from '../world.js';
 
-/** A new price or quantity for an item; without an id, for the only one. */
+/** A new price or quantity of a subscription item. */
 export interface ItemChange {
   id?: string | undefined;
   price?: string | undefined;
@@ -14,19 +14,26 @@ export interface ItemChange {
 
 /**
  * The items of a subscription after changes.
- * @throws StripeApiError for an unknown item or price, and for a price of another interval or currency
+ * @throws StripeApiError if an item or price does not exist, or if a price has a different interval or currency
  */
-export function changedItems(world: World, subscription: Subscription, changes: ItemChange[]): SubscriptionItem[] {
+export function changedItems(
+  emulator: EmulatorState,
+  subscription: Subscription,
+  changes: ItemChange[],
+): SubscriptionItem[] {
   return changes.reduce((items, change, index) => {
     const target = targetOf(items, change, index);
-    const changed = changeItem(world, target, change, `items[${index}]`);
+    const changed = changeItem(emulator, target, change, `items[${index}]`);
     return items.map((item) => (item.id === target.id ? changed : item));
   }, subscription.items.data);
 }
 
-/** What the changes cost for the rest of the period, counted from a moment in seconds since 1970. */
+/**
+ * The proration lines of changed items.
+ * @param at the proration date, in seconds since the Unix epoch
+ */
 export function prorationsFor(
-  world: World,
+  emulator: EmulatorState,
   subscription: Subscription,
   items: SubscriptionItem[],
   at: number,
@@ -34,7 +41,7 @@ export function prorationsFor(
   return subscription.items.data.flatMap((from) => {
     const to = items.find(({ id }) => id === from.id);
     const isSame = !to || (to.price.id === from.price.id && to.quantity === from.quantity);
-    return isSame ? [] : prorationLines(world, subscription, from, to, at);
+    return isSame ? [] : prorationLines(emulator, subscription, from, to, at);
   });
 }
 
@@ -45,18 +52,23 @@ function targetOf(items: SubscriptionItem[], change: ItemChange, index: number):
     return item;
   }
   throw invalidRequest(
-    'The local Stripe emulator changes existing items only: pass the id of the subscription item with its new price.',
+    'The local Stripe emulator can only change existing items. Pass the id of the subscription item with its new price.',
     { param: `items[${index}][id]` },
   );
 }
 
-function changeItem(world: World, item: SubscriptionItem, change: ItemChange, param: string): SubscriptionItem {
-  const price = change.price === undefined ? item.price : find(world, 'prices', change.price, `${param}[price]`);
-  const isSameRhythm =
+function changeItem(
+  emulator: EmulatorState,
+  item: SubscriptionItem,
+  change: ItemChange,
+  param: string,
+): SubscriptionItem {
+  const price = change.price === undefined ? item.price : find(emulator, 'prices', change.price, `${param}[price]`);
+  const isSameInterval =
     price.recurring?.interval === item.price.recurring?.interval &&
     price.recurring?.interval_count === item.price.recurring?.interval_count;
-  if (!isSameRhythm) {
-    throw invalidRequest('The local Stripe emulator does not change the billing interval of a subscription.', {
+  if (!isSameInterval) {
+    throw invalidRequest('The local Stripe emulator cannot change the billing interval of a subscription.', {
       param: `${param}[price]`,
     });
   }

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import { EmulatorUnderTest, idOf } from '../testing/emulator-under-test.js';
+import { EmulatorFixture, idOf } from '../testing/emulator-fixture.js';
 
-let emulator: EmulatorUnderTest;
+let emulator: EmulatorFixture;
 beforeEach(async () => {
-  emulator = await EmulatorUnderTest.start();
+  emulator = await EmulatorFixture.start();
 });
 afterEach(() => emulator.close());
 
 const month = { months: 1 };
-/** A renewal invoice is a draft for an hour before it is charged. */
+/** A renewal invoice stays a draft for one hour. */
 const draftHour = { hours: 1 };
 
 async function subscription(id: string): Promise<Stripe.Subscription> {
@@ -24,17 +24,17 @@ function periodOf({ items }: Stripe.Subscription): { start: number; end: number 
   return { start: item.current_period_start, end: item.current_period_end };
 }
 
-test('renews every month for 14 months, each period beginning where the last one ended', async () => {
-  const begun = await emulator.subscriber();
-  let period = periodOf(begun);
+test('renews every month for 14 months, and each period starts at the end of the previous one', async () => {
+  const created = await emulator.subscriber();
+  let period = periodOf(created);
   for (let renewal = 1; renewal <= 14; renewal++) {
     await emulator.control('advance', month);
-    const next = periodOf(await subscription(begun.id));
+    const next = periodOf(await subscription(created.id));
     expect(next.start).toBe(period.end);
     period = next;
   }
   await emulator.control('advance', draftHour);
-  const invoices = await invoicesOf(begun.id);
+  const invoices = await invoicesOf(created.id);
   expect(invoices.map(({ status }) => status)).toEqual(Array(15).fill('paid'));
   expect(invoices.map(({ billing_reason }) => billing_reason)).toEqual([
     ...Array<string>(14).fill('subscription_cycle'),
@@ -44,10 +44,10 @@ test('renews every month for 14 months, each period beginning where the last one
   expect(invoices.every(({ amount_paid }) => amount_paid === 1499)).toBe(true);
 });
 
-test('advancing 14 months at once does the same as month by month', async () => {
-  const begun = await emulator.subscriber();
+test('advancing 14 months at once has the same result as month by month', async () => {
+  const created = await emulator.subscriber();
   await emulator.control('advance', { months: 14, hours: 1 });
-  const invoices = await invoicesOf(begun.id);
+  const invoices = await invoicesOf(created.id);
   expect(invoices.map(({ status }) => status)).toEqual(Array(15).fill('paid'));
   const starts = invoices.map(({ lines }) => lines.data[0]!.period.start);
   const ends = invoices.map(({ lines }) => lines.data[0]!.period.end);
@@ -55,10 +55,10 @@ test('advancing 14 months at once does the same as month by month', async () => 
 });
 
 test('a renewal invoice is a draft for an hour, then finalized and paid, in Stripe’s order', async () => {
-  const begun = await emulator.subscriber();
+  const created = await emulator.subscriber();
   const before = (await emulator.eventTypes()).length;
   await emulator.control('advance', month);
-  expect((await invoicesOf(begun.id))[0]).toMatchObject({ status: 'draft', number: null });
+  expect((await invoicesOf(created.id))[0]).toMatchObject({ status: 'draft', number: null });
   await emulator.control('advance', draftHour);
   expect((await emulator.eventTypes()).slice(before)).toEqual([
     'invoice.created',
@@ -74,114 +74,114 @@ test('a renewal invoice is a draft for an hour, then finalized and paid, in Stri
 });
 
 test('a card that fails on renewal is retried after 3, 5 and 7 days, then the subscription is canceled', async () => {
-  const begun = await emulator.subscriber('4000000000000341');
-  expect(begun.status).toBe('active');
+  const created = await emulator.subscriber('4000000000000341');
+  expect(created.status).toBe('active');
   await emulator.control('advance', { months: 1, hours: 1 });
-  expect((await subscription(begun.id)).status).toBe('past_due');
+  expect((await subscription(created.id)).status).toBe('past_due');
   const gaps: number[] = [];
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const [invoice] = await invoicesOf(begun.id);
+    const [invoice] = await invoicesOf(created.id);
     expect(invoice).toMatchObject({ status: 'open', attempt_count: attempt });
     const { now } = await emulator.control<{ now: number }>('advance', { days: 0 });
     gaps.push(Math.round((invoice!.next_payment_attempt! - now) / 86_400));
     await emulator.control('advance', { days: gaps.at(-1)!, hours: 1 });
   }
   expect(gaps).toEqual([3, 5, 7]);
-  const ended = await subscription(begun.id);
+  const ended = await subscription(created.id);
   expect(ended).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } });
-  const [invoice] = await invoicesOf(begun.id);
+  const [invoice] = await invoicesOf(created.id);
   expect(invoice).toMatchObject({ status: 'open', next_payment_attempt: null, attempt_count: 4 });
   await emulator.control('advance', { months: 3 });
-  expect(await invoicesOf(begun.id)).toHaveLength(2);
+  expect(await invoicesOf(created.id)).toHaveLength(2);
 });
 
-test('a past due subscription recovers when the customer gives a card that pays', async () => {
-  const begun = await emulator.subscriber('4000000000000341');
+test('a past due subscription becomes active when the customer adds a valid card', async () => {
+  const created = await emulator.subscriber('4000000000000341');
   await emulator.control('advance', { months: 1, hours: 1 });
   const { stripe } = emulator;
-  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: idOf(begun.customer) });
-  await stripe.subscriptions.update(begun.id, { default_payment_method: card.id });
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: idOf(created.customer) });
+  await stripe.subscriptions.update(created.id, { default_payment_method: card.id });
   await emulator.control('advance', { days: 3 });
-  expect((await subscription(begun.id)).status).toBe('active');
-  expect((await invoicesOf(begun.id))[0]).toMatchObject({ status: 'paid', attempt_count: 2 });
+  expect((await subscription(created.id)).status).toBe('active');
+  expect((await invoicesOf(created.id))[0]).toMatchObject({ status: 'paid', attempt_count: 2 });
   await emulator.control('advance', { months: 1 });
-  expect((await invoicesOf(begun.id))[0]!.status).toBe('paid');
+  expect((await invoicesOf(created.id))[0]!.status).toBe('paid');
 });
 
-test('a past due invoice can be paid with another card, and a declined one answers 402 and changes nothing', async () => {
-  const begun = await emulator.subscriber('4000000000000341');
+test('a past due invoice can be paid with another card, and a declined card returns 402 and changes nothing', async () => {
+  const created = await emulator.subscriber('4000000000000341');
   await emulator.control('advance', { months: 1, hours: 1 });
-  const [invoice] = await invoicesOf(begun.id);
+  const [invoice] = await invoicesOf(created.id);
   const pay = (card: string) => emulator.stripe.invoices.pay(invoice!.id, { payment_method: card });
   await expect(pay('pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined', statusCode: 402 });
-  expect((await subscription(begun.id)).status).toBe('past_due');
+  expect((await subscription(created.id)).status).toBe('past_due');
   expect((await pay('pm_card_visa')).status).toBe('paid');
-  expect((await subscription(begun.id)).status).toBe('active');
+  expect((await subscription(created.id)).status).toBe('active');
 });
 
-test('cancelling at the period’s end keeps the subscription active until then, and can be undone', async () => {
-  const begun = await emulator.subscriber();
+test('cancel_at_period_end keeps the subscription active until the end of the period and can be reverted', async () => {
+  const created = await emulator.subscriber();
   const update = (cancel_at_period_end: boolean) =>
-    emulator.stripe.subscriptions.update(begun.id, { cancel_at_period_end });
+    emulator.stripe.subscriptions.update(created.id, { cancel_at_period_end });
   const leaving = await update(true);
-  expect(leaving).toMatchObject({ status: 'active', cancel_at: periodOf(begun).end });
+  expect(leaving).toMatchObject({ status: 'active', cancel_at: periodOf(created).end });
   expect(await update(false)).toMatchObject({ cancel_at: null, canceled_at: null });
   await update(true);
   await emulator.control('advance', { days: 27 });
-  expect((await subscription(begun.id)).status).toBe('active');
+  expect((await subscription(created.id)).status).toBe('active');
   await emulator.control('advance', { days: 5 });
-  const ended = await subscription(begun.id);
-  expect(ended).toMatchObject({ status: 'canceled', ended_at: periodOf(begun).end });
-  expect(await invoicesOf(begun.id)).toHaveLength(1);
+  const ended = await subscription(created.id);
+  expect(ended).toMatchObject({ status: 'canceled', ended_at: periodOf(created).end });
+  expect(await invoicesOf(created.id)).toHaveLength(1);
   expect((await emulator.eventTypes()).at(-1)).toBe('customer.subscription.deleted');
 });
 
-test('cancelling at once ends it, and doing so again finds nothing', async () => {
-  const begun = await emulator.subscriber();
-  expect((await emulator.stripe.subscriptions.cancel(begun.id)).status).toBe('canceled');
-  await expect(emulator.stripe.subscriptions.cancel(begun.id)).rejects.toMatchObject({ code: 'resource_missing' });
-  await expect(emulator.stripe.subscriptions.update(begun.id, { cancel_at_period_end: true })).rejects.toMatchObject({
+test('immediate cancellation ends the subscription, and a second one returns 404', async () => {
+  const created = await emulator.subscriber();
+  expect((await emulator.stripe.subscriptions.cancel(created.id)).status).toBe('canceled');
+  await expect(emulator.stripe.subscriptions.cancel(created.id)).rejects.toMatchObject({ code: 'resource_missing' });
+  await expect(emulator.stripe.subscriptions.update(created.id, { cancel_at_period_end: true })).rejects.toMatchObject({
     code: 'invalid_canceled_subscription_fields',
   });
 });
 
-test('a card authenticated at checkout pays renewals without asking again', async () => {
-  const begun = await emulator.subscriber('4000002500003155');
+test('a card authenticated at checkout pays renewals without authentication', async () => {
+  const created = await emulator.subscriber('4000002500003155');
   await emulator.control('advance', { months: 1, hours: 1 });
-  expect((await invoicesOf(begun.id)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  expect((await invoicesOf(created.id)).map(({ status }) => status)).toEqual(['paid', 'paid']);
 });
 
-test('a card that asks every time makes a renewal wait for the customer', async () => {
-  const begun = await emulator.subscriber('4000002760003184');
+test('a renewal with a card that always requires authentication waits for the customer', async () => {
+  const created = await emulator.subscriber('4000002760003184');
   await emulator.control('advance', { months: 1, hours: 1 });
-  expect((await subscription(begun.id)).status).toBe('past_due');
+  expect((await subscription(created.id)).status).toBe('past_due');
   expect(await emulator.eventTypes()).toContain('invoice.payment_action_required');
-  const [invoice] = await invoicesOf(begun.id);
+  const [invoice] = await invoicesOf(created.id);
   const { data } = await emulator.stripe.invoicePayments.list({ invoice: invoice!.id });
   await emulator.control(`payment_intents/${idOf(data[0]!.payment.payment_intent)}/authenticate`, {
     outcome: 'complete',
   });
-  expect((await subscription(begun.id)).status).toBe('active');
+  expect((await subscription(created.id)).status).toBe('active');
 });
 
-test('a subscription whose first payment is missing is incomplete, and expires within a day', async () => {
+test('a subscription without a first payment is incomplete and expires within a day', async () => {
   const { stripe } = emulator;
   const customer = await stripe.customers.create({ email: 'ada@example.com' });
   const price = await emulator.monthlyPrice();
-  const begun = await stripe.subscriptions.create({
+  const created = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: price.id }],
     payment_behavior: 'default_incomplete',
     expand: ['latest_invoice.confirmation_secret'],
   });
-  expect(begun.status).toBe('incomplete');
-  expect((begun.latest_invoice as Stripe.Invoice).confirmation_secret?.client_secret).toMatch(/^pi_.+_secret_/);
+  expect(created.status).toBe('incomplete');
+  expect((created.latest_invoice as Stripe.Invoice).confirmation_secret?.client_secret).toMatch(/^pi_.+_secret_/);
   await emulator.control('advance', { days: 1 });
-  expect((await subscription(begun.id)).status).toBe('incomplete_expired');
-  expect((await invoicesOf(begun.id))[0]!.status).toBe('void');
+  expect((await subscription(created.id)).status).toBe('incomplete_expired');
+  expect((await invoicesOf(created.id))[0]!.status).toBe('void');
 });
 
-test('a test clock renews only its own customers, two intervals at a time, and comes back to the 31st', async () => {
+test('a test clock renews its own customers only, at most two intervals at a time, on the billing anchor', async () => {
   const { stripe } = emulator;
   const bystander = await emulator.subscriber();
   const frozen = Date.parse('2027-01-31T12:00:00Z') / 1000;

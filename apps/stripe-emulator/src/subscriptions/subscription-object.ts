@@ -1,6 +1,6 @@
 import { embeddedList } from '../api/lists.js';
-import { intervalOf, planOf } from '../catalogue/prices.js';
 import { periodEnd } from '../clock/calendar.js';
+import { intervalOf, planOf } from '../prices/prices.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, Price, Subscription, SubscriptionItem } from '../storage/records.js';
 
@@ -19,7 +19,7 @@ export interface SubscriptionFields {
   cancelAtPeriodEnd: boolean;
 }
 
-/** A subscription that begins now and has not been paid yet. */
+/** An incomplete subscription that starts now. */
 export function buildSubscription(fields: SubscriptionFields): Subscription {
   const { customer, now } = fields;
   const id = newId('sub_1');
@@ -86,7 +86,7 @@ export function buildSubscription(fields: SubscriptionFields): Subscription {
   };
 }
 
-/** An item whose period begins at `start`. */
+/** An item whose period starts at `start`. */
 function buildItem(subscriptionId: string, item: NewItem, anchor: number, start: number): SubscriptionItem {
   const { interval, count } = intervalOf(item.price);
   return {
@@ -107,13 +107,14 @@ function buildItem(subscriptionId: string, item: NewItem, anchor: number, start:
   };
 }
 
-/** The period a subscription is in; all items share it. */
+/** The current billing period, which all items of a subscription share. */
 export function currentPeriod(subscription: Subscription): { start: number; end: number } {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`${subscription.id} has no items`);
   return { start: item.current_period_start, end: item.current_period_end };
 }
 
-export function isOver(subscription: Subscription): boolean {
+/** Whether a subscription was canceled or expired. */
+export function isEnded(subscription: Subscription): boolean {
   return subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
 }

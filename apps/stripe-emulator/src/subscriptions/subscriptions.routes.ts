@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { invalidRequest, resourceMissing } from '../api/errors.js';
-import { isWithin, newestFirst, pageOf } from '../api/lists.js';
+import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
+  clearableText,
   flag,
   integer,
   list,
@@ -13,25 +14,21 @@ import {
   parameters,
   text,
   timeRange,
-  unsettableText,
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { findCustomer } from '../customers/customers.js';
-import { beginPayment } from '../invoices/collection.js';
-import { paymentError } from '../payments/payment-intents.js';
-import { attachPaymentMethod, findPaymentMethod } from '../payments/payment-methods.js';
-import type { Subscription, SubscriptionItem } from '../storage/records.js';
-import type { World } from '../world.js';
+import { collectAndNotify, ensurePaymentIntent } from '../invoices/collection.js';
+import { paymentError } from '../payment-intents/payment-intents.js';
+import { attachPaymentMethod, findPaymentMethod } from '../payment-methods/payment-methods.js';
+import type { Subscription } from '../storage/records.js';
 import { cancelSubscription } from './cancellation.js';
 import { updateSubscription } from './changes.js';
-import { collectAndSettle } from './settlement.js';
-import { currentPeriod, isOver } from './subscription-object.js';
+import { currentPeriod, isEnded } from './subscription-object.js';
 import { createSubscription } from './subscriptions.js';
+import { paymentBehavior, prorationBehavior } from './update-parameters.js';
 
-const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
-const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete');
 const cancellationDetails = z.strictObject({
-  comment: unsettableText().optional(),
+  comment: clearableText().optional(),
   feedback: oneOf(
     'customer_service',
     'low_quality',
@@ -44,7 +41,7 @@ const cancellationDetails = z.strictObject({
   ).optional(),
 });
 
-const subscriptionRoutes: Route[] = [
+export const subscriptionRoutes: Route[] = [
   route(
     'POST',
     '/v1/subscriptions',
@@ -54,22 +51,22 @@ const subscriptionRoutes: Route[] = [
       default_payment_method: text().optional(),
       payment_behavior: paymentBehavior.optional(),
       cancel_at_period_end: flag().optional(),
-      description: unsettableText().optional(),
+      description: clearableText().optional(),
       metadata: metadata().optional(),
       off_session: flag().optional(),
       collection_method: oneOf('charge_automatically').optional(),
     }),
-    ({ world, parameters }) => {
-      const customer = findCustomer(world, parameters.customer, 'customer');
+    ({ emulator, parameters }) => {
+      const customer = findCustomer(emulator, parameters.customer, 'customer');
       const method =
         parameters.default_payment_method === undefined
           ? undefined
-          : findPaymentMethod(world, parameters.default_payment_method, 'default_payment_method');
-      if (method) attachPaymentMethod(world, method, customer);
-      const { subscription, invoice } = createSubscription(world, {
+          : findPaymentMethod(emulator, parameters.default_payment_method, 'default_payment_method');
+      if (method) attachPaymentMethod(emulator, method, customer);
+      const { subscription, invoice } = createSubscription(emulator, {
         customer,
         items: parameters.items.map(({ price, quantity }, index) => ({
-          price: find(world, 'prices', price, `items[${index}][price]`),
+          price: find(emulator, 'prices', price, `items[${index}][price]`),
           quantity: quantity ?? 1,
         })),
         defaultPaymentMethod: method?.id ?? null,
@@ -78,23 +75,23 @@ const subscriptionRoutes: Route[] = [
         cancelAtPeriodEnd: parameters.cancel_at_period_end,
       });
       if (parameters.payment_behavior === 'default_incomplete') {
-        beginPayment(world, invoice);
-        return find(world, 'subscriptions', subscription.id);
+        ensurePaymentIntent(emulator, invoice);
+        return find(emulator, 'subscriptions', subscription.id);
       }
-      const result = collectAndSettle(world, invoice, {
+      const result = collectAndNotify(emulator, invoice, {
         isOffSession: parameters.off_session ?? false,
         retries: false,
         paymentMethod: method,
       });
       if (parameters.payment_behavior === 'error_if_incomplete' && result.outcome !== 'paid' && result.paymentIntent) {
-        cancelSubscription(world, find(world, 'subscriptions', subscription.id), null);
+        cancelSubscription(emulator, find(emulator, 'subscriptions', subscription.id), null);
         throw paymentError(result.paymentIntent);
       }
-      return find(world, 'subscriptions', subscription.id);
+      return find(emulator, 'subscriptions', subscription.id);
     },
   ),
-  route('GET', '/v1/subscriptions/:id', parameters({}), ({ world, path }) =>
-    find(world, 'subscriptions', pathPart(path, 'id')),
+  route('GET', '/v1/subscriptions/:id', parameters({}), ({ emulator, path }) =>
+    find(emulator, 'subscriptions', pathPart(path, 'id')),
   ),
   route(
     'POST',
@@ -103,7 +100,7 @@ const subscriptionRoutes: Route[] = [
       cancel_at_period_end: flag().optional(),
       cancellation_details: cancellationDetails.optional(),
       default_payment_method: text().optional(),
-      description: unsettableText().optional(),
+      description: clearableText().optional(),
       items: list(
         z.strictObject({
           id: text().optional(),
@@ -120,8 +117,8 @@ const subscriptionRoutes: Route[] = [
       proration_behavior: prorationBehavior.optional(),
       proration_date: integer().optional(),
     }),
-    ({ world, parameters, path }) =>
-      updateSubscription(world, find(world, 'subscriptions', pathPart(path, 'id')), parameters),
+    ({ emulator, parameters, path }) =>
+      updateSubscription(emulator, find(emulator, 'subscriptions', pathPart(path, 'id')), parameters),
   ),
   route(
     'DELETE',
@@ -131,15 +128,15 @@ const subscriptionRoutes: Route[] = [
       invoice_now: flag().optional(),
       prorate: flag().optional(),
     }),
-    ({ world, parameters, path }) => {
-      const subscription = find(world, 'subscriptions', pathPart(path, 'id'));
-      if (isOver(subscription)) throw resourceMissing('subscription', subscription.id, 'id', 'path');
+    ({ emulator, parameters, path }) => {
+      const subscription = find(emulator, 'subscriptions', pathPart(path, 'id'));
+      if (isEnded(subscription)) throw resourceMissing('subscription', subscription.id, 'id', 'path');
       if (parameters.invoice_now || parameters.prorate) {
-        throw invalidRequest('The local Stripe emulator does not invoice or prorate on cancellation.', {
+        throw invalidRequest('The local Stripe emulator cannot invoice or prorate on cancellation.', {
           param: parameters.prorate ? 'prorate' : 'invoice_now',
         });
       }
-      return cancelSubscription(world, subscription, 'cancellation_requested');
+      return cancelSubscription(emulator, subscription, 'cancellation_requested');
     },
   ),
   route(
@@ -162,9 +159,9 @@ const subscriptionRoutes: Route[] = [
       current_period_end: timeRange().optional(),
       test_clock: text().optional(),
     }),
-    ({ world, parameters }) =>
-      newestFirst(
-        world.store
+    ({ emulator, parameters }) =>
+      listNewestFirst(
+        emulator.store
           .all('subscriptions')
           .filter(
             (subscription) =>
@@ -173,8 +170,8 @@ const subscriptionRoutes: Route[] = [
               (parameters.price === undefined ||
                 subscription.items.data.some(({ price }) => price.id === parameters.price)) &&
               (parameters.test_clock === undefined || subscription.test_clock === parameters.test_clock) &&
-              isWithin(subscription.created, parameters.created) &&
-              isWithin(currentPeriod(subscription).end, parameters.current_period_end),
+              isInRange(subscription.created, parameters.created) &&
+              isInRange(currentPeriod(subscription).end, parameters.current_period_end),
           ),
         parameters,
         '/v1/subscriptions',
@@ -182,50 +179,10 @@ const subscriptionRoutes: Route[] = [
   ),
 ];
 
-const itemRoutes: Route[] = [
-  route('GET', '/v1/subscription_items', listParameters({ subscription: text() }), ({ world, parameters }) => {
-    const subscription = find(world, 'subscriptions', parameters.subscription, 'subscription');
-    return pageOf(subscription.items.data, parameters, '/v1/subscription_items');
-  }),
-  route(
-    'GET',
-    '/v1/subscription_items/:id',
-    parameters({}),
-    ({ world, path }) => findItem(world, pathPart(path, 'id')).item,
-  ),
-  route(
-    'POST',
-    '/v1/subscription_items/:id',
-    parameters({
-      price: text().optional(),
-      quantity: integer({ minimum: 1 }).optional(),
-      off_session: flag().optional(),
-      payment_behavior: paymentBehavior.optional(),
-      proration_behavior: prorationBehavior.optional(),
-      proration_date: integer().optional(),
-    }),
-    ({ world, parameters: { price, quantity, ...rest }, path }) => {
-      const { subscription, item } = findItem(world, pathPart(path, 'id'));
-      updateSubscription(world, subscription, { ...rest, items: [{ id: item.id, price, quantity }] });
-      return findItem(world, item.id).item;
-    },
-  ),
-];
-
-function findItem(world: World, id: string): { subscription: Subscription; item: SubscriptionItem } {
-  for (const subscription of world.store.all('subscriptions')) {
-    const item = subscription.items.data.find((candidate) => candidate.id === id);
-    if (item) return { subscription, item };
-  }
-  throw resourceMissing('subscription_item', id, 'item', 'path');
-}
-
-/** Without a status Stripe lists those that have not ended. */
+/** Without a status, Stripe lists the subscriptions that are not canceled. */
 function hasStatus(subscription: Subscription, status: string | undefined): boolean {
   if (status === 'all') return true;
   if (status === undefined) return subscription.status !== 'canceled';
-  if (status === 'ended') return isOver(subscription);
+  if (status === 'ended') return isEnded(subscription);
   return subscription.status === status;
 }
-
-export const allSubscriptionRoutes: Route[] = [...subscriptionRoutes, ...itemRoutes];

@@ -1,13 +1,13 @@
 import { invalidRequest } from '../api/errors.js';
-import { oneOffLine, periodLine } from '../invoices/invoice-lines.js';
+import { oneTimeLine, periodLine } from '../invoices/invoice-lines.js';
 import { draftInvoice, finalizeInvoice } from '../invoices/invoices.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { Customer, Invoice, Subscription } from '../storage/records.js';
-import type { World } from '../world.js';
 import { buildSubscription, currentPeriod, type NewItem } from './subscription-object.js';
 
 export interface NewSubscription {
   customer: Customer;
-  /** Recurring prices become items; one-off prices stand on the first invoice only. */
+  /** Recurring prices become items. One-time prices are on the first invoice only. */
   items: NewItem[];
   defaultPaymentMethod: string | null;
   description?: string | null | undefined;
@@ -15,14 +15,17 @@ export interface NewSubscription {
   cancelAtPeriodEnd?: boolean | undefined;
 }
 
-/** Begins a subscription. It is incomplete, and its first invoice open, until that is collected. */
+/**
+ * Creates a subscription with an open first invoice. It stays incomplete until the invoice is paid.
+ * @throws StripeApiError if one subscription cannot hold the items
+ */
 export function createSubscription(
-  world: World,
+  emulator: EmulatorState,
   fields: NewSubscription,
 ): { subscription: Subscription; invoice: Invoice } {
   const recurring = fields.items.filter(({ price }) => price.recurring !== null);
-  checkItems(recurring);
-  const now = world.clock.nowFor(fields.customer);
+  validateItems(recurring);
+  const now = emulator.clock.nowFor(fields.customer);
   const subscription = buildSubscription({
     customer: fields.customer,
     items: recurring,
@@ -32,28 +35,28 @@ export function createSubscription(
     metadata: fields.metadata ?? {},
     cancelAtPeriodEnd: fields.cancelAtPeriodEnd ?? false,
   });
-  world.store.put('subscriptions', subscription);
+  emulator.store.put('subscriptions', subscription);
   const period = currentPeriod(subscription);
   const lines = [
-    ...subscription.items.data.map((item) => periodLine(world, subscription, item, period)),
+    ...subscription.items.data.map((item) => periodLine(emulator, subscription, item, period)),
     ...fields.items
       .filter(({ price }) => price.recurring === null)
-      .map(({ price, quantity }) => oneOffLine(world, subscription, price, quantity, now)),
+      .map(({ price, quantity }) => oneTimeLine(emulator, subscription, price, quantity, now)),
   ];
-  const draft = draftInvoice(world, {
+  const draft = draftInvoice(emulator, {
     subscription,
     currency: subscription.currency,
     lines,
     billingReason: 'subscription_create',
     period: { start: now, end: now },
   });
-  const begun = world.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
-  world.events.emit('customer.subscription.created', begun);
-  return { subscription: begun, invoice: finalizeInvoice(world, draft) };
+  const created = emulator.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
+  emulator.events.emit('customer.subscription.created', created);
+  return { subscription: created, invoice: finalizeInvoice(emulator, draft) };
 }
 
-/** @throws StripeApiError for items that one subscription cannot hold together */
-function checkItems(items: NewItem[]): void {
+/** @throws StripeApiError if there is no recurring price or the billing intervals differ */
+function validateItems(items: NewItem[]): void {
   const [first, ...others] = items.map(({ price }) => price);
   if (!first) throw invalidRequest('A subscription needs at least one recurring price.', { param: 'items' });
   for (const other of others) {

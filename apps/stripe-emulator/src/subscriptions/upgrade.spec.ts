@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { EmulatorUnderTest, idOf } from '../testing/emulator-under-test.js';
+import { EmulatorFixture, idOf } from '../testing/emulator-fixture.js';
 
-let emulator: EmulatorUnderTest;
+let emulator: EmulatorFixture;
 beforeEach(async () => {
-  emulator = await EmulatorUnderTest.start();
+  emulator = await EmulatorFixture.start();
 });
 afterEach(() => emulator.close());
 
@@ -23,7 +23,7 @@ async function upgrade(
 const priceOf = (subscription: Stripe.Subscription) => subscription.items.data[0]!.price.id;
 const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
 
-test('an upgrade half way through charges half of the difference, as the preview said', async () => {
+test('an upgrade in the middle of a period charges half of the difference, as previewed', async () => {
   const subscription = await emulator.subscriber('4242424242424242', await emulator.monthlyPrice(1000, 'Small'));
   const large = await emulator.monthlyPrice(3000, 'Large');
   const item = subscription.items.data[0]!;
@@ -49,7 +49,7 @@ test('an upgrade half way through charges half of the difference, as the preview
   expect(upgraded.items.data[0]!.current_period_end).toBe(item.current_period_end);
 });
 
-test('an upgrade that is not paid is held back, and carried out once it is', async () => {
+test('an unpaid upgrade is pending and applied after its payment', async () => {
   const subscription = await emulator.subscriber('4000000000000341', await emulator.monthlyPrice(1000));
   const large = await emulator.monthlyPrice(3000);
   const held = await upgrade(subscription, large, { payment_behavior: 'pending_if_incomplete', off_session: true });
@@ -63,7 +63,7 @@ test('an upgrade that is not paid is held back, and carried out once it is', asy
   expect(await emulator.eventTypes()).toContain('customer.subscription.pending_update_applied');
 });
 
-test('an upgrade that asks for authentication is applied after it, and dropped when it never comes', async () => {
+test('an upgrade that requires authentication is applied after it and expires without it', async () => {
   const subscription = await emulator.subscriber('4000002760003184', await emulator.monthlyPrice(1000));
   const large = await emulator.monthlyPrice(3000);
   const params: Stripe.SubscriptionUpdateParams = {
@@ -82,7 +82,7 @@ test('an upgrade that asks for authentication is applied after it, and dropped w
   expect(priceOf(await emulator.stripe.subscriptions.retrieve(subscription.id))).toBe(large.id);
 });
 
-test('with error_if_incomplete a declined upgrade is an error and leaves the subscription as it was', async () => {
+test('with error_if_incomplete a declined upgrade returns an error and does not change the subscription', async () => {
   const subscription = await emulator.subscriber('4000000000000341', await emulator.monthlyPrice(1000));
   const large = await emulator.monthlyPrice(3000);
   await expect(
@@ -93,7 +93,7 @@ test('with error_if_incomplete a declined upgrade is an error and leaves the sub
   );
 });
 
-test('a downgrade invoiced at once becomes credit that the next invoices use up', async () => {
+test('a downgrade that is invoiced immediately becomes credit for the next invoices', async () => {
   const subscription = await emulator.subscriber('4242424242424242', await emulator.monthlyPrice(3000));
   const item = subscription.items.data[0]!;
   const small = await emulator.monthlyPrice(1000);
@@ -113,7 +113,7 @@ test('a downgrade invoiced at once becomes credit that the next invoices use up'
   expect(last).toMatchObject({ amount_due: 1000, status: 'paid' });
 });
 
-test('without proration the new price counts from the next renewal on', async () => {
+test('without proration the new price applies from the next renewal', async () => {
   const subscription = await emulator.subscriber('4242424242424242', await emulator.monthlyPrice(1000));
   const changed = await upgrade(subscription, await emulator.monthlyPrice(3000), { proration_behavior: 'none' });
   expect(invoiceOf(changed).id).toBe(subscription.latest_invoice);
@@ -122,7 +122,7 @@ test('without proration the new price counts from the next renewal on', async ()
   expect(last!.amount_paid).toBe(3000);
 });
 
-test('prorations that are only noted come with the next invoice', async () => {
+test('with create_prorations the prorations are on the next invoice', async () => {
   const subscription = await emulator.subscriber('4242424242424242', await emulator.monthlyPrice(1000));
   const { current_period_start } = subscription.items.data[0]!;
   await upgrade(subscription, await emulator.monthlyPrice(3000), {
@@ -135,7 +135,7 @@ test('prorations that are only noted come with the next invoice', async () => {
   expect(last!.amount_paid).toBe(5000);
 });
 
-test('another upgrade takes the place of one that waits for its payment', async () => {
+test('a second upgrade replaces a pending one', async () => {
   const subscription = await emulator.subscriber('4000000000000341', await emulator.monthlyPrice(1000));
   const params = { payment_behavior: 'pending_if_incomplete', expand: ['latest_invoice.payments'] } as const;
   const first = await upgrade(subscription, await emulator.monthlyPrice(3000), {
@@ -154,7 +154,7 @@ test('another upgrade takes the place of one that waits for its payment', async 
   expect(priceOf(await emulator.stripe.subscriptions.retrieve(subscription.id))).toBe(largest.id);
 });
 
-test('an upgrade whose invoice is voided is dropped', async () => {
+test('voiding the invoice of a pending upgrade removes the upgrade', async () => {
   const subscription = await emulator.subscriber('4000000000000341', await emulator.monthlyPrice(1000));
   const held = await upgrade(subscription, await emulator.monthlyPrice(3000), {
     payment_behavior: 'pending_if_incomplete',

@@ -7,7 +7,7 @@ import ts from 'typescript';
 
 const appDirectory = join(__dirname, '..', '..');
 
-/** The emulator in a process of its own, which can be killed. */
+/** The emulator in a separate process that can be killed. */
 export class EmulatorProcess {
   private constructor(
     private readonly child: ChildProcess,
@@ -28,10 +28,10 @@ export class EmulatorProcess {
         return new EmulatorProcess(child, programDirectory, Number(port));
       }
     }
-    throw new Error('The emulator did not start');
+    throw new Error('The emulator exited before it was ready');
   }
 
-  /** As `kill -9` does it. */
+  /** Sends SIGKILL, which the process cannot handle. */
   async kill(): Promise<void> {
     const exit = once(this.child, 'exit');
     this.child.kill('SIGKILL');
@@ -40,7 +40,7 @@ export class EmulatorProcess {
   }
 }
 
-/** The sources as JavaScript, inside the app so that its dependencies are found. */
+/** Compiles the sources into a directory of the app, where Node resolves its dependencies. */
 function compile(): string {
   const source = join(appDirectory, 'src');
   mkdirSync(join(appDirectory, 'dist'), { recursive: true });

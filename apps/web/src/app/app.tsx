@@ -1,10 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { Provider } from 'react-redux';
-import { ToasterOnDemand } from './toaster-on-demand.js';
+import { ToasterOnDemand } from './lazy-toaster.js';
 import { AppRoutes } from './router.js';
-import type { AppStore, RootState } from './store.js';
-import { GlobalStyles } from './theme/global-styles.js';
-import { modeStorageKey, theme } from './theme/theme.js';
+import type { AppStore, RootState } from '../shared/store/root-state.js';
+import { GlobalStyles } from '../shared/theme/global-styles.js';
+import { modeStorageKey, theme } from '../shared/theme/theme.js';
 
 interface AppProps {
   store: AppStore;

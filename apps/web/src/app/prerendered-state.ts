@@ -1,6 +1,6 @@
 import type { Catalogue } from '@scriptsmith/contracts/billing';
 import { catalogueApi } from '../shared/catalogue/catalogue-api.js';
-import type { AppStore } from './store.js';
+import type { AppStore } from '../shared/store/root-state.js';
 
 const elementId = 'prerendered-catalogue';
 

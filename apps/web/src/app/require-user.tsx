@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useAppSelector } from './hooks.js';
-import { paths } from './paths.js';
+import { useAppSelector } from '../shared/store/hooks.js';
+import { paths } from '../shared/routing/paths.js';
 
 /** Screens for signed-in users only; with a temporary password, only the one that replaces it. */
 export function RequireUser() {

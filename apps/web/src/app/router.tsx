@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { paths } from './paths.js';
+import { paths } from '../shared/routing/paths.js';
 import { RequireUser } from './require-user.js';
-import { screenOnDemand } from './screen-on-demand.js';
+import { screenOnDemand } from '../shared/lazy/lazy-screen.js';
 import { Shell } from './shell/shell.js';
 
 const importLanding = () => import('../features/landing/landing-page.js');
@@ -21,9 +21,9 @@ const AccountPage = screenOnDemand(() => import('../features/account/account-pag
 const CheckoutPage = screenOnDemand(() => import('../features/checkout/checkout-page.js'));
 const SuccessPage = screenOnDemand(() => import('../features/success/success-page.js'));
 const CancelPage = screenOnDemand(() => import('../features/cancel/cancel-page.js'));
-const AdminPage = screenOnDemand(() => import('../features/admin/admin-page.js'));
+const AdminPage = screenOnDemand(() => import('./admin/admin-page.js'));
 const AnalyticsPage = screenOnDemand(() => import('../features/analytics/analytics-page.js'));
-const SessionPage = screenOnDemand(() => import('../features/analytics/session/session-page.js'));
+const SessionPage = screenOnDemand(() => import('../features/analytics/session-page.js'));
 const NotFoundPage = screenOnDemand(() => import('../features/not-found/not-found-page.js'));
 
 /**

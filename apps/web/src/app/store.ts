@@ -1,8 +1,9 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { adminAccessReducer } from '../shared/admin/admin-access-slice.js';
-import { sessionReducer } from '../shared/session/session-slice.js';
-import { toastReducer } from '../shared/toast/toast-slice.js';
-import { baseApi } from './base-api.js';
+import { baseApi } from '../shared/api/base-api.js';
+import { adminAccessReducer } from '../shared/state/admin-access-slice.js';
+import { sessionReducer } from '../shared/state/session-slice.js';
+import { toastReducer } from '../shared/state/toast-slice.js';
+import type { AppStore, RootState } from '../shared/store/root-state.js';
 
 const reducer = combineReducers({
   adminAccess: adminAccessReducer,
@@ -11,16 +12,11 @@ const reducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
 });
 
-export type RootState = ReturnType<typeof reducer>;
-
-/** A store of its own for every page load, every test and every prerendered page. */
-export function createStore(preloadedState?: Partial<RootState>) {
+/** Creates a separate store for every page load, test and prerendered page. */
+export function createStore(preloadedState?: Partial<RootState>): AppStore {
   return configureStore({
     reducer,
     ...(preloadedState && { preloadedState }),
     middleware: (defaults) => defaults().concat(baseApi.middleware),
   });
 }
-
-export type AppStore = ReturnType<typeof createStore>;
-export type AppDispatch = AppStore['dispatch'];

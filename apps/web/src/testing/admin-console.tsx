@@ -2,8 +2,8 @@ import type { AdminAction, AdminRole } from '@scriptsmith/contracts/admin';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { storedAdminKeyName } from '../shared/admin/stored-admin-key.js';
-import { publicAnswers } from './answers.js';
+import { storedAdminKeyName } from '../shared/admin/access/stored-admin-key.js';
+import { publicAnswers } from './responses.js';
 import { FakeServer } from './fake-server.js';
 import { openApp } from './render-app.js';
 

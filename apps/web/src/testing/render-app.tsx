@@ -3,9 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/app.js';
-import { keepAdminKey } from '../app/keep-admin-key.js';
-import { keepSession } from '../app/keep-session.js';
-import { createStore, type AppStore } from '../app/store.js';
+import { keepAdminKey } from '../app/persist-admin-key.js';
+import { keepSession } from '../app/persist-session.js';
+import { createStore } from '../app/store.js';
+import type { AppStore } from '../shared/store/root-state.js';
 import { writeStoredUser } from '../shared/session/stored-user.js';
 
 export const alex: User = { id: 7, username: 'alex', email: 'alex@example.com' };

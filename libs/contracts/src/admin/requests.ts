@@ -10,12 +10,15 @@ import { pageResultSchema, pageSchema } from '../shared/pages.js';
 import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
 import { adminActorSchema, auditEntrySchema, auditTargetTypes } from '../shared/audit.js';
 
-/** What a key may do: read everything; change users, credits, plans; or also keys, payouts, promotions and webhooks. */
+/**
+ * What a key may do. `read-only`: read everything. `support`: also change users, credits and plans. `owner`: also manage
+ * keys, payouts, promotions and webhooks.
+ */
 export const adminRoles = ['read-only', 'support', 'owner'] as const;
 export const adminRoleSchema = z.enum(adminRoles);
 export type AdminRole = z.infer<typeof adminRoleSchema>;
 
-/** Whose admin key this is. Errors: `invalid_admin_key`; `rate_limited` after wrong keys from that address. */
+/** Verifies an admin key. Errors: `invalid_admin_key`; `rate_limited` after too many invalid keys from the network. */
 export const verifyAdminKey = defineRequest({
   service: 'admin',
   name: 'verify-admin-key',
@@ -24,7 +27,7 @@ export const verifyAdminKey = defineRequest({
   idempotent: true,
 });
 
-/** An admin key as the console lists it. */
+/** An admin key without its secret. */
 export const adminKeyRecordSchema = issuedKeyRecordSchema.extend({ role: adminRoleSchema });
 export type AdminKeyRecord = z.infer<typeof adminKeyRecordSchema>;
 
@@ -38,7 +41,7 @@ export const listAdminKeys = defineRequest({
   idempotent: true,
 });
 
-/** Makes an admin key. Errors: `name_taken`. */
+/** Creates an admin key. Errors: `name_taken`, `idempotency_conflict`. */
 export const createAdminKey = defineRequest({
   service: 'admin',
   name: 'create-admin-key',
@@ -47,7 +50,7 @@ export const createAdminKey = defineRequest({
   idempotent: true,
 });
 
-/** Makes a successor of an admin key; the old one works on for `overlapSeconds`. Errors: `not_found`. */
+/** Creates a successor of an admin key. The old key stays valid for `overlapSeconds`. Errors: `not_found`, `idempotency_conflict`. */
 export const rotateAdminKey = defineRequest({
   service: 'admin',
   name: 'rotate-admin-key',
@@ -56,7 +59,7 @@ export const rotateAdminKey = defineRequest({
   idempotent: true,
 });
 
-/** Ends an admin key at once. Errors: `not_found`; `forbidden` for the last owner. */
+/** Revokes an admin key immediately. Errors: `not_found`; `forbidden` for the last key with the role owner. */
 export const revokeAdminKey = defineRequest({
   service: 'admin',
   name: 'revoke-admin-key',
@@ -67,15 +70,15 @@ export const revokeAdminKey = defineRequest({
 
 export const userSortFields = ['id', 'username', 'email', 'createdAt', 'plan', 'status'] as const;
 
-/** What the list of users can be narrowed to, also in exports and bulk actions. */
+/** Filters of the user list and of its export. */
 export const userFilterSchema = z.strictObject({
-  search: z.string().trim().max(100).default('').meta({ description: 'A part of the username or the address.' }),
+  search: z.string().trim().max(100).default('').meta({ description: 'Part of the username or email address.' }),
   plan: planIdSchema.or(z.literal('none')).optional(),
   status: subscriptionStatusSchema.optional(),
   banned: z.boolean().optional(),
 });
 
-/** A user as the list shows them, but for their credits, which billing knows. */
+/** A user in the user list, without credits: billing owns those. */
 export const listedUserSchema = z.strictObject({
   id: userIdSchema,
   username: z.string(),
@@ -91,34 +94,36 @@ const orderedUsersSchema = userFilterSchema.extend({
   direction: z.enum(['asc', 'desc']).default('desc'),
 });
 
-/** Users, by search, filters and order. `total` counts what the filters leave, up to where counting takes long. */
+/** A page of users. `total` is the number of matches; a search stops counting where counting becomes slow. */
 export const listUsers = defineRequest({
   service: 'admin',
   name: 'list-users',
   input: pageSchema.extend(orderedUsersSchema.shape),
   output: pageResultSchema.extend({
     users: z.array(listedUserSchema),
-    isTotalExact: z.boolean().meta({ description: 'False where a search finds more than `total`.' }),
+    isTotalExact: z.boolean().meta({ description: 'False if a search has more than `total` matches.' }),
   }),
   idempotent: true,
 });
 
-/** Where a reader of all users goes on: right after the last one it has, also when that one is gone meanwhile. */
+/** Points after a user of an export. It stays valid if that user is deleted. */
 const usersCursorSchema = z.strictObject({ sortValue: z.string(), userId: userIdSchema });
 
-/** The same users without pages, for a reader that wants all of them. */
+/** All matching users in parts, for exports. */
 export const exportUsers = defineRequest({
   service: 'admin',
   name: 'export-users',
   input: orderedUsersSchema.extend({
-    after: usersCursorSchema.nullable().meta({ description: 'The `next` of the part before; null to begin.' }),
+    after: usersCursorSchema
+      .nullable()
+      .meta({ description: 'The `next` of the previous part; null for the first part.' }),
     limit: z.int().min(1).max(1_000),
   }),
   output: z.strictObject({ users: z.array(listedUserSchema), next: usersCursorSchema.nullable() }),
   idempotent: true,
 });
 
-/** How many users there are, and sign-ups and deletions by day in UTC. */
+/** The number of users, and the sign-ups per day in UTC. */
 export const getUserStats = defineRequest({
   service: 'admin',
   name: 'get-user-stats',
@@ -132,28 +137,27 @@ export const getUserStats = defineRequest({
 
 const actionErrorSchema = z.strictObject({
   code: errorCodeSchema,
-  message: z.string().meta({ description: 'A sentence for people.' }),
+  message: z.string().meta({ description: 'A human-readable sentence.' }),
   fields: z.record(z.string(), z.string()).optional(),
 });
 
 /**
- * How far an action over several services has come. `running`: a service did not answer in time; the action is completed
- * as soon as it does, without anybody's help, or undone where there is an `error`. `undone`: nothing is changed, and
- * `error` says why.
+ * The progress of an admin action that spans services. `running`: a service has not responded yet; the action completes
+ * by itself when it does, or is undone if there is an `error`. `undone`: nothing was changed, and `error` is the reason.
  */
 export const adminActionSchema = z.strictObject({
   actionId: z.uuid(),
   state: z.enum(['running', 'completed', 'undone']),
   error: actionErrorSchema.nullable(),
-  waitingFor: z.array(z.string()).meta({ description: 'The services that have not answered yet.' }),
+  waitingFor: z.array(z.string()).meta({ description: 'The services that have not responded yet.' }),
   startedAt: timestampSchema,
   endedAt: timestampSchema.nullable(),
 });
 export type AdminAction = z.infer<typeof adminActionSchema>;
 
 /**
- * Creates a user and gives them a plan by hand. When the plan cannot be given, or nobody knows whether the user was
- * created, the user is taken back. What refused it stands in the action's `error`.
+ * Creates a user with a complimentary plan. The user is rolled back if billing rejects the plan, or if identity does not
+ * confirm that the user was created. The action's `error` is the reason. Errors: `idempotency_conflict`.
  */
 export const createUserWithPlan = defineRequest({
   service: 'admin',
@@ -169,14 +173,19 @@ export const createUserWithPlan = defineRequest({
   }),
   output: z.strictObject({
     action: adminActionSchema,
-    user: userSchema.nullable().meta({ description: 'Null when nobody was created, or they were taken back.' }),
-    isRepeated: z.boolean().meta({ description: 'The action was begun by an earlier call, with its own password.' }),
+    user: userSchema.nullable().meta({ description: 'Null if no user was created, or if the user was rolled back.' }),
+    isRepeated: z
+      .boolean()
+      .meta({ description: 'An earlier call with this action id created the user, with the password of that call.' }),
   }),
   idempotent: true,
   timeoutMs: 30_000,
 });
 
-/** Changes a user's plan, at the payment provider too. What billing refused stands in the action's `error`. Errors: `user_not_found`. */
+/**
+ * Changes a user's plan, including the subscription at the payment provider. If billing rejects the change, the reason is
+ * the action's `error`. Errors: `user_not_found`, `idempotency_conflict`.
+ */
 export const changeUserPlan = defineRequest({
   service: 'admin',
   name: 'change-user-plan',
@@ -186,7 +195,7 @@ export const changeUserPlan = defineRequest({
   timeoutMs: 30_000,
 });
 
-/** Deletes a user everywhere; `waitingFor` names the services that have not confirmed yet. */
+/** Deletes a user's account and data in every service. `waitingFor` lists the services that have not confirmed yet. */
 export const deleteUserAccount = defineRequest({
   service: 'admin',
   name: 'delete-user-account',
@@ -196,7 +205,7 @@ export const deleteUserAccount = defineRequest({
   timeoutMs: 15_000,
 });
 
-/** How far an action has come. Errors: `not_found`. */
+/** The progress of an admin action. Errors: `not_found`. */
 export const getAdminAction = defineRequest({
   service: 'admin',
   name: 'get-admin-action',
@@ -214,10 +223,10 @@ const auditFilterSchema = z.strictObject({
   targetType: z.enum(auditTargetTypes).optional(),
   targetId: z.string().max(64).optional(),
   from: timestampSchema.optional(),
-  to: timestampSchema.optional().meta({ description: 'The first moment that is too late.' }),
+  to: timestampSchema.optional().meta({ description: 'Exclusive.' }),
 });
 
-/** The same rows without pages, for a reader that wants all of them: those after (older than) the last one it has. */
+/** All matching entries in parts, newest first, for exports: those older than `afterId`. */
 export const exportAuditLog = defineRequest({
   service: 'admin',
   name: 'export-audit-log',

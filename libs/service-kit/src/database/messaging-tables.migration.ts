@@ -19,7 +19,7 @@ export class MessagingTables1763600000000 implements MigrationInterface {
         name text NOT NULL,
         received_at timestamptz NOT NULL DEFAULT now()
       );
-      CREATE TABLE parked_event (
+      CREATE TABLE dead_letter_event (
         id uuid PRIMARY KEY,
         envelope jsonb NOT NULL,
         reason text NOT NULL,
@@ -28,6 +28,6 @@ export class MessagingTables1763600000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE outbox_event, inbox_event, parked_event');
+    await runner.query('DROP TABLE outbox_event, inbox_event, dead_letter_event');
   }
 }

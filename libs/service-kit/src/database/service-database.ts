@@ -60,7 +60,7 @@ export async function migrate(url: string, service: ServiceName, declaration: Da
     applicationName: `scriptsmith-${service}-migrations`,
     poolSize: 2,
     extra: { options: `-c search_path=${service}` },
-    migrations: [MessagingTables1763600000000, InboxByAge1763600100000, ...declaration.migrations],
+    migrations: migrationsOf(declaration),
     migrationsTableName: 'migration',
   });
   await owner.initialize();
@@ -75,6 +75,12 @@ export async function migrate(url: string, service: ServiceName, declaration: Da
     await owner.destroy();
   }
 }
+
+/** The migrations of the messaging tables, and then those of the service. */
+export const migrationsOf = (declaration: DatabaseDeclaration): ClassOf<MigrationInterface>[] => [
+  ...[MessagingTables1763600000000, InboxByAge1763600100000],
+  ...declaration.migrations,
+];
 
 /** Roles are shared by all databases of a Postgres server: another one may create it at this very moment. */
 const roleAndSchema = (service: ServiceName): string => `

@@ -37,5 +37,5 @@ export const serviceUnavailable = (): DomainError =>
   new DomainError('service_unavailable', 'This is not available right now. Please try again in a moment.');
 
 /** The id of an admin's action came with another wish before. */
-export const otherAction = (): DomainError =>
+export const idempotencyConflict = (): DomainError =>
   new DomainError('idempotency_conflict', 'This action id belongs to another change.');

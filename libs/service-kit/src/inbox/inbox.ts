@@ -31,15 +31,15 @@ export class Inbox {
   async park(envelope: EventEnvelope, reason: string): Promise<void> {
     this.log.error({ eventId: envelope.id, event: envelope.name, requestId: envelope.requestId, reason }, 'parked');
     await this.database.query(
-      'INSERT INTO parked_event (id, envelope, reason) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
+      'INSERT INTO dead_letter_event (id, envelope, reason) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
       [envelope.id, JSON.stringify(envelope), reason],
     );
   }
 
   /** Takes the parked events in again; those refused once more stay. Returns how many had their effect. */
-  async replayParked(): Promise<number> {
+  async replayDeadLetters(): Promise<number> {
     const parked = await this.database.query<{ envelope: EventEnvelope }[]>(
-      'SELECT envelope FROM parked_event ORDER BY id',
+      'SELECT envelope FROM dead_letter_event ORDER BY id',
     );
     let replayed = 0;
     for (const { envelope } of parked) {
@@ -49,7 +49,7 @@ export class Inbox {
         this.log.warn({ err: error, eventId: envelope.id, event: envelope.name }, 'refused again');
         continue;
       }
-      await this.database.query('DELETE FROM parked_event WHERE id = $1', [envelope.id]);
+      await this.database.query('DELETE FROM dead_letter_event WHERE id = $1', [envelope.id]);
       replayed += 1;
     }
     return replayed;

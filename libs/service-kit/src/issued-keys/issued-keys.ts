@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../clock/clock.js';
 import type { Identifiers } from '../identifiers/identifiers.js';
 import type { IssuedKey } from './issued-key.entity.js';
-import { otherAction } from '../errors/domain-error.js';
+import { idempotencyConflict } from '../errors/domain-error.js';
 import { keyNameTaken, keyNotFound, keyNotInUse } from './issued-keys.errors.js';
 import { recognisablePrefix, sha256 } from './secrets.js';
 
@@ -204,6 +204,6 @@ export class IssuedKeys<Key extends IssuedKey> {
 }
 
 function repeated<Key extends IssuedKey>(key: Key, isSameChange: boolean): Issued<Key> {
-  if (!isSameChange) throw otherAction();
+  if (!isSameChange) throw idempotencyConflict();
   return { key, secret: null };
 }

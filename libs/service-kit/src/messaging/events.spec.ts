@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@scriptsmith/testing';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { describeEachBinding } from '../testing/bindings.js';
-import { MessagingScenario, type ServiceUnderTest } from '../testing/messaging-scenario.js';
-import { refusalOf } from '../testing/refusal.js';
+import { MessagingScenario, type TestServiceName } from '../testing/messaging-scenario.js';
+import { domainErrorOf } from '../testing/domain-error-of.js';
 import { calledBack, parcelSent, refusedByTest, sendParcel } from '../testing/parcel-services.js';
 import { deliveryLimit } from './transport.js';
 
-const services: readonly ServiceUnderTest[] = ['identity', 'billing'];
+const services: readonly TestServiceName[] = ['identity', 'billing'];
 
 describeEachBinding('events', (start) => {
   let given: MessagingScenario;
@@ -20,10 +21,10 @@ describeEachBinding('events', (start) => {
     }
   });
 
-  const untilReceived = (service: ServiceUnderTest, parcelId: string): Promise<void> =>
+  const untilReceived = (service: TestServiceName, parcelId: string): Promise<void> =>
     eventually(async () => expect(await given.receipts(service, parcelId)).toBe(1));
 
-  const deliveriesTo = (service: ServiceUnderTest, parcelId: string): number =>
+  const deliveriesTo = (service: TestServiceName, parcelId: string): number =>
     given.subscribers[service].deliveries.filter((id) => id === parcelId).length;
 
   /** Until an event sent after the others has arrived, and nothing waits to be sent. */
@@ -53,7 +54,7 @@ describeEachBinding('events', (start) => {
 
   test('that are rolled back are not sent', async () => {
     const parcelId = randomUUID();
-    const refusal = await refusalOf(given.request(sendParcel, { parcelId, label: calledBack }));
+    const refusal = await domainErrorOf(given.request(sendParcel, { parcelId, label: calledBack }));
     expect(refusal.code).toBe('internal_error');
     await untilQuiet();
     for (const service of services) expect(deliveriesTo(service, parcelId)).toBe(0);
@@ -99,9 +100,9 @@ describeEachBinding('events', (start) => {
     expect(await given.receipts('identity', parcelId)).toBe(1);
 
     isBroken = false;
-    await eventually(async () => expect(await given.service('billing').replayParked()).toBe(1));
+    await eventually(async () => expect(await given.service('billing').replayDeadLetters()).toBe(1));
     await untilReceived('billing', parcelId);
-    await expect(given.service('billing').replayParked()).resolves.toBe(0);
+    await expect(given.service('billing').replayDeadLetters()).resolves.toBe(0);
   });
 
   test('wait for a subscriber whose database is away, however often they come in vain', async () => {
@@ -111,7 +112,7 @@ describeEachBinding('events', (start) => {
     await given.request(sendParcel, { parcelId, label: 'books' });
     await eventually(() => expect(deliveriesTo('billing', parcelId)).toBe(deliveryLimit + 1));
     await untilReceived('billing', parcelId);
-    await expect(given.service('billing').replayParked()).resolves.toBe(0);
+    await expect(given.service('billing').replayDeadLetters()).resolves.toBe(0);
   });
 
   test('wait for a subscriber that does not run', async () => {
@@ -142,7 +143,7 @@ describeEachBinding('events', (start) => {
       await Promise.all(deliveries.map(announce));
       for (const id of fresh.values()) for (const service of services) await untilReceived(service, id);
     });
-    await fc.assert(property, { numRuns: 15 });
+    await fc.assert(property, propertyOptions(15));
     await untilQuiet();
     expect(await given.sql('SELECT parcel_id FROM billing.receipt GROUP BY parcel_id HAVING count(*) > 1')).toEqual([]);
   });

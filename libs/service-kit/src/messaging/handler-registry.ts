@@ -1,11 +1,11 @@
 import type { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { EventContract, RequestContract } from '@scriptsmith/contracts';
-import type { CallContext } from './call-context.js';
+import type { RequestContext } from './request-context.js';
 import { type EventDelivery, handledRequest, subscribedEvent } from './handler.decorators.js';
 
 export interface RequestHandler {
   contract: RequestContract;
-  handle(input: unknown, context: CallContext): Promise<unknown>;
+  handle(input: unknown, context: RequestContext): Promise<unknown>;
 }
 
 export interface EventHandler {

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import type { EventContract, EventPayload, HandlerInput, RequestContract, RequestOutput } from '@scriptsmith/contracts';
 import type { EntityManager } from 'typeorm';
-import type { CallContext } from './call-context.js';
+import type { RequestContext } from './request-context.js';
 
 const handlesKey = Symbol('handles');
 const subscribesKey = Symbol('subscribes');
 
 /** What an event handler gets beside the payload. */
-export interface EventDelivery extends CallContext {
+export interface EventDelivery extends RequestContext {
   readonly eventId: string;
   readonly occurredAt: Date;
   /** The transaction that also records the event as taken in: every effect goes through it. */
@@ -17,7 +17,7 @@ export interface EventDelivery extends CallContext {
 /** Marks a method of a controller as the answer to a request: `(input, context) => output`. */
 export const Handles =
   <Contract extends RequestContract>(contract: Contract) =>
-  <Method extends (input: HandlerInput<Contract>, context: CallContext) => Promise<RequestOutput<Contract>>>(
+  <Method extends (input: HandlerInput<Contract>, context: RequestContext) => Promise<RequestOutput<Contract>>>(
     _target: object,
     _name: string | symbol,
     descriptor: TypedPropertyDescriptor<Method>,

@@ -5,7 +5,7 @@ import { ZodError } from 'zod';
 import { DomainError } from '../errors/domain-error.js';
 import { describeEachBinding } from '../testing/bindings.js';
 import { MessagingScenario } from '../testing/messaging-scenario.js';
-import { refusalOf } from '../testing/refusal.js';
+import { domainErrorOf } from '../testing/domain-error-of.js';
 import { greet, greetOnce, politely } from '../testing/parcel-services.js';
 
 describeEachBinding('requests', (start) => {
@@ -53,14 +53,14 @@ describeEachBinding('requests', (start) => {
 
   test('with a wrong answer are told of a defect and nothing of the answer', async () => {
     given.greeter.greet = async () => ({ greeting: 'hi', secret: 'canary' }) as { greeting: string };
-    await expect(refusalOf(given.request(greet, { name: 'Ann' }))).resolves.toEqual(internalError);
+    await expect(domainErrorOf(given.request(greet, { name: 'Ann' }))).resolves.toEqual(internalError);
   });
 
   test('are refused with the code and the details that the service gave', async () => {
     given.greeter.greet = async () => {
       throw new DomainError('insufficient_credits', 'Not enough credits.', { balance: 12 });
     };
-    await expect(refusalOf(given.request(greet, { name: 'Ann' }))).resolves.toEqual({
+    await expect(domainErrorOf(given.request(greet, { name: 'Ann' }))).resolves.toEqual({
       code: 'insufficient_credits',
       message: 'Not enough credits.',
       details: { balance: 12 },
@@ -71,18 +71,18 @@ describeEachBinding('requests', (start) => {
     given.greeter.greet = async () => {
       throw new Error('canary: SELECT password FROM users');
     };
-    await expect(refusalOf(given.request(greet, { name: 'Ann' }))).resolves.toEqual(internalError);
+    await expect(domainErrorOf(given.request(greet, { name: 'Ann' }))).resolves.toEqual(internalError);
   });
 
   test('without a handler meet a defect', async () => {
     const unknown = { ...greet, pattern: 'billing.sing.v1' };
-    await expect(refusalOf(given.request(unknown, { name: 'Ann' }))).resolves.toEqual(internalError);
+    await expect(domainErrorOf(given.request(unknown, { name: 'Ann' }))).resolves.toEqual(internalError);
   });
 
   test('that lose their database may be tried again', async () => {
     const database = given.service('billing').context.get(DataSource);
     given.greeter.greet = () => database.query('SELECT pg_sleep(20)');
-    const refusal = refusalOf(given.request(greet, { name: 'Ann' }));
+    const refusal = domainErrorOf(given.request(greet, { name: 'Ann' }));
     const endConnection = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query = 'SELECT pg_sleep(20)'`;
     await eventually(async () => expect(await given.sql(endConnection)).toHaveLength(1));
@@ -93,7 +93,7 @@ describeEachBinding('requests', (start) => {
     let finish = (): void => undefined;
     given.greeter.greet = (name) => new Promise((resolve) => (finish = () => resolve({ greeting: name })));
     const startedAt = performance.now();
-    const refusal = await refusalOf(given.request({ ...greet, timeoutMs: 200 }, { name: 'Ann' }));
+    const refusal = await domainErrorOf(given.request({ ...greet, timeoutMs: 200 }, { name: 'Ann' }));
     expect(refusal.code).toBe('service_unavailable');
     expect(performance.now() - startedAt).toBeGreaterThan(190);
     expect(performance.now() - startedAt).toBeLessThan(1_500);
@@ -104,7 +104,7 @@ describeEachBinding('requests', (start) => {
     await given.request(greet, { name: 'Ann' }, { requestId: 'request-8', deadlineAt: Date.now() + 1_000 });
     expect(given.greeter.contexts[0]?.deadlineAt).toBeLessThanOrEqual(Date.now() + 1_000);
     const tooLate = given.request(greet, { name: 'Bob' }, { requestId: 'request-9', deadlineAt: Date.now() - 1 });
-    expect((await refusalOf(tooLate)).code).toBe('service_unavailable');
+    expect((await domainErrorOf(tooLate)).code).toBe('service_unavailable');
     expect(given.greeter.greeted).toEqual(['Ann']);
   });
 
@@ -123,7 +123,7 @@ describeEachBinding('requests', (start) => {
     await expect(answer).resolves.toEqual({ greeting: 'Bye, Ann' });
     await stopped;
     const refused = given.request({ ...greet, timeoutMs: 300 }, { name: 'Bob' });
-    expect((await refusalOf(refused)).code).toBe('service_unavailable');
+    expect((await domainErrorOf(refused)).code).toBe('service_unavailable');
     await given.startService('billing');
     given.greeter.greet = politely;
     await expect(given.request(greet, { name: 'Cem' })).resolves.toEqual({ greeting: 'Good day, Cem' });
@@ -142,7 +142,7 @@ describeEachBinding('requests to a service that never ran', (start) => {
     const startedAt = performance.now();
     const request = { id: 'request-1', service: 'billing', pattern: greet.pattern, requestId: 'request-1' } as const;
     const answer = caller.request({ ...request, deadlineAt: Date.now() + 20_000, idempotent: true, body: {} });
-    expect((await refusalOf(answer)).code).toBe('service_unavailable');
+    expect((await domainErrorOf(answer)).code).toBe('service_unavailable');
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     await binding.close();
   }, 90_000);

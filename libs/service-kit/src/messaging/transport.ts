@@ -15,7 +15,7 @@ export interface Consumer {
   eventNames: readonly string[];
   receiveEvent: EventReceiver;
   /** How many events it takes in at a time at most; what else waits stays with the broker. */
-  eventsAtOnce?: number;
+  maxConcurrentEvents?: number;
   /** Keeps an event that was refused too often, where the transport has no place of its own for it. */
   parkEvent(envelope: EventEnvelope, reason: string): Promise<void>;
 }
@@ -42,7 +42,7 @@ export abstract class Transport {
    * Delivers the parked events of a service again and returns how many. Those that a binding parks with the consumer
    * (`parkEvent`) are not among them: the consumer itself takes them in again.
    */
-  abstract replayParked(service: ServiceName): Promise<number>;
+  abstract replayDeadLetters(service: ServiceName): Promise<number>;
 
   /** Lets go of connections. Requests under way are rejected. */
   abstract close(): Promise<void>;

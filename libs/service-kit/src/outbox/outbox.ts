@@ -3,7 +3,7 @@ import type { EventContract, EventPayload } from '@scriptsmith/contracts';
 import type { EntityManager, EntitySubscriberInterface } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Identifiers } from '../identifiers/identifiers.js';
-import type { CallContext } from '../messaging/call-context.js';
+import type { RequestContext } from '../messaging/request-context.js';
 import type { OutboxRelay } from './outbox-relay.js';
 
 const hasNews = 'outboxHasNews';
@@ -21,7 +21,7 @@ export class Outbox {
     transaction: EntityManager,
     contract: Contract,
     payload: EventPayload<Contract>,
-    context: Pick<CallContext, 'requestId'>,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     await transaction.query(
       'INSERT INTO outbox_event (id, name, request_id, occurred_at, payload) VALUES ($1, $2, $3, $4, $5)',

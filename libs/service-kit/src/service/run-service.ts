@@ -11,7 +11,7 @@ import { Inbox } from '../inbox/inbox.js';
 import { InboxPruning } from '../inbox/inbox-pruning.js';
 import { nestLog } from '../logging/log.js';
 import { discoverHandlers, type RequestHandler } from '../messaging/handler-registry.js';
-import { Messenger } from '../messaging/messenger.js';
+import { RequestClient } from '../messaging/request-client.js';
 import { RequestDispatcher } from '../messaging/request-dispatcher.js';
 import { Transport } from '../messaging/transport.js';
 import { Outbox, wakeOnCommit } from '../outbox/outbox.js';
@@ -21,7 +21,7 @@ import type { ServiceDefinition } from './service-definition.js';
 import { logToken, settingsToken } from './tokens.js';
 
 /** What a service stands on; the composition root decides each. */
-export interface ServiceSurroundings {
+export interface ServiceDependencies {
   databaseUrl: string;
   transport: Transport;
   environment: Environment;
@@ -35,7 +35,7 @@ export interface RunningService {
   context: INestApplicationContext;
   inbox: Inbox;
   /** Delivers the events again that the service has refused too often; returns how many that were. */
-  replayParked(): Promise<number>;
+  replayDeadLetters(): Promise<number>;
   /** Takes no new messages, finishes those under way, and lets go of its database. */
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface RunningService {
 /** Migrates, wires and starts a service. Which transport it talks over is not its business. */
 export async function runService(
   definition: ServiceDefinition,
-  surroundings: ServiceSurroundings,
+  surroundings: ServiceDependencies,
 ): Promise<RunningService> {
   const context = await openService(definition, surroundings);
   try {
@@ -60,7 +60,7 @@ export async function runService(
  */
 export async function openService(
   definition: ServiceDefinition,
-  surroundings: ServiceSurroundings,
+  surroundings: ServiceDependencies,
 ): Promise<INestApplicationContext> {
   const { databaseUrl, log } = surroundings;
   const settings = parseSettings(definition.settings, surroundings.environment);
@@ -73,7 +73,7 @@ export async function openService(
 
 async function consume(
   definition: ServiceDefinition,
-  { transport, log }: ServiceSurroundings,
+  { transport, log }: ServiceDependencies,
   context: INestApplicationContext,
 ): Promise<RunningService> {
   const database = context.get(DataSource);
@@ -87,7 +87,7 @@ async function consume(
     receiveRequest: (envelope) => dispatcher.dispatch(envelope),
     eventNames: [...handlers.events.keys()],
     receiveEvent: (envelope) => inbox.receive(envelope),
-    ...(definition.eventsAtOnce !== undefined && { eventsAtOnce: definition.eventsAtOnce }),
+    ...(definition.maxConcurrentEvents !== undefined && { maxConcurrentEvents: definition.maxConcurrentEvents }),
     parkEvent: (envelope, reason) => inbox.park(envelope, reason),
   });
   const pruning = new InboxPruning(database, log);
@@ -96,7 +96,8 @@ async function consume(
   return {
     context,
     inbox,
-    replayParked: async () => (await inbox.replayParked()) + (await transport.replayParked(definition.name)),
+    replayDeadLetters: async () =>
+      (await inbox.replayDeadLetters()) + (await transport.replayDeadLetters(definition.name)),
     close: async () => {
       await stopConsuming();
       await relay.stop();
@@ -108,7 +109,7 @@ async function consume(
 
 function hostModule(
   definition: ServiceDefinition,
-  { databaseUrl, transport, log, clock, identifiers }: ServiceSurroundings,
+  { databaseUrl, transport, log, clock, identifiers }: ServiceDependencies,
   settings: unknown,
 ): DynamicModule {
   const given = [
@@ -118,8 +119,8 @@ function hostModule(
     { provide: Identifiers, useValue: identifiers ?? new RandomIdentifiers() },
     { provide: Transport, useValue: transport },
     {
-      provide: Messenger,
-      useFactory: (ids: Identifiers) => new Messenger(transport, ids),
+      provide: RequestClient,
+      useFactory: (ids: Identifiers) => new RequestClient(transport, ids),
       inject: [Identifiers],
     },
     {

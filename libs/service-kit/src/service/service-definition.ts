@@ -12,5 +12,5 @@ export interface ServiceDefinition {
   settings: z.ZodObject;
   database: DatabaseDeclaration;
   /** For services whose events wait for each other anyway: more at once would only take connections from readers. */
-  eventsAtOnce?: number;
+  maxConcurrentEvents?: number;
 }

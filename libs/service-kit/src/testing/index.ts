@@ -1,3 +1,3 @@
-export { refusalOf } from './refusal.js';
+export { domainErrorOf } from './domain-error-of.js';
 export type { Replica } from './replica.js';
-export { groundFor, ServiceUnderTest, type TestGround } from './service-under-test.js';
+export { createTestContext, ServiceFixture, type TestContext } from './service-fixture.js';

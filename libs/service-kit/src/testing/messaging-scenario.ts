@@ -4,15 +4,15 @@ import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
 import { RandomIdentifiers } from '../identifiers/identifiers.js';
 import { createLog } from '../logging/log.js';
-import type { CallContext } from '../messaging/call-context.js';
-import { Messenger } from '../messaging/messenger.js';
+import type { RequestContext } from '../messaging/request-context.js';
+import { RequestClient } from '../messaging/request-client.js';
 import type { Transport } from '../messaging/transport.js';
 import { Outbox } from '../outbox/outbox.js';
 import { type RunningService, runService } from '../service/run-service.js';
 import type { Binding } from './bindings.js';
 import { Greeter, type Parcel, parcelSent, Sender, serviceOf, Subscriber } from './parcel-services.js';
 
-export type ServiceUnderTest = 'identity' | 'billing';
+export type TestServiceName = 'identity' | 'billing';
 
 /**
  * Two services on one Postgres, each as a process of its own as far as the binding goes, and a caller: `identity` sends
@@ -22,8 +22,8 @@ export class MessagingScenario {
   readonly sender = new Sender();
   readonly greeter = new Greeter();
   readonly subscribers = { identity: new Subscriber(), billing: new Subscriber() };
-  private readonly running = new Map<ServiceUnderTest, RunningService>();
-  private readonly transports = new Map<ServiceUnderTest, Transport>();
+  private readonly running = new Map<TestServiceName, RunningService>();
+  private readonly transports = new Map<TestServiceName, Transport>();
 
   private constructor(
     private readonly binding: Binding,
@@ -41,7 +41,7 @@ export class MessagingScenario {
     return scenario;
   }
 
-  async startService(name: ServiceUnderTest): Promise<RunningService> {
+  async startService(name: TestServiceName): Promise<RunningService> {
     const transport = this.transports.get(name) ?? (await this.binding.open());
     this.transports.set(name, transport);
     const handlers = name === 'identity' ? [this.sender] : [this.greeter];
@@ -60,12 +60,12 @@ export class MessagingScenario {
   }
 
   /** Stops taking messages, finishes those under way, and ends. */
-  async stopService(name: ServiceUnderTest): Promise<void> {
+  async stopService(name: TestServiceName): Promise<void> {
     await this.running.get(name)?.close();
     this.running.delete(name);
   }
 
-  service(name: ServiceUnderTest): RunningService {
+  service(name: TestServiceName): RunningService {
     const running = this.running.get(name);
     if (!running) throw new Error(`${name} does not run`);
     return running;
@@ -74,15 +74,15 @@ export class MessagingScenario {
   request<Contract extends RequestContract>(
     contract: Contract,
     input: RequestInput<Contract>,
-    context: CallContext = { requestId: randomUUID() },
+    context: RequestContext = { requestId: randomUUID() },
   ): Promise<RequestOutput<Contract>> {
-    return new Messenger(this.caller, new RandomIdentifiers()).request(contract, input, context);
+    return new RequestClient(this.caller, new RandomIdentifiers()).request(contract, input, context);
   }
 
   /** Tells of a parcel outside of any transaction. */
   publish(parcelId: string, label = 'told'): Promise<void> {
-    const messenger = new Messenger(this.caller, new RandomIdentifiers());
-    return messenger.publish(parcelSent, { parcelId, label }, { requestId: 'request-1' });
+    const requestClient = new RequestClient(this.caller, new RandomIdentifiers());
+    return requestClient.publish(parcelSent, { parcelId, label }, { requestId: 'request-1' });
   }
 
   /** Sends a body past the validation of the caller's side. */
@@ -112,7 +112,7 @@ export class MessagingScenario {
   }
 
   /** How often a parcel had its effect on a service. */
-  async receipts(service: ServiceUnderTest, parcelId: string): Promise<number> {
+  async receipts(service: TestServiceName, parcelId: string): Promise<number> {
     const [row] = await this.sql<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${service}.receipt WHERE parcel_id = $1`,
       [parcelId],

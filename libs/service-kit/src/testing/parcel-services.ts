@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineEvent, defineRequest, type RequestOutput, type ServiceName } from '@scriptsmith/contracts';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
-import type { CallContext } from '../messaging/call-context.js';
+import type { RequestContext } from '../messaging/request-context.js';
 import { type EventDelivery, Handles, Subscribes } from '../messaging/handler.decorators.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
@@ -38,11 +38,11 @@ type Greeting = RequestOutput<typeof greet>;
 /** Greets as the test wishes, and remembers whom. */
 export class Greeter {
   readonly greeted: string[] = [];
-  readonly contexts: CallContext[] = [];
+  readonly contexts: RequestContext[] = [];
   greet: (name: string) => Promise<Greeting> = politely;
 
   @Handles(greet)
-  async handleGreet({ name }: { name: string }, context: CallContext): Promise<Greeting> {
+  async handleGreet({ name }: { name: string }, context: RequestContext): Promise<Greeting> {
     this.greeted.push(name);
     this.contexts.push(context);
     return this.greet(name);
@@ -65,7 +65,7 @@ export class Sender {
   outbox!: Outbox;
 
   @Handles(sendParcel)
-  async send(input: Parcel, context: CallContext): Promise<Record<string, never>> {
+  async send(input: Parcel, context: RequestContext): Promise<Record<string, never>> {
     await this.database.transaction(async (transaction) => {
       await this.outbox.add(transaction, parcelSent, input, context);
       if (input.label === calledBack) throw new Error('called back');

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { RandomIdentifiers } from '../identifiers/identifiers.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
-import { Messenger } from '../messaging/messenger.js';
+import { RequestClient } from '../messaging/request-client.js';
 import type { Transport } from '../messaging/transport.js';
 import type { RunningService } from '../service/run-service.js';
 
 /** A running service as its callers see it, on a transport of its own. */
 export class Replica {
-  readonly messenger: Messenger;
+  readonly requestClient: RequestClient;
 
   constructor(
     readonly service: RunningService,
     readonly transport: Transport,
   ) {
-    this.messenger = new Messenger(transport, new RandomIdentifiers());
+    this.requestClient = new RequestClient(transport, new RandomIdentifiers());
   }
 
   request<Contract extends RequestContract>(
     contract: Contract,
     input: RequestInput<Contract>,
   ): Promise<RequestOutput<Contract>> {
-    return this.messenger.request(contract, input, { requestId: randomUUID() });
+    return this.requestClient.request(contract, input, { requestId: randomUUID() });
   }
 
   /** Delivers an event once, as a broker would copy it; resolves when its effect is committed. */

@@ -33,7 +33,7 @@ export async function seedUsers(databaseUrl: string): Promise<void> {
           CASE WHEN kind < 6 THEN NULL WHEN kind < 8 THEN 'Scripter' WHEN kind < 9 THEN 'Professional' ELSE 'Enterprise' END,
           CASE WHEN kind < 6 THEN 'none' WHEN user_id % 997 = 0 THEN 'past_due' ELSE 'active' END, 1
         FROM seeded;
-      INSERT INTO sign_up_day SELECT (created_at AT TIME ZONE 'UTC')::date, count(*) FROM seeded GROUP BY 1
+      INSERT INTO daily_sign_ups SELECT (created_at AT TIME ZONE 'UTC')::date, count(*) FROM seeded GROUP BY 1
         ON CONFLICT (day) DO UPDATE SET sign_ups = excluded.sign_ups`);
     // What is not on the disk yet is not known to be visible to everybody, and then vacuum does not say so.
     await client.query('CHECKPOINT');

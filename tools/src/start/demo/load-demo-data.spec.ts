@@ -2,7 +2,7 @@ import type { ErrorCode } from '@scriptsmith/contracts';
 import { analyticsRequests } from '@scriptsmith/contracts/analytics';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { DomainError, type Messenger } from '@scriptsmith/service-kit';
+import { DomainError, type RequestClient } from '@scriptsmith/service-kit';
 import { loadDemoData } from './load-demo-data.js';
 import { demoPassword, demoPeople } from './people.js';
 
@@ -11,7 +11,7 @@ const refused = (code: ErrorCode): never => {
 };
 
 /** A product in which all demo people have been loaded, and some can no longer sign in with the demo password. */
-const loadedProduct = (lockedOut: Readonly<Record<string, ErrorCode>>): Messenger => {
+const loadedProduct = (lockedOut: Readonly<Record<string, ErrorCode>>): RequestClient => {
   const request = async (contract: unknown, input: { email?: string }): Promise<unknown> => {
     switch (contract) {
       case identityRequests.register:
@@ -28,11 +28,11 @@ const loadedProduct = (lockedOut: Readonly<Record<string, ErrorCode>>): Messenge
         throw new Error('this changes what has been loaded');
     }
   };
-  return { request } as unknown as Messenger;
+  return { request } as unknown as RequestClient;
 };
 
 const load = (lockedOut: Readonly<Record<string, ErrorCode>>) =>
-  loadDemoData({ messenger: loadedProduct(lockedOut), stripeEmulatorUrl: 'http://localhost:3001' });
+  loadDemoData({ requestClient: loadedProduct(lockedOut), stripeEmulatorUrl: 'http://localhost:3001' });
 
 const [mara, tobias] = demoPeople.map(({ email }) => email) as [string, string];
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorCode } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { DomainError, type Messenger } from '@scriptsmith/service-kit';
+import { DomainError, type RequestClient } from '@scriptsmith/service-kit';
 import { Refusal } from '../../process/refusal.js';
 import { loadDemoVisits } from './load-demo-visits.js';
 import { demoPassword, demoPeople, type DemoPerson } from './people.js';
@@ -13,7 +13,7 @@ export interface DemoLogin {
 }
 
 interface DemoSurroundings {
-  messenger: Messenger;
+  requestClient: RequestClient;
   stripeEmulatorUrl: string | undefined;
 }
 
@@ -28,19 +28,22 @@ const longestWaitMs = 10_000;
  * @returns whom to log in as; nobody where none of them can
  * @throws Refusal with a real Stripe account
  */
-export async function loadDemoData({ messenger, stripeEmulatorUrl }: DemoSurroundings): Promise<DemoLogin | undefined> {
+export async function loadDemoData({
+  requestClient,
+  stripeEmulatorUrl,
+}: DemoSurroundings): Promise<DemoLogin | undefined> {
   if (!stripeEmulatorUrl) throw new Refusal('Demo data buys with test cards: unset STRIPE_SECRET_KEY to load it.');
-  const loader = new DemoLoader(messenger, stripeEmulatorUrl);
+  const loader = new DemoLoader(requestClient, stripeEmulatorUrl);
   const loaded = await Promise.all(demoPeople.map(async (person) => ({ person, userId: await loader.load(person) })));
   const userIds = loaded.map(({ userId }) => userId).filter((userId) => userId !== undefined);
-  await loadDemoVisits(messenger, userIds);
+  await loadDemoVisits(requestClient, userIds);
   const first = loaded.find(({ userId }) => userId !== undefined);
   return first && { email: first.person.email, password: demoPassword };
 }
 
 class DemoLoader {
   constructor(
-    private readonly messenger: Messenger,
+    private readonly requestClient: RequestClient,
     private readonly stripeEmulatorUrl: string,
   ) {}
 
@@ -53,27 +56,27 @@ class DemoLoader {
     await this.buyPlan(userId, person.email, person.plan);
     for (const pack of person.packs ?? []) await this.buyPack(userId, person.email, pack);
     for (const [index, { credits, reason }] of (person.consumption ?? []).entries()) {
-      await this.messenger.request(
+      await this.requestClient.request(
         billingRequests.consumeCredits,
         { userId, amount: credits, reason, idempotencyKey: `demo-${userId}-${index}`, actor: 'api-key:demo' },
         context,
       );
     }
-    if (person.cancels) await this.messenger.request(billingRequests.cancelSubscription, { userId }, context);
+    if (person.cancels) await this.requestClient.request(billingRequests.cancelSubscription, { userId }, context);
     return userId;
   }
 
   private async signUp({ username, email }: DemoPerson): Promise<number | undefined> {
     try {
       const registration = { username, email, password: demoPassword, marketingEmails: false };
-      const { user } = await this.messenger.request(identityRequests.register, registration, context);
+      const { user } = await this.requestClient.request(identityRequests.register, registration, context);
       return user.id;
     } catch (error) {
       if (!isRefusal(error, ['username_taken', 'email_taken'])) throw error;
     }
     try {
       const credentials = { email, password: demoPassword, clientAddress: '127.0.0.1' };
-      const { user } = await this.messenger.request(identityRequests.verifyCredentials, credentials, context);
+      const { user } = await this.requestClient.request(identityRequests.verifyCredentials, credentials, context);
       return user.id;
     } catch (error) {
       if (!isRefusal(error, ['invalid_credentials', 'banned', 'rate_limited'])) throw error;
@@ -85,7 +88,7 @@ class DemoLoader {
   private async accountOf(userId: number) {
     const patience = Date.now() + longestWaitMs;
     for (;;) {
-      const account = await this.messenger.request(billingRequests.getAccount, { userId }, context);
+      const account = await this.requestClient.request(billingRequests.getAccount, { userId }, context);
       if (account.known) return account;
       if (Date.now() > patience) throw new Error(`billing did not hear of user ${userId}`);
       await delay(50);
@@ -93,17 +96,17 @@ class DemoLoader {
   }
 
   private async buyPlan(userId: number, email: string, planId: NonNullable<DemoPerson['plan']>): Promise<void> {
-    const { plans } = await this.messenger.request(billingRequests.getCatalogue, {}, context);
+    const { plans } = await this.requestClient.request(billingRequests.getCatalogue, {}, context);
     const priceId = priceOf(plans, planId);
     const order = { userId, email, priceId };
-    const { url } = await this.messenger.request(billingRequests.createSubscriptionCheckout, order, context);
+    const { url } = await this.requestClient.request(billingRequests.createSubscriptionCheckout, order, context);
     await this.pay(userId, url);
   }
 
   private async buyPack(userId: number, email: string, pack: string): Promise<void> {
-    const { addons } = await this.messenger.request(billingRequests.getCatalogue, {}, context);
+    const { addons } = await this.requestClient.request(billingRequests.getCatalogue, {}, context);
     const order = { userId, email, priceId: priceOf(addons, pack) };
-    const { url } = await this.messenger.request(billingRequests.createAddonCheckout, order, context);
+    const { url } = await this.requestClient.request(billingRequests.createAddonCheckout, order, context);
     await this.pay(userId, url);
   }
 
@@ -117,7 +120,7 @@ class DemoLoader {
       body: JSON.stringify({ card: testCard }),
     });
     if (!answer.ok) throw new Error(`the emulator answered ${answer.status}: ${await answer.text()}`);
-    await this.messenger.request(billingRequests.confirmCheckout, { userId, sessionId }, context);
+    await this.requestClient.request(billingRequests.confirmCheckout, { userId, sessionId }, context);
   }
 }
 

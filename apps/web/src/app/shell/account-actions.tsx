@@ -10,7 +10,7 @@ import { formatNumber } from '../../shared/format/credits.js';
 import { useLogout, useUser } from '../../shared/session/use-session.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { useFocusHandover } from '../../shared/ui/use-focus-handover.js';
-import { paths } from '../paths.js';
+import { paths } from '../../shared/routing/paths.js';
 
 /** On a phone a row of its own, under the brand. */
 const AccountBar = styled('div')(({ theme }) => ({

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useBrandName } from '../../shared/config/config-api.js';
-import { paths } from '../paths.js';
-import { radius } from '../theme/tokens.js';
+import { paths } from '../../shared/routing/paths.js';
+import { radius } from '../../shared/theme/tokens.js';
 
 const BrandLink = styled(Link)(({ theme }) => ({
   ...theme.typography.h3,

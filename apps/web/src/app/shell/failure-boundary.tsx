@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { CentredPage } from '../../shared/ui/centred-page.js';
+import { CentredPage } from '../../shared/page/centred-page.js';
 
 interface FailureBoundaryProps {
   /** The address of the screen: another one is another chance. */

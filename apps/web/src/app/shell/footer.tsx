@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { useBrandName } from '../../shared/config/config-api.js';
-import { paths } from '../paths.js';
-import { hairline, pageWidth } from '../theme/tokens.js';
+import { paths } from '../../shared/routing/paths.js';
+import { hairline, pageWidth } from '../../shared/theme/tokens.js';
 
 const Bar = styled('footer')(({ theme }) => ({ borderTop: `${hairline} ${theme.vars.palette.divider}` }));
 

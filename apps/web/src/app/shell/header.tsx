@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../paths.js';
-import { hairline, measure, pageWidth } from '../theme/tokens.js';
+import { paths } from '../../shared/routing/paths.js';
+import { hairline, measure, pageWidth } from '../../shared/theme/tokens.js';
 import { AccountActions } from './account-actions.js';
 import { Brand } from './brand.js';
 import { ThemeToggle } from './theme-toggle.js';

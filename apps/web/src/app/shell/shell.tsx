@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { mainId } from '../../shared/ui/page.js';
+import { mainId } from '../../shared/page/page.js';
 import { FailureBoundary } from './failure-boundary.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';

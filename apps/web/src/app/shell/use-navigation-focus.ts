@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { mainId } from '../../shared/ui/page.js';
-import { isInPlace } from '../in-place.js';
+import { mainId } from '../../shared/page/page.js';
+import { isInPlace } from '../../shared/routing/in-place.js';
 
 /**
  * After a navigation, does what a page load would: goes to the top, or to the part the address names, and lets screen

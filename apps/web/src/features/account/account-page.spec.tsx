@@ -2,7 +2,7 @@ import type { CreditEvent, Invoice } from '@scriptsmith/contracts/billing';
 import type { AccountSettings } from '@scriptsmith/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
-import { publicAnswers, subscription } from '../../testing/answers.js';
+import { publicAnswers, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useUser } from '../../shared/session/use-session.js';
-import { BackToDashboard } from '../../shared/ui/back-link.js';
-import { Page } from '../../shared/ui/page.js';
-import { CreditHistoryPanel } from './credit-history-panel.js';
-import { DeletionPanel } from './deletion-panel.js';
-import { InvoicesPanel } from './invoices-panel.js';
-import { PaymentPanel } from './payment-panel.js';
-import { SettingsPanel } from './settings-panel.js';
+import { BackToDashboard } from '../../shared/page/back-link.js';
+import { Page } from '../../shared/page/page.js';
+import { CreditHistoryPanel } from './components/credit-history-panel.js';
+import { DeletionPanel } from './components/deletion-panel.js';
+import { InvoicesPanel } from './components/invoices-panel.js';
+import { PaymentPanel } from './components/payment-panel.js';
+import { SettingsPanel } from './components/settings-panel.js';
 
 const Panels = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5), minWidth: 0 }));
 

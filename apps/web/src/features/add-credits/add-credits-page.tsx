@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
-import { errorSentence } from '../../app/api-error.js';
-import { paths } from '../../app/paths.js';
+import { errorSentence } from '../../shared/api/api-error.js';
+import { paths } from '../../shared/routing/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useUser } from '../../shared/session/use-session.js';
-import { BackToDashboard } from '../../shared/ui/back-link.js';
+import { BackToDashboard } from '../../shared/page/back-link.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
-import { WebhookPayload } from '../../shared/ui/notice.js';
-import { Page } from '../../shared/ui/page.js';
-import { Explanations } from './explanations.js';
-import { PackageGrid } from './package-grid.js';
+import { Notice } from '../../shared/ui/notice.js';
+import { Page } from '../../shared/page/page.js';
+import { Explanations } from './components/explanations.js';
+import { PackageGrid } from './components/package-grid.js';
 
 export default function AddCreditsPage() {
   const user = useUser();
@@ -30,17 +30,17 @@ function AddCredits({ user }: { user: User }) {
         Top up whenever you need more. Added immediately, used before your monthly allocation.
       </Typography>
       {error && !data && (
-        <WebhookPayload>
+        <Notice>
           <LoadFailure sentence={errorSentence(error, 'Failed to load your subscription')} onRetry={refetch} />
-        </WebhookPayload>
+        </Notice>
       )}
       {data && !hasSubscription && (
-        <WebhookPayload>
+        <Notice>
           <Typography variant="body2">An active subscription is required to purchase add-on credits.</Typography>
           <LinkButton to={paths.plans} variant="contained" size="small">
             Choose a Plan
           </LinkButton>
-        </WebhookPayload>
+        </Notice>
       )}
       <PackageGrid user={user} canPurchase={hasSubscription} />
       <Explanations />

@@ -1,6 +1,6 @@
 import type { AffiliateOverview } from '@scriptsmith/contracts/gateway';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { publicAnswers } from '../../testing/answers.js';
+import { publicAnswers } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 

@@ -2,16 +2,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useEffect } from 'react';
-import { errorSentence, isApiError } from '../../app/api-error.js';
+import { errorSentence, isApiError } from '../../shared/api/api-error.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { useErrorToast } from '../../shared/toast/use-toast.js';
-import { BackToDashboard } from '../../shared/ui/back-link.js';
+import { BackToDashboard } from '../../shared/page/back-link.js';
 import { LoadFailure } from '../../shared/ui/load-failure.js';
-import { Page } from '../../shared/ui/page.js';
-import { affiliateApi } from './affiliate-api.js';
-import { AffiliateDashboard } from './affiliate-dashboard.js';
-import { JoinInvitation } from './join-invitation.js';
-import { StatGrid } from './stats.js';
+import { Page } from '../../shared/page/page.js';
+import { affiliateApi } from './api/affiliate-api.js';
+import { AffiliateDashboard } from './components/affiliate-dashboard.js';
+import { JoinInvitation } from './components/join-invitation.js';
+import { StatGrid } from './components/stats.js';
 
 const loadFailed = 'Failed to load affiliate data';
 

@@ -1,9 +1,9 @@
 import type { Affiliate } from '@scriptsmith/contracts/affiliate';
 import { act, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { theme } from '../../app/theme/theme.js';
-import { CommissionRate } from './commission-rate.js';
-import { formatRemaining } from './use-promotion.js';
+import { theme } from '../../shared/theme/theme.js';
+import { CommissionRate } from './components/commission-rate.js';
+import { formatRemaining } from './hooks/use-promotion.js';
 
 const serverNow = Date.parse('2026-11-21T12:00:00Z');
 const second = 1_000;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { storedAdminKeyName } from '../../shared/admin/stored-admin-key.js';
-import { publicAnswers } from '../../testing/answers.js';
+import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
+import { publicAnswers } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
-import { noStats, now, owner, stats } from './testing/answers.js';
+import { noStats, now, owner, stats } from './testing/responses.js';
 
 const statsCall = (query: string) => `GET /api/admin/analytics/stats?${query}`;
 const encodedRange = (start: string, end: string) => `start=${start}T00%3A00%3A00Z&end=${end}T23%3A59%3A59Z`;

@@ -1,5 +1,5 @@
-import { AdminGate } from '../../shared/admin/admin-gate.js';
-import { AnalyticsScreen } from './analytics-screen.js';
+import { AdminGate } from '../../shared/admin/access/admin-gate.js';
+import { AnalyticsScreen } from './components/analytics-screen.js';
 
 /** Traffic analytics, behind the admin key. */
 export default function AnalyticsPage() {

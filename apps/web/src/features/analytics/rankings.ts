@@ -1,6 +1,6 @@
 import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
-import type { RankedValue } from './ranking-list.js';
+import type { RankedValue } from './components/ranking-list.js';
 
 /** One kind of value that the figures rank, and that they can be narrowed by. */
 export interface Ranking {

@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.js';
-import { CentredPage } from '../../shared/ui/centred-page.js';
+import { paths } from '../../shared/routing/paths.js';
+import { CentredPage } from '../../shared/page/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 
 export default function CancelPage() {

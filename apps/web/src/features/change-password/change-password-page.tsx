@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
-import { paths } from '../../app/paths.js';
-import { passwordChanged } from '../../shared/session/session-slice.js';
+import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
+import { paths } from '../../shared/routing/paths.js';
+import { passwordChanged } from '../../shared/state/session-slice.js';
 import { useLogout } from '../../shared/session/use-session.js';
 import { useToast } from '../../shared/toast/use-toast.js';
-import { CentredPage } from '../../shared/ui/centred-page.js';
+import { CentredPage } from '../../shared/page/centred-page.js';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordChangeSchema } from '../../shared/forms/contract-schemas.js';
 import { fieldsOf } from '../../shared/forms/fields-of.js';
@@ -16,7 +16,7 @@ import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
 import { PasswordField } from '../../shared/forms/text-field.js';
 import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
 import { useSubmit } from '../../shared/forms/use-submit.js';
-import { changePasswordApi } from './change-password-api.js';
+import { changePasswordApi } from './api/change-password-api.js';
 
 const formSchema = newPasswordFormSchema.safeExtend({ currentPassword: passwordChangeSchema.shape.currentPassword });
 

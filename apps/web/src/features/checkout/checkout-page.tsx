@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths.js';
-import { CentredPage } from '../../shared/ui/centred-page.js';
+import { paths } from '../../shared/routing/paths.js';
+import { CentredPage } from '../../shared/page/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { Payment } from './payment.js';
-import { PlanChange } from './plan-change.js';
+import { Payment } from './components/payment.js';
+import { PlanChange } from './components/plan-change.js';
 
 /** Confirms the change to another plan, or takes the payment that has begun (specification, section 2). */
 export default function CheckoutPage() {

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@scriptsmith/contracts/billing';
 import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 import { screen } from '@testing-library/react';
-import { publicAnswers } from '../../testing/answers.js';
+import { publicAnswers } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, openApp } from '../../testing/render-app.js';
 

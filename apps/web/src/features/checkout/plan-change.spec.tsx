@@ -1,6 +1,6 @@
 import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 import { screen } from '@testing-library/react';
-import { publicAnswers, subscription } from '../../testing/answers.js';
+import { publicAnswers, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
-import { errorSentence, isApiError } from '../../app/api-error.js';
-import { paths } from '../../app/paths.js';
+import { errorSentence, isApiError } from '../../shared/api/api-error.js';
+import { paths } from '../../shared/routing/paths.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { useErrorToast } from '../../shared/toast/use-toast.js';
-import { CentredPage } from '../../shared/ui/centred-page.js';
+import { CentredPage } from '../../shared/page/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { confirmEmailApi } from './confirm-email-api.js';
+import { confirmEmailApi } from './api/confirm-email-api.js';
 
 /**
  * Where the mailed link leads. Confirms with a click and not by being opened: mail programs open links to look at them,

@@ -1,7 +1,7 @@
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
-import { credits, publicAnswers, subscription } from '../../testing/answers.js';
+import { credits, publicAnswers, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 

@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../shared/routing/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useStartChatting } from '../../shared/account/use-start-chatting.js';
 import { useLogout, useUser } from '../../shared/session/use-session.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { Page } from '../../shared/ui/page.js';
-import { CreditsCard } from './credits-card.js';
-import { PaymentDueNotice } from './payment-due-notice.js';
-import { SubscriptionCard } from './subscription-card.js';
-import { UpgradeCard } from './upgrade-card.js';
+import { Page } from '../../shared/page/page.js';
+import { CreditsCard } from './components/credits-card.js';
+import { PaymentDueNotice } from './components/payment-due-notice.js';
+import { SubscriptionCard } from './components/subscription-card.js';
+import { UpgradeCard } from './components/upgrade-card.js';
 
 const Welcome = styled('header')(({ theme }) => ({
   display: 'flex',

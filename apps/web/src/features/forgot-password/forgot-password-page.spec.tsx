@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { publicAnswers } from '../../testing/answers.js';
+import { publicAnswers } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
 

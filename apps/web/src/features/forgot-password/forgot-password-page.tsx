@@ -4,15 +4,15 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../shared/routing/paths.js';
 import { passwordResetRequestSchema } from '../../shared/forms/contract-schemas.js';
 import { fieldsOf } from '../../shared/forms/fields-of.js';
 import { Form } from '../../shared/forms/form.js';
 import { TextField } from '../../shared/forms/text-field.js';
 import { useSubmit } from '../../shared/forms/use-submit.js';
-import { CentredPage } from '../../shared/ui/centred-page.js';
+import { CentredPage } from '../../shared/page/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { forgotPasswordApi } from './forgot-password-api.js';
+import { forgotPasswordApi } from './api/forgot-password-api.js';
 
 /** Has a mail sent with a link to a new password. What it shows tells nobody whether the address has an account. */
 export default function ForgotPasswordPage() {

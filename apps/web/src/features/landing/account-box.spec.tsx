@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type { UserData } from '@scriptsmith/contracts/gateway';
 import { screen, waitFor, within } from '@testing-library/react';
-import { credits, publicAnswers } from '../../testing/answers.js';
+import { credits, publicAnswers } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 

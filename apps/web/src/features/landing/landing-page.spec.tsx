@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { modeStorageKey } from '../../app/theme/theme.js';
+import { modeStorageKey } from '../../shared/theme/theme.js';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
-import { credits, publicAnswers } from '../../testing/answers.js';
+import { credits, publicAnswers } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 

@@ -1,15 +1,15 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import { takeOverPage } from '../../app/early-click.js';
+import { takeOverPage } from '../../shared/browser/early-click.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useUser } from '../../shared/session/use-session.js';
-import { Page } from '../../shared/ui/page.js';
-import { AccountBox } from './account-box.js';
-import { Addons } from './addons.js';
-import { Blurbs } from './blurbs.js';
-import { Demos } from './demos/demos.js';
-import { Hero } from './hero.js';
-import { Plans } from './plans.js';
+import { Page } from '../../shared/page/page.js';
+import { AccountBox } from './components/account-box.js';
+import { Addons } from './components/addons.js';
+import { Blurbs } from './components/blurbs.js';
+import { Demos } from './components/demos/demos.js';
+import { Hero } from './components/hero.js';
+import { Plans } from './components/plans.js';
 
 export default function LandingPage() {
   const user = useUser();

@@ -3,18 +3,18 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
-import { paths } from '../../app/paths.js';
-import { signedIn } from '../../shared/session/session-slice.js';
+import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
+import { paths } from '../../shared/routing/paths.js';
+import { signedIn } from '../../shared/state/session-slice.js';
 import { useToast } from '../../shared/toast/use-toast.js';
-import { CentredPage } from '../../shared/ui/centred-page.js';
+import { CentredPage } from '../../shared/page/centred-page.js';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginSchema } from '../../shared/forms/contract-schemas.js';
 import { fieldsOf } from '../../shared/forms/fields-of.js';
 import { Form } from '../../shared/forms/form.js';
 import { PasswordField, TextField } from '../../shared/forms/text-field.js';
 import { useSubmit } from '../../shared/forms/use-submit.js';
-import { loginApi } from './login-api.js';
+import { loginApi } from './api/login-api.js';
 
 export default function LoginPage() {
   const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });

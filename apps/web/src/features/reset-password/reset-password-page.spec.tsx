@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicAnswers } from '../../testing/answers.js';
+import { publicAnswers } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 

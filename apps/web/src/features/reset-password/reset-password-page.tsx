@@ -2,20 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isApiError } from '../../app/api-error.js';
-import { useAppDispatch } from '../../app/hooks.js';
-import { paths } from '../../app/paths.js';
+import { isApiError } from '../../shared/api/api-error.js';
+import { useAppDispatch } from '../../shared/store/hooks.js';
+import { paths } from '../../shared/routing/paths.js';
 import { fieldsOf } from '../../shared/forms/fields-of.js';
 import { Form } from '../../shared/forms/form.js';
 import { newPasswordFormSchema } from '../../shared/forms/new-password.js';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
 import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
 import { useSubmit } from '../../shared/forms/use-submit.js';
-import { signedOut } from '../../shared/session/session-slice.js';
+import { signedOut } from '../../shared/state/session-slice.js';
 import { useToast } from '../../shared/toast/use-toast.js';
-import { CentredPage } from '../../shared/ui/centred-page.js';
+import { CentredPage } from '../../shared/page/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { resetPasswordApi } from './reset-password-api.js';
+import { resetPasswordApi } from './api/reset-password-api.js';
 
 /** Where the mailed link leads: chooses a new password with the token it carries. */
 export default function ResetPasswordPage() {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { publicAnswers, subscription } from '../../testing/answers.js';
+import { publicAnswers, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, openApp } from '../../testing/render-app.js';
 

@@ -3,16 +3,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { CheckoutSuccess } from '@scriptsmith/contracts/gateway';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { errorSentence } from '../../app/api-error.js';
-import { paths } from '../../app/paths.js';
-import { control } from '../../app/theme/tokens.js';
+import { errorSentence } from '../../shared/api/api-error.js';
+import { paths } from '../../shared/routing/paths.js';
+import { control } from '../../shared/theme/tokens.js';
 import { readPlanChange } from '../../shared/account/plan-change.js';
 import type { PlanChange } from '../../shared/account/plan-change.js';
 import { formatOfferedCredits } from '../../shared/format/credits.js';
 import { formatDay } from '../../shared/format/dates.js';
-import { CentredPage } from '../../shared/ui/centred-page.js';
+import { CentredPage } from '../../shared/page/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { successApi } from './success-api.js';
+import { successApi } from './api/success-api.js';
 
 /** Where the payment provider sends people back to: confirms what they paid for. */
 export default function SuccessPage() {

@@ -1,4 +1,4 @@
-import { isApiError } from '../../app/api-error.js';
+import { isApiError } from '../../shared/api/api-error.js';
 
 /** What the server answered when it refused; what the browser said when there was no answer. */
 export function rawResultOf(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { adminKeyAccepted } from '../../shared/admin/admin-access-slice.js';
-import { publicAnswers } from '../../testing/answers.js';
+import { adminKeyAccepted } from '../../shared/state/admin-access-slice.js';
+import { publicAnswers } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { radius } from '../../app/theme/tokens.js';
-import { Page } from '../../shared/ui/page.js';
+import { radius } from '../../shared/theme/tokens.js';
+import { Page } from '../../shared/page/page.js';
 import { Panel } from '../../shared/ui/panel.js';
-import { CodeForm } from './code-form.js';
-import { CommissionForm } from './commission-form.js';
+import { CodeForm } from './components/code-form.js';
+import { CommissionForm } from './components/commission-form.js';
 
 const Panels = styled('div')(({ theme }) => ({
   display: 'grid',

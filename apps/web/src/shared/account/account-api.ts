@@ -8,7 +8,7 @@ import type {
   UserSubscription,
 } from '@scriptsmith/contracts/gateway';
 import type { ChatCode } from '@scriptsmith/contracts/identity';
-import { baseApi } from '../../app/base-api.js';
+import { baseApi } from '../api/base-api.js';
 
 /** What more than one screen asks about the signed-in user's account. */
 export const accountApi = baseApi.injectEndpoints({

@@ -2,7 +2,7 @@ import type { SubscriptionChangeBody } from '@scriptsmith/contracts/gateway';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useErrorToast, useToast } from '../toast/use-toast.js';
-import { dialogOnDemand } from '../ui/on-demand.js';
+import { dialogOnDemand } from '../lazy/lazy-component.js';
 import { accountApi } from './account-api.js';
 
 const loadDialog = () => import('./cancel-subscription-dialog.js');

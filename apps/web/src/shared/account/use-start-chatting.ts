@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.js';
+import { paths } from '../routing/paths.js';
 import { configApi } from '../config/config-api.js';
 import { useCurrentUser } from '../session/use-session.js';
 import { useErrorToast, useToast } from '../toast/use-toast.js';

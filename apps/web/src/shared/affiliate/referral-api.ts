@@ -1,6 +1,6 @@
 import type { ReferralCodeCheck } from '@scriptsmith/contracts/affiliate';
 import type { ReferralClickBody } from '@scriptsmith/contracts/gateway';
-import { baseApi } from '../../app/base-api.js';
+import { baseApi } from '../api/base-api.js';
 
 export const referralApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

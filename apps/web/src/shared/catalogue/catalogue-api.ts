@@ -1,5 +1,5 @@
 import type { Catalogue } from '@scriptsmith/contracts/billing';
-import { baseApi } from '../../app/base-api.js';
+import { baseApi } from '../api/base-api.js';
 
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

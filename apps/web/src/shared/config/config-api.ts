@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@scriptsmith/contracts/gateway';
-import { baseApi } from '../../app/base-api.js';
+import { baseApi } from '../api/base-api.js';
 
 export const configApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode, SubmitEventHandler } from 'react';
-import { measure } from '../../app/theme/tokens.js';
+import { measure } from '../theme/tokens.js';
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { isApiError } from '../../app/api-error.js';
+import { isApiError } from '../api/api-error.js';
 import { useErrorToast } from '../toast/use-toast.js';
 
 interface SubmitWords<Typed extends FieldValues> {

@@ -1,4 +1,4 @@
-import { baseApi } from '../../app/base-api.js';
+import { baseApi } from '../api/base-api.js';
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

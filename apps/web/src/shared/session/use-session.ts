@@ -1,11 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { User } from '@scriptsmith/contracts/identity';
-import { useStore } from 'react-redux';
-import { forgetAnswers } from '../../app/forget-answers.js';
-import { useAppSelector } from '../../app/hooks.js';
-import type { AppStore } from '../../app/store.js';
+import { clearPrivateData } from './clear-private-data.js';
+import { useAppSelector, useAppStore } from '../store/hooks.js';
+import type { AppStore } from '../store/root-state.js';
 import { sessionApi } from './session-api.js';
-import { accountDeleted, signedOut } from './session-slice.js';
+import { accountDeleted, signedOut } from '../state/session-slice.js';
 
 /** The signed-in user, or null. */
 export const useUser = () => useAppSelector((state) => state.session.user);
@@ -15,13 +14,13 @@ export const useUser = () => useAppSelector((state) => state.session.user);
  * render, and clicks come before.
  */
 export function useCurrentUser(): () => User | null {
-  const store = useStore() as AppStore;
+  const store = useAppStore();
   return () => store.getState().session.user;
 }
 
 /** Ends the session and forgets everything about the user, also when the server cannot be reached. */
 export function useLogout(): () => Promise<void> {
-  const store = useStore() as AppStore;
+  const store = useAppStore();
 
   return async () => {
     await store.dispatch(sessionApi.endpoints.logout.initiate());
@@ -31,11 +30,11 @@ export function useLogout(): () => Promise<void> {
 
 /** Forgets everything about a user whose account the server has deleted. */
 export function useForgetDeletedAccount(): () => void {
-  const store = useStore() as AppStore;
+  const store = useAppStore();
   return () => forgetUser(store, accountDeleted());
 }
 
 function forgetUser(store: AppStore, farewell: UnknownAction): void {
   store.dispatch(farewell);
-  forgetAnswers(store);
+  clearPrivateData(store);
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { publicAnswers } from '../../testing/answers.js';
+import { publicAnswers } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
-import { toastShown } from './toast-slice.js';
+import { toastShown } from '../state/toast-slice.js';
 
 function openAnywhere() {
   new FakeServer(publicAnswers);

@@ -2,9 +2,9 @@ import { keyframes, styled } from '@mui/material/styles';
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.js';
-import { focusRing, hairline, measure, motion, radius } from '../../app/theme/tokens.js';
-import { toastClosed } from './toast-slice.js';
+import { useAppDispatch, useAppSelector } from '../store/hooks.js';
+import { focusRing, hairline, measure, motion, radius } from '../theme/tokens.js';
+import { toastClosed } from '../state/toast-slice.js';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const vanish = keyframes({ to: { opacity: 0 } });

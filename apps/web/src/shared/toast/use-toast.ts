@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { errorSentence } from '../../app/api-error.js';
-import { useAppDispatch } from '../../app/hooks.js';
-import { toastShown } from './toast-slice.js';
-import type { ToastMessage } from './toast-slice.js';
+import { errorSentence } from '../api/api-error.js';
+import { useAppDispatch } from '../store/hooks.js';
+import { toastShown } from '../state/toast-slice.js';
+import type { ToastMessage } from '../state/toast-slice.js';
 
 /** Shows a toast in place of the one that may be there. */
 export function useToast(): (message: ToastMessage) => void {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { hairline } from '../../app/theme/tokens.js';
+import { hairline } from '../theme/tokens.js';
 
 type BadgeTone = 'accent' | 'positive' | 'caution' | 'negative' | 'neutral';
 

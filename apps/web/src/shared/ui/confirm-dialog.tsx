@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { measure } from '../../app/theme/tokens.js';
+import { measure } from '../theme/tokens.js';
 
 interface ConfirmDialogProps {
   open: boolean;

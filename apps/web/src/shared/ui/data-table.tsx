@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { hairline } from '../../app/theme/tokens.js';
+import { hairline } from '../theme/tokens.js';
 
 /** On a phone each row is a block of its own with the names of the columns beside the values. */
 const Table = styled('table')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { hairline } from '../../app/theme/tokens.js';
+import { hairline } from '../theme/tokens.js';
 
 /** A fact: its name at the left, what it is at the right. */
 export const Facts = styled('dl')(({ theme }) => ({

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { measure } from '../../app/theme/tokens.js';
+import { measure } from '../theme/tokens.js';
 
 const Content = styled(DialogContent)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
 

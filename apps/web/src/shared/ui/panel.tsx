@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { hairline, radius } from '../../app/theme/tokens.js';
+import { hairline, radius } from '../theme/tokens.js';
 
 /** A sheet with a hairline around it. */
 export const Sheet = styled('section')(({ theme }) => ({

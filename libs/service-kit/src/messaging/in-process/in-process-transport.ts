@@ -56,7 +56,7 @@ export class InProcessTransport extends Transport {
   }
 
   /** Events are parked with their consumers. */
-  async replayParked(): Promise<number> {
+  async replayDeadLetters(): Promise<number> {
     return 0;
   }
 

@@ -37,7 +37,7 @@ export class EventConsumer implements ConnectionUser {
     await this.topology.declareExchange(channel);
     const queue = await this.topology.declareEventQueues(channel, service);
     await this.topology.bindEvents(channel, service, eventNames);
-    await this.subscription.start(channel, queue, this.consumer.eventsAtOnce ?? prefetchedEvents);
+    await this.subscription.start(channel, queue, this.consumer.maxConcurrentEvents ?? prefetchedEvents);
   }
 
   detach(): void {

@@ -10,7 +10,7 @@ import {
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { createLog } from '../../logging/log.js';
 import { redeliveryDelaysMs } from '../../testing/bindings.js';
-import { refusalOf } from '../../testing/refusal.js';
+import { domainErrorOf } from '../../testing/domain-error-of.js';
 import { removeFromBroker } from '../../testing/remove-from-broker.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
 import type { Consumer } from '../transport.js';
@@ -54,7 +54,7 @@ describeWithBroker('the RabbitMQ transport', () => {
   test('sends requests that wait in the same moment in one message', async () => {
     await topology.declareRequestQueue(channel, 'billing');
     const caller = await open();
-    const answers = Array.from({ length: 130 }, () => refusalOf(caller.request(request({ timeoutMs: 500 }))));
+    const answers = Array.from({ length: 130 }, () => domainErrorOf(caller.request(request({ timeoutMs: 500 }))));
     await eventually(async () => {
       const { messageCount } = await channel.checkQueue(topology.requestQueue('billing'));
       expect(messageCount).toBe(3);
@@ -65,7 +65,7 @@ describeWithBroker('the RabbitMQ transport', () => {
   test('drops what has expired before anybody took it', async () => {
     await topology.declareRequestQueue(channel, 'billing');
     const caller = await open();
-    expect((await refusalOf(caller.request(request({ timeoutMs: 50 })))).code).toBe('service_unavailable');
+    expect((await domainErrorOf(caller.request(request({ timeoutMs: 50 })))).code).toBe('service_unavailable');
     const greeted: string[] = [];
     const service = await open();
     await service.consume(consumer({ receiveRequest: answering(greeted) }));
@@ -148,7 +148,7 @@ describeWithBroker('the RabbitMQ transport', () => {
     };
     await (await open()).consume(consumer({ receiveRequest: holdTheFirst }));
     const startedAt = performance.now();
-    const refusal = refusalOf(caller.request(request({ timeoutMs: 30_000 })));
+    const refusal = domainErrorOf(caller.request(request({ timeoutMs: 30_000 })));
     await eventually(() => expect(taken).toBe(1));
     proxy.sever();
     expect((await refusal).code).toBe('service_unavailable');
@@ -191,7 +191,7 @@ describeWithBroker('the RabbitMQ transport', () => {
   test('stops with the connection of a broker that cannot be reached', async () => {
     const transport = new RabbitMqTransport({ url: 'amqp://127.0.0.1:1', log: createLog('test', 'silent') });
     const listening = transport.consume(consumer({}));
-    expect((await refusalOf(transport.request(request({})))).code).toBe('service_unavailable');
+    expect((await domainErrorOf(transport.request(request({})))).code).toBe('service_unavailable');
     await Promise.all([expect(listening).rejects.toThrow('closed'), transport.close()]);
   });
 });

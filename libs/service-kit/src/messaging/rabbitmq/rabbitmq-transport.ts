@@ -5,7 +5,7 @@ import { type Consumer, Transport } from '../transport.js';
 import { BrokerConnection } from './broker-connection.js';
 import { EventConsumer } from './event-consumer.js';
 import { EventPublisher } from './event-publisher.js';
-import { replayParked } from './replay-parked.js';
+import { replayDeadLetters } from './replay-dead-letters.js';
 import { RequestClient } from './request-client.js';
 import { RequestServer } from './request-server.js';
 import { Topology } from './topology.js';
@@ -82,8 +82,8 @@ export class RabbitMqTransport extends Transport {
     return stop;
   }
 
-  override replayParked(service: ServiceName): Promise<number> {
-    return replayParked(this.url, this.topology, service, this.log);
+  override replayDeadLetters(service: ServiceName): Promise<number> {
+    return replayDeadLetters(this.url, this.topology, service, this.log);
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { adminRequests, AuditLogEntry } from '@scriptsmith/contracts/admin';
+import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
+import { AuditLogEntryEntity } from './audit-log-entry.entity.js';
+
+type PageQuery = HandlerInput<typeof adminRequests.listAuditLog>;
+type ExportQuery = HandlerInput<typeof adminRequests.exportAuditLog>;
+type Filter = Pick<PageQuery, 'keyName' | 'action' | 'targetType' | 'targetId' | 'from' | 'to'>;
+
+/** The append-only log of every change that an admin made. */
+@Injectable()
+export class AuditLogService {
+  constructor(@InjectRepository(AuditLogEntryEntity) private readonly entries: Repository<AuditLogEntryEntity>) {}
+
+  /** Adds an entry in the caller's transaction. An entry whose id is already in the log is left unchanged. */
+  async add(transaction: EntityManager, entry: AuditLogEntry): Promise<void> {
+    const insert = transaction.createQueryBuilder().insert().into(AuditLogEntryEntity);
+    await insert.values(AuditLogEntryEntity.from(entry)).orIgnore().execute();
+  }
+
+  /** A page of entries, newest first. */
+  async findPage(query: PageQuery): Promise<RequestOutput<typeof adminRequests.listAuditLog>> {
+    const { page, pageSize } = query;
+    const [entries, total] = await this.newestFirst(query)
+      .offset((page - 1) * pageSize)
+      .limit(pageSize)
+      .getManyAndCount();
+    return { auditRows: entries.map((entry) => entry.toContract()), total, page, pageSize };
+  }
+
+  /** Up to `limit` entries older than `afterId`, newest first. */
+  async findAfter(query: ExportQuery): Promise<RequestOutput<typeof adminRequests.exportAuditLog>> {
+    const entries = this.newestFirst(query).limit(query.limit);
+    if (query.afterId !== null) {
+      const { afterId } = query;
+      entries.andWhere(
+        `(entry.occurred_at, entry.id) < (SELECT occurred_at, id FROM audit_log_entry WHERE id = :afterId)`,
+        { afterId },
+      );
+    }
+    return { auditRows: (await entries.getMany()).map((entry) => entry.toContract()) };
+  }
+
+  private newestFirst({ keyName, action, targetType, targetId, from, to }: Filter) {
+    const entries = this.entries
+      .createQueryBuilder('entry')
+      .orderBy('entry.occurred_at', 'DESC')
+      .addOrderBy('entry.id', 'DESC');
+    whereDefined(entries, 'entry.key_name = :keyName', { keyName });
+    whereDefined(entries, 'entry.action = :action', { action });
+    whereDefined(entries, 'entry.target_type = :targetType', { targetType });
+    whereDefined(entries, 'entry.target_id = :targetId', { targetId });
+    whereDefined(entries, 'entry.occurred_at >= :from', { from });
+    whereDefined(entries, 'entry.occurred_at < :to', { to });
+    return entries;
+  }
+}
+
+function whereDefined(
+  query: SelectQueryBuilder<AuditLogEntryEntity>,
+  condition: string,
+  parameter: Record<string, string | undefined>,
+): void {
+  if (Object.values(parameter).some((value) => value !== undefined)) query.andWhere(condition, parameter);
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Subscription } from '@scriptsmith/contracts/billing';
+import type { User } from '@scriptsmith/contracts/identity';
+import { type EntityManager, IsNull, Not, type Repository } from 'typeorm';
+import { DirectoryUser } from './directory-user.entity.js';
+import { sortableUsername } from './search-term.js';
+import { anonymizeUser, upsertBans, upsertSubscriptions, upsertUsers } from './user-directory.queries.js';
+
+export interface RegisteredUser {
+  userId: number;
+  username: string;
+  email: string;
+  createdAt: string;
+}
+
+export interface BanState {
+  userId: number;
+  revision: number;
+  isBanned: boolean;
+}
+
+export interface SubscriptionState {
+  userId: number;
+  revision: number;
+  subscription: Subscription | null;
+}
+
+/** The projection behind the user list. Events may arrive in any order and more than once; the result is the same. */
+@Injectable()
+export class UserDirectoryService {
+  constructor(@InjectRepository(DirectoryUser) private readonly users: Repository<DirectoryUser>) {}
+
+  /** The listed user with this id, or null. */
+  async find(userId: number): Promise<User | null> {
+    const user = await this.users.findOneBy({ userId, username: Not(IsNull()) });
+    return user && { id: user.userId, username: user.username ?? '', email: user.email ?? '' };
+  }
+
+  /** Lists users and counts their sign-ups. */
+  async addUsers(transaction: EntityManager, users: readonly RegisteredUser[]): Promise<void> {
+    const rows = users.map(({ userId, username, email, createdAt }) => ({
+      userId,
+      username,
+      usernameSort: sortableUsername(username),
+      email,
+      createdAt,
+    }));
+    await upsertUsers(transaction, rows);
+  }
+
+  async setBans(transaction: EntityManager, bans: readonly BanState[]): Promise<void> {
+    await upsertBans(transaction, bans);
+  }
+
+  async setSubscriptions(transaction: EntityManager, subscriptions: readonly SubscriptionState[]): Promise<void> {
+    const rows = subscriptions.map(({ userId, revision, subscription }) => ({
+      userId,
+      revision,
+      planId: subscription?.planId ?? 'none',
+      planName: subscription?.planName ?? null,
+      status: subscription?.status ?? 'none',
+    }));
+    await upsertSubscriptions(transaction, rows);
+  }
+
+  /** Removes a user from the list, with all personal data. */
+  async delete(transaction: EntityManager, userId: number, deletedAt: Date): Promise<void> {
+    await anonymizeUser(transaction, userId, deletedAt);
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { adminRequests, ListedUser } from '@scriptsmith/contracts/admin';
+import { DataSource } from 'typeorm';
+import { searchTerm } from './search-term.js';
+import {
+  countUsers,
+  searchUserIds,
+  selectUsers,
+  selectUsersAfter,
+  selectUsersByIds,
+  type UserQuery,
+  type UserRow,
+} from './user-list.queries.js';
+
+type PageQuery = HandlerInput<typeof adminRequests.listUsers>;
+type ExportQuery = HandlerInput<typeof adminRequests.exportUsers>;
+
+interface FoundUsers {
+  users: ListedUser[];
+  total: number;
+  isTotalExact: boolean;
+}
+
+/** Matches beyond this number are not counted, because counting them takes as long as reading every user. */
+const maxCountedMatches = 50_000;
+
+/** Finds users by filter, search term and order. The cost of a page does not depend on the number of users. */
+@Injectable()
+export class UserListService {
+  constructor(private readonly database: DataSource) {}
+
+  async findPage(query: PageQuery): Promise<RequestOutput<typeof adminRequests.listUsers>> {
+    const { page, pageSize } = query;
+    const offset = (page - 1) * pageSize;
+    const found = searchTerm(query.search)
+      ? await this.search(query, offset, pageSize)
+      : await this.list(query, offset, pageSize);
+    return { ...found, page, pageSize };
+  }
+
+  /** Up to `limit` users after the cursor, in the same order as the pages. */
+  async findAfter({ after, limit, ...query }: ExportQuery): Promise<RequestOutput<typeof adminRequests.exportUsers>> {
+    const rows = await selectUsersAfter(this.database, query, after, limit);
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    return { users: rows.map(listedUser), next: last ? { sortValue: last.sortValue, userId: last.id } : null };
+  }
+
+  /** Reads the index of the order from whichever end is nearer to the page. */
+  private async list(query: UserQuery, offset: number, pageSize: number): Promise<FoundUsers> {
+    const total = await countUsers(this.database, query);
+    const limit = Math.max(0, Math.min(pageSize, total - offset));
+    const isReversed = offset > total / 2;
+    const rows = await selectUsers(this.database, query, {
+      offset: isReversed ? Math.max(0, total - offset - limit) : offset,
+      limit,
+      isReversed,
+    });
+    return { users: rows.map(listedUser), total, isTotalExact: true };
+  }
+
+  /**
+   * Collects the matches and sorts them, unless there are too many. In that case almost every user matches, and reading
+   * users in order finds enough matches quickly.
+   */
+  private async search(query: UserQuery, offset: number, limit: number): Promise<FoundUsers> {
+    const { total, ids } = await searchUserIds(this.database, query, { offset, limit, maxMatches: maxCountedMatches });
+    if (total > maxCountedMatches) {
+      const rows = await selectUsers(this.database, query, { offset, limit, isReversed: false });
+      return { users: rows.map(listedUser), total: maxCountedMatches, isTotalExact: false };
+    }
+    const rows = await selectUsersByIds(this.database, ids);
+    return { users: rows.map(listedUser), total, isTotalExact: true };
+  }
+}
+
+const listedUser = ({ id, username, email, createdAt, isBanned, planName, status }: UserRow): ListedUser => ({
+  id,
+  username,
+  email,
+  createdAt: createdAt.toISOString(),
+  isBanned,
+  subscription: planName === null ? null : { planName, status },
+});

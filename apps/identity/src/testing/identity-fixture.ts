@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RequestInput } from '@scriptsmith/contracts';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { identityEvents, identityRequests } from '@scriptsmith/contracts/identity';
+import { createLog, DomainError, type Environment } from '@scriptsmith/service-kit';
+import {
+  createTestContext,
+  domainErrorOf,
+  type Replica,
+  ServiceFixture,
+  type TestContext,
+} from '@scriptsmith/service-kit/testing';
+import { eventually } from '@scriptsmith/testing';
+import { identityService } from '../identity.service-definition.js';
+
+export { domainErrorOf };
+
+export const minuteMs = 60_000;
+export const dayMs = 24 * 60 * minuteMs;
+
+/** A good password that no list knows. */
+export const goodPassword = 'violet tractor 71';
+
+export const knownReferralCode = 'FRIEND22';
+
+/** The running service, among services that hear of its users and know one referral code. */
+export class IdentityFixture extends ServiceFixture {
+  /** What subscribers to `identity.user-registered.v1` have received. */
+  readonly registrations = this.fakeServices.eventsOf(identityEvents.userRegistered);
+  /** What subscribers to `identity.email-confirmed.v1` have received. */
+  readonly confirmations = this.fakeServices.eventsOf(identityEvents.emailConfirmed);
+  /** What subscribers to `identity.user-deleted.v1` have received. */
+  readonly deletions = this.fakeServices.eventsOf(identityEvents.userDeleted);
+  /** What subscribers to `identity.audit-entry-recorded.v1` have received. */
+  readonly adminChanges = this.fakeServices.eventsOf(identityEvents.auditEntryRecorded);
+  /** What subscribers to `identity.user-ban-changed.v1` have received. */
+  readonly banChanges = this.fakeServices.eventsOf(identityEvents.userBanChanged);
+  private registered = 0;
+
+  private constructor(
+    testContext: TestContext,
+    /** Every line that the service logged. */
+    readonly logged: readonly string[],
+    /** Where mails lie, unless the environment names an SMTP server. */
+    readonly mailDirectory: string,
+  ) {
+    super(testContext);
+  }
+
+  static async start(environment: Environment = {}): Promise<IdentityFixture> {
+    const logged: string[] = [];
+    const log = createLog('identity', 'trace', { write: (line) => logged.push(line) });
+    const now = new Date('2026-03-01T12:00:00Z');
+    const testContext = await createTestContext(identityService, { now, publishes: identityEvents, log });
+    const mailDirectory = await mkdtemp(join(tmpdir(), 'identity-mail-'));
+    const identity = new IdentityFixture(testContext, logged, mailDirectory);
+    const [known, unknown] = [
+      { valid: true, referrer: { username: 'Ann' } },
+      { valid: false, error: 'Not known.' },
+    ] as const;
+    const answerOf = ({ code }: { code: string }) => (code === knownReferralCode ? known : unknown);
+    identity.fakeServices.respondTo(affiliateRequests.checkReferralCode, answerOf);
+    return identity.begin(environment);
+  }
+
+  override openReplica(environment: Environment): Promise<Replica> {
+    return super.openReplica({ MAIL_DIRECTORY: this.mailDirectory, ...environment });
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop();
+    await rm(this.mailDirectory, { recursive: true, force: true });
+  }
+
+  /** What affiliate was asked about referral codes. */
+  get askedReferralCodes(): unknown[] {
+    return this.fakeServices.requestsTo(affiliateRequests.checkReferralCode).map(({ body }) => body);
+  }
+
+  /** From now on nobody can say anything about referral codes. */
+  stopAffiliate(): void {
+    this.fakeServices.respondTo(affiliateRequests.checkReferralCode, () => {
+      throw new DomainError('service_unavailable', 'Not now.');
+    });
+  }
+
+  /** Sends a body that no caller of ours would send. */
+  async requestRaw(pattern: string, body: unknown): Promise<unknown> {
+    return this.first.transport.request({
+      id: randomUUID(),
+      service: 'identity',
+      pattern,
+      requestId: randomUUID(),
+      deadlineAt: Date.now() + 5_000,
+      idempotent: true,
+      body,
+    });
+  }
+
+  /** A new user, `ann1`, `ann2` and so on, with `goodPassword`. */
+  async register(given: Partial<RequestInput<typeof identityRequests.register>> = {}) {
+    const name = `ann${(this.registered += 1)}`;
+    return this.request(identityRequests.register, {
+      username: name,
+      email: `${name}@example.com`,
+      password: goodPassword,
+      ...given,
+    });
+  }
+
+  login(email: string, password = goodPassword, clientAddress = '198.51.100.7', at: Replica = this.first) {
+    return at.request(identityRequests.login, { email, password, clientAddress });
+  }
+
+  /** Changes tables with the rights of their owner, and holds the locks until it is told to commit. */
+  async openTransaction() {
+    const runner = this.testContext.owner.createQueryRunner();
+    await runner.startTransaction();
+    return {
+      query: (query: string, parameters: unknown[]) => runner.query(query, parameters),
+      commit: async () => {
+        await runner.commitTransaction();
+        await runner.release();
+      },
+    };
+  }
+
+  ban(userId: number): Promise<unknown> {
+    return this.sql('UPDATE identity.user_account SET banned_at = $2 WHERE id = $1', [userId, this.clock.now()]);
+  }
+}
+
+/** Waits for something asynchronous, such as the delivery of an event. Fails if it does not happen in time. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  await eventually(async () => {
+    if (!(await condition())) throw new Error(`the condition was not met in time: ${condition.toString()}`);
+  });
+}
+
+/** With which code a request was refused, and the names of the fields at fault. */
+export async function faultOf(answer: Promise<unknown>): Promise<{ code: string; fields: string[] }> {
+  const { code, details } = await domainErrorOf(answer);
+  const fields = details?.['fields'];
+  return { code, fields: typeof fields === 'object' && fields !== null ? Object.keys(fields) : [] };
+}

@@ -1,0 +1,13 @@
+import type { EmulatorState } from '../state/emulator-state.js';
+import { html } from './html.js';
+import { clockIcon, statePage } from './layout.js';
+
+/** The page for unknown addresses and ids. */
+export function notFoundPage(emulator: EmulatorState): string {
+  return statePage(
+    'Page not found',
+    html`${clockIcon}
+      <h1>Page not found</h1>
+      <p class="quiet">The link may be incomplete or expired. Return to ${emulator.merchantName} and try again.</p>`,
+  );
+}

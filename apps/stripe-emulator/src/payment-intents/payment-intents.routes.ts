@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { isInRange, listNewestFirst } from '../api/lists.js';
+import { find } from '../api/lookup.js';
+import {
+  clearableText,
+  flag,
+  integer,
+  list,
+  listParameters,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  parameters,
+  text,
+  timeRange,
+} from '../api/parameters.js';
+import { pathPart, route, type Route } from '../api/route.js';
+import { findCustomer } from '../customers/customers.js';
+import { findPaymentMethod } from '../payment-methods/payment-methods.js';
+import { confirmationParameters, confirmPayment } from './confirmation.js';
+import { cancelPaymentIntent, createPaymentIntent, unexpectedState } from './payment-intents.js';
+
+export const paymentIntentRoutes: Route[] = [
+  route(
+    'POST',
+    '/v1/payment_intents',
+    parameters({
+      ...confirmationParameters,
+      amount: integer({ minimum: 1, maximum: 99_999_999 }),
+      currency: text(),
+      customer: text().optional(),
+      description: clearableText().optional(),
+      metadata: metadata().optional(),
+      confirm: flag().optional(),
+      payment_method_types: list(oneOf('card')).optional(),
+      automatic_payment_methods: z
+        .strictObject({ enabled: flag(), allow_redirects: oneOf('always', 'never').optional() })
+        .optional(),
+    }),
+    ({ emulator, parameters }) => {
+      if (parameters.customer !== undefined) findCustomer(emulator, parameters.customer, 'customer');
+      const created = createPaymentIntent(emulator, {
+        ...parameters,
+        metadata: mergeMetadata({}, parameters.metadata),
+        hasAutomaticMethods:
+          parameters.automatic_payment_methods?.enabled ?? parameters.payment_method_types === undefined,
+      });
+      if (parameters.confirm) return confirmPayment(emulator, created, parameters);
+      if (parameters.payment_method === undefined) return created;
+      const paymentMethod = findPaymentMethod(emulator, parameters.payment_method, 'payment_method');
+      return emulator.store.put('paymentIntents', {
+        ...created,
+        payment_method: paymentMethod.id,
+        status: 'requires_confirmation',
+      });
+    },
+  ),
+  route('GET', '/v1/payment_intents/:id', parameters({ client_secret: text().optional() }), ({ emulator, path }) =>
+    find(emulator, 'paymentIntents', pathPart(path, 'id')),
+  ),
+  route(
+    'POST',
+    '/v1/payment_intents/:id',
+    parameters({
+      amount: integer({ minimum: 1 }).optional(),
+      description: clearableText().optional(),
+      metadata: metadata().optional(),
+      receipt_email: clearableText().optional(),
+    }),
+    ({ emulator, parameters, path }) => {
+      const paymentIntent = find(emulator, 'paymentIntents', pathPart(path, 'id'));
+      const isEnded = paymentIntent.status === 'succeeded' || paymentIntent.status === 'canceled';
+      if (isEnded && parameters.amount !== undefined) throw unexpectedState(paymentIntent, 'updated');
+      return emulator.store.put('paymentIntents', {
+        ...paymentIntent,
+        amount: parameters.amount ?? paymentIntent.amount,
+        description: parameters.description === undefined ? paymentIntent.description : parameters.description,
+        metadata: mergeMetadata(paymentIntent.metadata, parameters.metadata),
+        receipt_email: parameters.receipt_email === undefined ? paymentIntent.receipt_email : parameters.receipt_email,
+      });
+    },
+  ),
+  route(
+    'POST',
+    '/v1/payment_intents/:id/confirm',
+    parameters(confirmationParameters),
+    ({ emulator, parameters, path }) =>
+      confirmPayment(emulator, find(emulator, 'paymentIntents', pathPart(path, 'id')), parameters),
+  ),
+  route(
+    'POST',
+    '/v1/payment_intents/:id/cancel',
+    parameters({
+      cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer').optional(),
+    }),
+    ({ emulator, parameters, path }) =>
+      cancelPaymentIntent(
+        emulator,
+        find(emulator, 'paymentIntents', pathPart(path, 'id')),
+        parameters.cancellation_reason ?? null,
+      ),
+  ),
+  route(
+    'GET',
+    '/v1/payment_intents',
+    listParameters({ customer: text().optional(), created: timeRange().optional() }),
+    ({ emulator, parameters }) =>
+      listNewestFirst(
+        emulator.store
+          .all('paymentIntents')
+          .filter(
+            (paymentIntent) =>
+              (parameters.customer === undefined || paymentIntent.customer === parameters.customer) &&
+              isInRange(paymentIntent.created, parameters.created),
+          ),
+        parameters,
+        '/v1/payment_intents',
+      ),
+  ),
+];

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { invalidRequest, StripeApiError } from '../api/errors.js';
+import { find } from '../api/lookup.js';
+import type { EmulatorState } from '../state/emulator-state.js';
+import { newId } from '../storage/ids.js';
+import type { Customer, PaymentMethod } from '../storage/records.js';
+import { brandOf, isCardNumber, testPaymentMethods } from './test-cards.js';
+
+export interface CardDetails {
+  number: string;
+  exp_month: number;
+  exp_year: number;
+  cvc?: string | undefined;
+}
+
+export interface BillingDetails {
+  email?: string | null | undefined;
+  name?: string | null | undefined;
+}
+
+/** The payment details that a customer enters on a hosted page. */
+export interface Payer {
+  email: string;
+  name: string | null;
+  card: CardDetails;
+}
+
+/**
+ * Creates a payment method for a card. It is not attached to a customer.
+ * @throws StripeApiError incorrect_number, invalid_expiry_month, invalid_expiry_year or invalid_cvc
+ */
+export function createCardPaymentMethod(
+  emulator: EmulatorState,
+  card: CardDetails,
+  billing: BillingDetails = {},
+): PaymentMethod {
+  const number = card.number.replaceAll(/[\s-]/g, '');
+  validateCard(emulator, { ...card, number });
+  const id = newId('pm_1');
+  const { brand, funding } = brandOf(number);
+  const paymentMethod: PaymentMethod = {
+    id,
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: {
+      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      email: billing.email ?? null,
+      name: billing.name ?? null,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'GB',
+      display_brand: brand,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      fingerprint: createHash('sha256').update(number).digest('base64url').slice(0, 16),
+      funding,
+      generated_from: null,
+      last4: number.slice(-4),
+      networks: { available: [brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: emulator.clock.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+  emulator.store.put('paymentMethods', paymentMethod);
+  emulator.store.put('cards', { id, number, isSetUp: false });
+  return paymentMethod;
+}
+
+/**
+ * Finds a payment method by id. Stripe's test ids, for example `pm_card_visa`, create one.
+ * @throws StripeApiError resource_missing
+ */
+export function findPaymentMethod(emulator: EmulatorState, id: string, param?: string): PaymentMethod {
+  const number = testPaymentMethods.get(id);
+  if (number === undefined) return find(emulator, 'paymentMethods', id, param);
+  const expiry = new Date(emulator.clock.now() * 1000).getUTCFullYear() + 2;
+  return createCardPaymentMethod(emulator, { number, exp_month: 12, exp_year: expiry, cvc: '123' });
+}
+
+/**
+ * Attaches a payment method to a customer.
+ * @throws StripeApiError payment_method_unexpected_state if it is attached to another customer
+ */
+export function attachPaymentMethod(
+  emulator: EmulatorState,
+  paymentMethod: PaymentMethod,
+  customer: Customer,
+): PaymentMethod {
+  if (paymentMethod.customer === customer.id) return paymentMethod;
+  if (paymentMethod.customer !== null) {
+    throw invalidRequest('The payment method you provided has already been attached to a customer.', {
+      code: 'payment_method_unexpected_state',
+    });
+  }
+  const attached = emulator.store.put('paymentMethods', { ...paymentMethod, customer: customer.id });
+  emulator.events.emit('payment_method.attached', attached);
+  return attached;
+}
+
+/**
+ * Detaches a payment method from its customer.
+ * @throws StripeApiError payment_method_unexpected_state if it is not attached
+ */
+export function detachPaymentMethod(emulator: EmulatorState, paymentMethod: PaymentMethod): PaymentMethod {
+  if (paymentMethod.customer === null) {
+    throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.', {
+      code: 'payment_method_unexpected_state',
+    });
+  }
+  const detached = emulator.store.put('paymentMethods', { ...paymentMethod, customer: null });
+  emulator.events.emit('payment_method.detached', detached, paymentMethod);
+  return detached;
+}
+
+/** Marks a card as set up for off-session payments, with the customer's consent. */
+export function markSetUp(emulator: EmulatorState, paymentMethodId: string): void {
+  const card = emulator.store.get('cards', paymentMethodId);
+  if (card && !card.isSetUp) emulator.store.put('cards', { ...card, isSetUp: true });
+}
+
+function validateCard(emulator: EmulatorState, card: CardDetails): void {
+  if (!isCardNumber(card.number)) throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
+  if (card.exp_month < 1 || card.exp_month > 12) {
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  }
+  const now = new Date(emulator.clock.now() * 1000);
+  const isPast =
+    card.exp_year < now.getUTCFullYear() ||
+    (card.exp_year === now.getUTCFullYear() && card.exp_month < now.getUTCMonth() + 1);
+  if (isPast || card.exp_year > now.getUTCFullYear() + 50) {
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+  }
+  if (card.cvc !== undefined && !/^\d{3,4}$/.test(card.cvc)) {
+    throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  }
+}
+
+function cardError(code: string, message: string, param: string): StripeApiError {
+  return new StripeApiError(402, { type: 'card_error', code, message, param });
+}

@@ -1,0 +1,11 @@
+import { AdminGate } from '../../shared/admin/access/admin-gate.js';
+import { AdminConsole } from './admin-console.js';
+
+/** The admin console, behind its key. */
+export default function AdminPage() {
+  return (
+    <AdminGate title="Admin Dashboard">
+      <AdminConsole />
+    </AdminGate>
+  );
+}

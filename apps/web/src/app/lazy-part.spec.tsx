@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react';
+import { openConsole } from '../testing/admin-console.js';
+
+let mockIsServed = true;
+jest.mock('../features/admin-users/components/users-grid.js', () => {
+  if (!mockIsServed) throw new TypeError('Failed to fetch dynamically imported module');
+  return jest.requireActual<object>('../features/admin-users/components/users-grid.js');
+});
+jest.mock('../features/admin-stats/components/stat-chart.js', () => {
+  if (!mockIsServed) throw new TypeError('Failed to fetch dynamically imported module');
+  return jest.requireActual<object>('../features/admin-stats/components/stat-chart.js');
+});
+
+test('a list and charts that cannot be fetched leave the console as it is, and can be fetched again', async () => {
+  mockIsServed = false;
+  const { actor } = openConsole();
+  expect(await screen.findByText('The list did not arrive.')).toBeVisible();
+  expect((await screen.findAllByText('The chart did not arrive.')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+
+  mockIsServed = true;
+  for (const button of screen.getAllByRole('button', { name: 'Try Again' })) await actor.click(button);
+  expect(await screen.findByRole('grid')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/did not arrive/)).toBeNull());
+});

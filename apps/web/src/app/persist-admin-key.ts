@@ -1,0 +1,28 @@
+import { adminKeyAccepted, adminKeyForgotten } from '../shared/state/admin-access-slice.js';
+import {
+  readStoredAdminKey,
+  storedAdminKeyName,
+  writeStoredAdminKey,
+} from '../shared/admin/access/stored-admin-key.js';
+import type { AppStore } from '../shared/store/root-state.js';
+
+/** Takes the stored admin key into the store, and keeps both in step, also with other tabs. */
+export function keepAdminKey(store: AppStore): void {
+  let kept = readStoredAdminKey();
+  if (kept) store.dispatch(adminKeyAccepted(kept));
+
+  store.subscribe(() => {
+    const { key } = store.getState().adminAccess;
+    if (key === kept) return;
+    kept = key;
+    writeStoredAdminKey(key);
+  });
+
+  window.addEventListener('storage', ({ key: name }) => {
+    if (name !== storedAdminKeyName && name !== null) return;
+    const key = readStoredAdminKey();
+    if (key === kept) return;
+    kept = key;
+    store.dispatch(key ? adminKeyAccepted(key) : adminKeyForgotten());
+  });
+}

@@ -1,0 +1,74 @@
+import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
+import { screen, waitFor } from '@testing-library/react';
+import { storedUserKey } from '../shared/session/stored-user.js';
+import { publicAnswers } from '../testing/responses.js';
+import { FakeServer } from '../testing/fake-server.js';
+import { alex, openApp } from '../testing/render-app.js';
+
+const bea: User = { id: 8, username: 'bea', email: 'bea@example.com' };
+const sessionEnded = { status: 401, body: { error: 'Sign in first.', code: 'not_signed_in' } };
+
+const settingsOf = ({ username, email }: User): { body: { settings: AccountSettings } } => ({
+  body: { settings: { username, email, emailConfirmed: true, marketingEmails: false } },
+});
+
+const answersFor = (user: User) => ({
+  'GET /api/account/settings': settingsOf(user),
+  [`GET /api/subscription/${user.id}`]: { body: { subscription: null } },
+  [`GET /api/user-credits/${user.id}`]: {
+    body: { credits: { isUnlimited: false, creditsBalance: 0, creditsUsedThisMonth: 0, rolloverCredits: 0 } },
+  },
+  [`GET /api/invoices/${user.id}`]: { body: { invoices: [] } },
+  [`GET /api/credit-history/${user.id}`]: { body: { entries: [], nextCursor: null } },
+});
+
+async function openAccountOfAlex() {
+  const server = new FakeServer({ ...publicAnswers, ...answersFor(alex) });
+  const app = openApp('/account', { user: alex });
+  expect(await screen.findByText('alex@example.com')).toBeVisible();
+  return { ...app, server };
+}
+
+function answerFor(server: FakeServer, user: User) {
+  for (const [call, answer] of Object.entries(answersFor(user))) server.answer(call, answer);
+}
+
+test('who signs in after the session of somebody else has ended sees nothing that was loaded for them', async () => {
+  const { server, actor } = await openAccountOfAlex();
+  server.answer('POST /api/account/settings', sessionEnded);
+  await actor.click(screen.getByRole('checkbox', { name: 'Send me marketing emails' }));
+  expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible();
+
+  answerFor(server, bea);
+  server.answer('POST /api/login', { body: { user: bea, message: 'Welcome back' } });
+  await actor.type(screen.getByLabelText('Email'), bea.email);
+  await actor.type(screen.getByLabelText('Password'), 'correct horse');
+  await actor.click(screen.getByRole('button', { name: 'Sign In' }));
+  await actor.click(await screen.findByRole('link', { name: 'Account' }));
+  expect(await screen.findByText('bea@example.com')).toBeVisible();
+  expect(screen.queryByText('alex@example.com')).toBeNull();
+});
+
+test('who signs in again after their session has ended sees how things are now', async () => {
+  const { server, actor } = await openAccountOfAlex();
+  server.answer('POST /api/account/settings', sessionEnded);
+  await actor.click(screen.getByRole('checkbox', { name: 'Send me marketing emails' }));
+  expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible();
+
+  server.answer('GET /api/account/settings', settingsOf({ ...alex, email: 'new@example.com' }));
+  server.answer('POST /api/login', { body: { user: alex, message: 'Welcome back' } });
+  await actor.type(screen.getByLabelText('Email'), 'new@example.com');
+  await actor.type(screen.getByLabelText('Password'), 'correct horse');
+  await actor.click(screen.getByRole('button', { name: 'Sign In' }));
+  await actor.click(await screen.findByRole('link', { name: 'Account' }));
+  expect(await screen.findByText('new@example.com')).toBeVisible();
+});
+
+test('somebody else who signs in in another tab is shown in this one, too', async () => {
+  const { server } = await openAccountOfAlex();
+  answerFor(server, bea);
+  localStorage.setItem(storedUserKey, JSON.stringify(bea));
+  window.dispatchEvent(new StorageEvent('storage', { key: storedUserKey }));
+  expect(await screen.findByText('bea@example.com')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('alex@example.com')).toBeNull());
+});

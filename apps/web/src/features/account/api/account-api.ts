@@ -1,0 +1,44 @@
+import type { CreditHistory } from '@scriptsmith/contracts/billing';
+import type { AccountSettingsResponse, Done, InvoicesResponse } from '@scriptsmith/contracts/gateway';
+import type { AccountDeletion, AccountSettingsChange } from '@scriptsmith/contracts/identity';
+import { baseApi } from '../../../shared/api/base-api.js';
+
+export const accountSettingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whose they are is no part of the call; nobody is to see those of who was signed in before. */
+    accountSettings: build.query<AccountSettingsResponse, number>({
+      query: () => ({ key: ['/api/account/settings'] }),
+      providesTags: ['Account'],
+    }),
+    changeAccountSettings: build.mutation<AccountSettingsResponse, { userId: number; change: AccountSettingsChange }>({
+      query: ({ change: body }) => ({ key: ['/api/account/settings'], method: 'POST', body }),
+      // Shown at once, and taken back when it is refused.
+      onQueryStarted: async ({ userId, change }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          accountSettingsApi.util.updateQueryData('accountSettings', userId, ({ settings }) => {
+            Object.assign(settings, change);
+          }),
+        );
+        await queryFulfilled.catch(() => shown.undo());
+      },
+    }),
+    requestEmailConfirmation: build.mutation<Done, void>({
+      query: () => ({ key: ['/api/account/request-email-confirmation'], method: 'POST', body: {} }),
+    }),
+    deleteAccount: build.mutation<Done, AccountDeletion>({
+      query: (body) => ({ key: ['/api/account/delete'], method: 'POST', body }),
+    }),
+    invoices: build.query<InvoicesResponse, number>({
+      query: (userId) => ({ key: ['/api/invoices', userId] }),
+      providesTags: ['Account'],
+    }),
+    creditHistory: build.infiniteQuery<CreditHistory, number, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ queryArg: userId, pageParam: cursor }) => ({
+        key: ['/api/credit-history', userId],
+        ...(cursor !== null && { query: { cursor } }),
+      }),
+      providesTags: ['Account'],
+    }),
+  }),
+});

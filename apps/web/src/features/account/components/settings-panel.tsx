@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
+import { errorSentence } from '../../../shared/api/api-error.js';
+import { paths } from '../../../shared/routing/paths.js';
+import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { Facts } from '../../../shared/ui/facts.js';
+import { ButtonRow } from '../../../shared/ui/button-row.js';
+import { LinkButton } from '../../../shared/ui/link-button.js';
+import { LoadFailure } from '../../../shared/ui/load-failure.js';
+import { Panel } from '../../../shared/ui/panel.js';
+import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.js';
+import { accountSettingsApi } from '../api/account-api.js';
+
+export function SettingsPanel({ user }: { user: User }) {
+  const { currentData: data, error, refetch } = accountSettingsApi.useAccountSettingsQuery(user.id);
+  return (
+    <Panel title="Settings">
+      {data ? (
+        <Settings user={user} settings={data.settings} />
+      ) : error ? (
+        <LoadFailure sentence={errorSentence(error, 'Failed to load your settings')} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton label="Loading your settings" />
+      )}
+    </Panel>
+  );
+}
+
+function Settings({ user, settings }: { user: User; settings: AccountSettings }) {
+  const { username, email, emailConfirmed, marketingEmails } = settings;
+  const [change] = accountSettingsApi.useChangeAccountSettingsMutation();
+  const [requestMail, { isLoading }] = accountSettingsApi.useRequestEmailConfirmationMutation();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+
+  const onMarketingEmails = async (wanted: boolean) => {
+    try {
+      await change({ userId: user.id, change: { marketingEmails: wanted } }).unwrap();
+    } catch (error) {
+      errorToast(error, 'Failed to change your settings');
+    }
+  };
+  const onRequestMail = async () => {
+    try {
+      await requestMail().unwrap();
+      toast({ title: 'Check Your Mail', description: `A link to confirm your address is on its way to ${email}` });
+    } catch (error) {
+      errorToast(error, 'Failed to send the mail');
+    }
+  };
+
+  return (
+    <>
+      <Facts sx={{ mt: 0 }}>
+        <div>
+          <dt>Username</dt>
+          <dd>{username}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            {email}{' '}
+            <Badge tone={emailConfirmed ? 'positive' : 'caution'}>
+              {emailConfirmed ? 'confirmed' : 'not confirmed'}
+            </Badge>
+          </dd>
+        </div>
+      </Facts>
+      <FormControlLabel
+        sx={{ mx: -1.25 }}
+        control={<Checkbox checked={marketingEmails} onChange={(_event, wanted) => void onMarketingEmails(wanted)} />}
+        label={<Typography variant="body2">Send me marketing emails</Typography>}
+      />
+      <ButtonRow sx={{ pt: 2 }}>
+        <LinkButton to={paths.changePassword}>Change Password</LinkButton>
+        {!emailConfirmed && (
+          <Button onClick={() => void onRequestMail()} loading={isLoading}>
+            Confirm Email
+          </Button>
+        )}
+      </ButtonRow>
+    </>
+  );
+}

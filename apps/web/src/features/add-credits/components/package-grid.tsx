@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { CreditPackage } from '@scriptsmith/contracts/billing';
+import type { User } from '@scriptsmith/contracts/identity';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorSentence } from '../../../shared/api/api-error.js';
+import { paymentPath } from '../../../shared/routing/paths.js';
+import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
+import { formatPounds } from '../../../shared/format/pounds.js';
+import { addCreditsApi } from '../api/add-credits-api.js';
+import { Ribbon } from '../../../shared/ui/badge.js';
+import { LoadFailure } from '../../../shared/ui/load-failure.js';
+import { useErrorToast } from '../../../shared/toast/use-toast.js';
+import { Sheet } from '../../../shared/ui/panel.js';
+import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.js';
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+  minHeight: theme.spacing(3),
+}));
+
+/** The same for a card and for the place it will take. */
+const cardHeight = { minHeight: (theme: Theme) => theme.spacing(27) };
+
+export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: boolean }) {
+  const { data, error, refetch } = catalogueApi.useCatalogueQuery();
+  const [beginPayment] = addCreditsApi.useCreatePaymentIntentMutation();
+  const { busyWith, run } = useOneAtATime();
+  const navigate = useNavigate();
+  const errorToast = useErrorToast();
+
+  const purchase = ({ id: packageId }: CreditPackage) =>
+    run(packageId, async (isHere) => {
+      try {
+        const { paymentIntentId } = await beginPayment({ packageId, userId: user.id }).unwrap();
+        if (isHere()) await navigate(paymentPath({ paymentIntentId, packageId }));
+      } catch (failure) {
+        errorToast(failure, 'Failed to initiate purchase');
+      }
+    });
+
+  if (error) return <LoadFailure sentence={errorSentence(error, 'Failed to load the packages')} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <Grid role="status" aria-label="Loading the packages">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} sx={cardHeight} />
+        ))}
+      </Grid>
+    );
+  }
+  return (
+    <Grid>
+      {data.packages.map((creditPackage) => (
+        <PackageCard
+          key={creditPackage.id}
+          creditPackage={creditPackage}
+          disabled={!canPurchase}
+          busy={busyWith === creditPackage.id}
+          onPurchase={() => void purchase(creditPackage)}
+        />
+      ))}
+    </Grid>
+  );
+}
+
+interface PackageCardProps {
+  creditPackage: CreditPackage;
+  disabled: boolean;
+  busy: boolean;
+  onPurchase: () => void;
+}
+
+function PackageCard({ creditPackage, disabled, busy, onPurchase }: PackageCardProps) {
+  const { name, price, description, popular } = creditPackage;
+  const nameId = useId();
+  return (
+    <Sheet as="article" aria-label={name} sx={cardHeight}>
+      <Head>
+        <Typography id={nameId} variant="h3" component="h2">
+          {name}
+        </Typography>
+        {popular && <Ribbon>Popular</Ribbon>}
+      </Head>
+      <Typography variant="figure" component="p" sx={{ mt: 1.5 }}>
+        {formatPounds(price)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 2.5 }}>
+        {description}
+      </Typography>
+      <Button
+        variant={popular ? 'contained' : 'outlined'}
+        disabled={disabled}
+        loading={busy}
+        aria-describedby={nameId}
+        onClick={onPurchase}
+        sx={{ mt: 'auto' }}
+      >
+        Purchase
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,90 @@
+import type { AffiliateAccount, HeldCommission, PayoutBatch } from '@scriptsmith/contracts/affiliate';
+import { screen } from '@testing-library/react';
+import { enter, findDialog, openConsole, pageOf } from '../../testing/admin-console.js';
+import { findToast } from '../../testing/render-app.js';
+
+const time = '2026-11-21T12:00:00Z';
+const batchId = '0199d6a5-0000-7000-8000-000000000002';
+const alex: AffiliateAccount = {
+  ...{ id: 7, username: 'alex', email: 'alex@example.com', referralCode: 'ALEX10', isActive: true, promotion: null },
+  ...{ totalReferrals: 12, totalEarnings: 4_550, pendingEarnings: 1_250 },
+};
+const held: HeldCommission = {
+  ...{ id: batchId, amountPence: 399, basePence: 3_999, earnedAt: time, heldBecause: 'same-visitor' },
+  affiliate: { userId: 7, username: 'alex', email: 'alex@example.com' },
+  referred: { userId: 9, username: 'lexa', email: 'lexa@example.com', createdAt: time },
+};
+const batch: PayoutBatch = { id: batchId, createdAt: time, payoutCount: 2, totalPence: 123_450 };
+
+const open = (answers: Parameters<typeof openConsole>[1] = {}, role: Parameters<typeof openConsole>[2] = 'owner') =>
+  openConsole(
+    '/affiliates',
+    {
+      'GET /api/admin/affiliates': pageOf('affiliates', [alex]),
+      'GET /api/admin/promotion': { body: { promotion: null } },
+      'GET /api/admin/payouts': pageOf('batches', [batch]),
+      'GET /api/admin/commissions/held': pageOf('commissions', [held]),
+      ...answers,
+    },
+    role,
+  );
+
+test('are listed with code, referrals and money in pounds', async () => {
+  open();
+  expect(await screen.findByRole('table', { name: 'Affiliates' })).toHaveTextContent(
+    /alex.*ALEX10.*12.*£45\.50.*£12\.50.*–.*Active/,
+  );
+});
+
+test.each([
+  [true, 'Deactivate', { body: { success: true } }, 'Success', 'Affiliate deactivated successfully'],
+  [false, 'Activate', { body: { success: true } }, 'Success', 'Affiliate activated successfully'],
+  [true, 'Deactivate', { status: 503 }, 'Error', 'Failed to update affiliate status'],
+])('active %s: %s answers %j', async (isActive, button, answer, title, sentence) => {
+  const call = 'PATCH /api/admin/affiliates/7/status';
+  const { server, actor } = open({
+    'GET /api/admin/affiliates': pageOf('affiliates', [{ ...alex, isActive }]),
+    [call]: answer,
+  });
+  await actor.click(await screen.findByRole('button', { name: `${button}: alex` }));
+  expect(await findToast(title)).toHaveTextContent(sentence);
+  expect(server.bodiesOf(call)).toEqual([{ isActive: !isActive }]);
+});
+
+test('a payout is asked about, and tells how much went to how many', async () => {
+  const call = 'POST /api/admin/payouts';
+  const { server, actor } = open({ [call]: { status: 502 } });
+  await actor.click(await screen.findByRole('button', { name: 'Pay Out' }));
+  const dialog = await findDialog('Pay Out');
+  await actor.click(dialog.getByRole('button', { name: 'Pay Out' }));
+  expect(await findToast('Error')).toHaveTextContent('Failed to pay out');
+  server.answer(call, { body: { batch, payouts: [] } });
+  await actor.click(dialog.getByRole('button', { name: 'Pay Out' }));
+  expect(await findToast('Paid Out')).toHaveTextContent('£1,234.50 to 2 affiliates');
+  const [first, second] = server.bodiesOf(call);
+  expect(second).toEqual(first);
+});
+
+test('a held commission says why, and is decided with a reason', async () => {
+  const call = `POST /api/admin/commissions/${held.id}/review`;
+  const { server, actor } = open({ [call]: { body: { success: true } } });
+  expect(await screen.findByRole('table', { name: 'Commissions to review' })).toHaveTextContent(
+    /alex.*lexa.*£3\.99 of £39\.99.*Both were seen with one browser/,
+  );
+  await actor.click(screen.getByRole('button', { name: 'Reject: alex' }));
+  const dialog = await findDialog('Reject Commission');
+  await actor.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await dialog.findByText('Say why')).toBeVisible();
+  await enter(actor, dialog.getByLabelText('Reason'), 'same person');
+  await actor.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await findToast('Success')).toHaveTextContent('Commission rejected');
+  expect(server.bodiesOf(call)).toEqual([{ decision: 'reject', reason: 'same person' }]);
+});
+
+test('a support key may decide, but neither promote nor pay out', async () => {
+  open({}, 'support');
+  expect(await screen.findByRole('button', { name: 'Deactivate: alex' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Approve: alex' })).toBeVisible();
+  for (const name of ['Pay Out', 'Start Promotion', 'Promotion: alex'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});

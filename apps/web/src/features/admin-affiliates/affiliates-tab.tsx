@@ -1,0 +1,21 @@
+import { PanelGrid } from '../../shared/admin/components/layout.js';
+import { AffiliatesPanel } from './components/affiliates-panel.js';
+import { HeldCommissionsPanel } from './components/held-commissions-panel.js';
+import { PayoutsPanel } from './components/payouts-panel.js';
+import { PromotionPanel } from './components/promotion-panel.js';
+
+/** Who refers people, what they earn, and what is paid out to them. */
+export default function AffiliatesTab() {
+  return (
+    <PanelGrid>
+      <div data-whole-row>
+        <AffiliatesPanel />
+      </div>
+      <PayoutsPanel />
+      <PromotionPanel />
+      <div data-whole-row>
+        <HeldCommissionsPanel />
+      </div>
+    </PanelGrid>
+  );
+}

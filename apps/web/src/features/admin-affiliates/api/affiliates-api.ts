@@ -1,0 +1,72 @@
+import type {
+  AffiliatesResponse,
+  CommissionReviewBody,
+  Done,
+  HeldCommissionsResponse,
+  CreatePayoutBatchResponse,
+  PayoutBatchesResponse,
+  PromotionResponse,
+  PromotionBody,
+} from '@scriptsmith/contracts/gateway';
+import { adminApi, listKeptSeconds } from '../../../shared/admin/api/admin-api.js';
+
+export const affiliatesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminAffiliates: build.query<AffiliatesResponse, Record<string, string>>({
+      query: (query) => ({ key: ['/api/admin/affiliates'], query }),
+      keepUnusedDataFor: listKeptSeconds,
+      providesTags: ['AdminAffiliates'],
+    }),
+    setAffiliateActive: build.mutation<Done, { userId: number; isActive: boolean; actionId: string }>({
+      query: ({ userId, isActive, actionId }) => ({
+        key: ['/api/admin/affiliates', userId, 'status'],
+        method: 'PATCH',
+        body: { isActive },
+        idempotencyKey: actionId,
+      }),
+      invalidatesTags: ['AdminAffiliates', 'AdminAudit'],
+    }),
+    promotionForAll: build.query<PromotionResponse, void>({
+      query: () => ({ key: ['/api/admin/promotion'] }),
+      providesTags: ['AdminAffiliates'],
+    }),
+    /** Of one affiliate, or without a user the one for all. */
+    setPromotion: build.mutation<Done, { userId: number | null; body: PromotionBody; actionId: string }>({
+      query: ({ userId, body, actionId }) => ({
+        key: userId === null ? ['/api/admin/promotion'] : ['/api/admin/affiliates', userId, 'promotion'],
+        method: 'PUT',
+        body,
+        idempotencyKey: actionId,
+      }),
+      invalidatesTags: ['AdminAffiliates', 'AdminAudit'],
+    }),
+    payoutBatches: build.query<PayoutBatchesResponse, number>({
+      query: (page) => ({ key: ['/api/admin/payouts'], query: { page: String(page) } }),
+      keepUnusedDataFor: listKeptSeconds,
+      providesTags: ['AdminPayouts'],
+    }),
+    createPayoutBatch: build.mutation<CreatePayoutBatchResponse, { batchId: string }>({
+      query: ({ batchId }) => ({
+        key: ['/api/admin/payouts'],
+        method: 'POST',
+        body: { batchId },
+        idempotencyKey: batchId,
+      }),
+      invalidatesTags: ['AdminPayouts', 'AdminAffiliates', 'AdminAudit'],
+    }),
+    heldCommissions: build.query<HeldCommissionsResponse, number>({
+      query: (page) => ({ key: ['/api/admin/commissions/held'], query: { page: String(page) } }),
+      keepUnusedDataFor: listKeptSeconds,
+      providesTags: ['AdminCommissions'],
+    }),
+    reviewCommission: build.mutation<Done, { id: string; body: CommissionReviewBody; actionId: string }>({
+      query: ({ id, body, actionId }) => ({
+        key: ['/api/admin/commissions', id, 'review'],
+        method: 'POST',
+        body,
+        idempotencyKey: actionId,
+      }),
+      invalidatesTags: ['AdminCommissions', 'AdminAffiliates', 'AdminAudit'],
+    }),
+  }),
+});

@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import type { AffiliateAccount } from '@scriptsmith/contracts/affiliate';
+import { useMemo, useState } from 'react';
+import { UserLink } from '../../../shared/admin/components/user-link.js';
+import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { formatNumber } from '../../../shared/format/credits.js';
+import { formatDay } from '../../../shared/format/dates.js';
+import { formatPounds } from '../../../shared/format/pounds.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import type { Column } from '../../../shared/ui/data-table.js';
+import { queryOf } from '../../../shared/admin/api/admin-api.js';
+import { useAttempt } from '../../../shared/admin/operations/use-admin-mutation.js';
+import { ButtonRow, EmptyNote, Toolbar } from '../../../shared/admin/components/layout.js';
+import { PagedTable } from '../../../shared/admin/components/paged-table.js';
+import { SearchField } from '../../../shared/admin/components/search-field.js';
+import { readPage, useUrlQuery } from '../../../shared/admin/hooks/use-url-query.js';
+import { TabContent } from '../../../shared/admin/components/tab-content.js';
+import { affiliatesApi } from '../api/affiliates-api.js';
+import { PromotionDialog } from './promotion-dialog.js';
+import type { PromotedAffiliate } from './promotion-dialog.js';
+
+const columns: Column<AffiliateAccount>[] = [
+  {
+    name: 'Affiliate',
+    cell: ({ id, username, email }) => (
+      <>
+        <UserLink userId={id}>{username}</UserLink>
+        <br />
+        {email}
+      </>
+    ),
+  },
+  { name: 'Code', cell: ({ referralCode }) => <code>{referralCode}</code> },
+  { name: 'Referrals', numeric: true, cell: ({ totalReferrals }) => formatNumber(totalReferrals) },
+  { name: 'Earnings', numeric: true, cell: ({ totalEarnings }) => formatPounds(totalEarnings) },
+  { name: 'Pending', numeric: true, cell: ({ pendingEarnings }) => formatPounds(pendingEarnings) },
+  {
+    name: 'Promotion',
+    cell: ({ promotion }) => (promotion ? `${promotion.rateBps / 100}% until ${formatDay(promotion.endsAt)}` : '–'),
+  },
+  {
+    name: 'Status',
+    cell: ({ isActive }) => <Badge tone={isActive ? 'positive' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
+  },
+];
+
+export function AffiliatesPanel() {
+  const { get, change } = useUrlQuery();
+  const [search, page] = [get('search').slice(0, 100), readPage(get('page'))];
+  const question = useMemo(() => queryOf({ search, page: page > 1 ? page : undefined }), [search, page]);
+  const query = affiliatesApi.useAdminAffiliatesQuery(question);
+  const [promoted, setPromoted] = useState<PromotedAffiliate | null>(null);
+  const mayChange = useMay('support');
+  const actions: Column<AffiliateAccount> = {
+    name: 'Actions',
+    numeric: true,
+    cell: (affiliate) => <Actions affiliate={affiliate} onPromote={setPromoted} />,
+  };
+
+  return (
+    <>
+      <Toolbar>
+        <SearchField
+          label="Search by username, email or code"
+          value={search}
+          onSearch={(text) => change({ search: text }, { replace: true })}
+        />
+      </Toolbar>
+      <TabContent query={query} what="affiliates">
+        {({ affiliates, pageSize, total }) => (
+          <PagedTable
+            label="Affiliates"
+            columns={mayChange ? [...columns, actions] : columns}
+            rows={affiliates}
+            empty={
+              affiliates.length === 0 && (
+                <EmptyNote>
+                  {search
+                    ? 'No affiliate matches this search.'
+                    : 'No affiliates yet. Users join on the Affiliate Program page.'}
+                </EmptyNote>
+              )
+            }
+            pages={{ label: 'affiliates', page, pageSize, total, onChange: (next) => change({ page: String(next) }) }}
+          />
+        )}
+      </TabContent>
+      {promoted && <PromotionDialog affiliate={promoted} onClose={() => setPromoted(null)} />}
+    </>
+  );
+}
+
+interface ActionsProps {
+  affiliate: AffiliateAccount;
+  onPromote: (affiliate: PromotedAffiliate) => void;
+}
+
+function Actions({ affiliate: { id, username, isActive, promotion }, onPromote }: ActionsProps) {
+  const [setActive, { isLoading }] = affiliatesApi.useSetAffiliateActiveMutation();
+  const attempt = useAttempt();
+  const isOwner = useMay('owner');
+
+  const toggle = async () => {
+    const change = { userId: id, isActive: !isActive };
+    await attempt(change, (actionId) => setActive({ ...change, actionId }).unwrap(), {
+      done: `Affiliate ${isActive ? 'deactivated' : 'activated'} successfully`,
+      failed: 'Failed to update affiliate status',
+    });
+  };
+
+  return (
+    <ButtonRow sx={{ justifyContent: 'end' }}>
+      {isOwner && (
+        <Button
+          size="small"
+          variant="text"
+          aria-label={`Promotion: ${username}`}
+          onClick={() => onPromote({ userId: id, name: username, promotion })}
+        >
+          Promotion
+        </Button>
+      )}
+      <Button
+        size="small"
+        loading={isLoading}
+        aria-label={`${isActive ? 'Deactivate' : 'Activate'}: ${username}`}
+        onClick={() => void toggle()}
+      >
+        {isActive ? 'Deactivate' : 'Activate'}
+      </Button>
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import type { HeldCommission } from '@scriptsmith/contracts/affiliate';
+import type { CommissionReviewBody } from '@scriptsmith/contracts/gateway';
+import { useState } from 'react';
+import { UserLink } from '../../../shared/admin/components/user-link.js';
+import { ReasonDialog } from '../../../shared/admin/components/reason-dialog.js';
+import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { formatDay } from '../../../shared/format/dates.js';
+import { formatPounds } from '../../../shared/format/pounds.js';
+import type { Column } from '../../../shared/ui/data-table.js';
+import { Panel } from '../../../shared/ui/panel.js';
+import { QueryContent } from '../../../shared/query/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { useAttempt } from '../../../shared/admin/operations/use-admin-mutation.js';
+import { ButtonRow } from '../../../shared/admin/components/layout.js';
+import { PagedTable } from '../../../shared/admin/components/paged-table.js';
+import { affiliatesApi } from '../api/affiliates-api.js';
+
+const reasons = {
+  'same-visitor': 'Both were seen with one browser',
+} as const satisfies Record<HeldCommission['heldBecause'], string>;
+
+const columns: Column<HeldCommission>[] = [
+  { name: 'Earned', unbroken: true, cell: ({ earnedAt }) => formatDay(earnedAt) },
+  { name: 'Affiliate', cell: ({ affiliate }) => <UserLink userId={affiliate.userId}>{affiliate.username}</UserLink> },
+  { name: 'Referred', cell: ({ referred }) => <UserLink userId={referred.userId}>{referred.username}</UserLink> },
+  {
+    name: 'Commission',
+    numeric: true,
+    cell: ({ amountPence, basePence }) => `${formatPounds(amountPence)} of ${formatPounds(basePence)}`,
+  },
+  { name: 'Held because', cell: ({ heldBecause }) => reasons[heldBecause] },
+];
+
+interface Asked {
+  commission: HeldCommission;
+  decision: CommissionReviewBody['decision'];
+}
+
+/** Commissions that are paid out only when an admin says so. */
+export function HeldCommissionsPanel() {
+  const [page, setPage] = useState(1);
+  const query = affiliatesApi.useHeldCommissionsQuery(page);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const mayReview = useMay('support');
+  const review: Column<HeldCommission> = {
+    name: 'Review',
+    numeric: true,
+    cell: (commission) => (
+      <ButtonRow sx={{ justifyContent: 'end' }}>
+        <Button
+          size="small"
+          aria-label={`Approve: ${commission.affiliate.username}`}
+          onClick={() => setAsked({ commission, decision: 'approve' })}
+        >
+          Approve
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          aria-label={`Reject: ${commission.affiliate.username}`}
+          onClick={() => setAsked({ commission, decision: 'reject' })}
+        >
+          Reject
+        </Button>
+      </ButtonRow>
+    ),
+  };
+
+  return (
+    <Panel title="Commissions to Review">
+      <QueryContent query={query} what="the commissions">
+        {({ commissions, total, pageSize }) => (
+          <PagedTable
+            label="Commissions to review"
+            columns={mayReview ? [...columns, review] : columns}
+            rows={commissions}
+            empty={
+              total === 0 && (
+                <QuietText>Nothing to review. Commissions that look like self-referral wait here.</QuietText>
+              )
+            }
+            pages={{ label: 'commissions', page, pageSize, total, onChange: setPage }}
+          />
+        )}
+      </QueryContent>
+      {asked && <ReviewDialog {...asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+function ReviewDialog({ commission, decision, onClose }: Asked & { onClose: () => void }) {
+  const [review, { isLoading }] = affiliatesApi.useReviewCommissionMutation();
+  const attempt = useAttempt();
+  const isApproval = decision === 'approve';
+
+  const submit = async (reason: string) => {
+    const change = { id: commission.id, body: { decision, reason } };
+    const words = {
+      done: isApproval ? 'Commission approved' : 'Commission rejected',
+      failed: 'Failed to review the commission',
+    };
+    if (await attempt(change, (actionId) => review({ ...change, actionId }).unwrap(), words)) onClose();
+  };
+
+  return (
+    <ReasonDialog
+      title={isApproval ? 'Approve Commission' : 'Reject Commission'}
+      lead={`${formatPounds(commission.amountPence)} for ${commission.affiliate.username}. This is final.`}
+      submitLabel={isApproval ? 'Approve' : 'Reject'}
+      destructive={!isApproval}
+      busy={isLoading}
+      onReason={submit}
+      onDismiss={onClose}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import type { PayoutBatch } from '@scriptsmith/contracts/affiliate';
+import { useState } from 'react';
+import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { useDownload } from '../../../shared/admin/hooks/use-download.js';
+import { formatNumber } from '../../../shared/format/credits.js';
+import { formatMoment } from '../../../shared/format/dates.js';
+import { formatPounds } from '../../../shared/format/pounds.js';
+import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import type { Column } from '../../../shared/ui/data-table.js';
+import { Panel } from '../../../shared/ui/panel.js';
+import { QueryContent } from '../../../shared/query/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { newUuid } from '../../../shared/admin/operations/new-uuid.js';
+import { PagedTable } from '../../../shared/admin/components/paged-table.js';
+import { affiliatesApi } from '../api/affiliates-api.js';
+
+const columns: Column<PayoutBatch>[] = [
+  { name: 'Paid out', unbroken: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { name: 'Affiliates', numeric: true, cell: ({ payoutCount }) => formatNumber(payoutCount) },
+  { name: 'Amount', numeric: true, cell: ({ totalPence }) => formatPounds(totalPence) },
+  { name: 'List', numeric: true, cell: (batch) => <Export batch={batch} /> },
+];
+
+/** What was paid out so far, and the next payout. */
+export function PayoutsPanel() {
+  const [page, setPage] = useState(1);
+  const query = affiliatesApi.usePayoutBatchesQuery(page);
+  const [batchId, setBatchId] = useState<string | null>(null);
+  const mayPay = useMay('owner');
+  return (
+    <Panel
+      title="Payouts"
+      aside={
+        mayPay && (
+          <Button size="small" onClick={() => setBatchId(newUuid())}>
+            Pay Out
+          </Button>
+        )
+      }
+    >
+      <QueryContent query={query} what="the payouts">
+        {({ batches, total, pageSize }) => (
+          <PagedTable
+            label="Payouts"
+            columns={columns}
+            rows={batches}
+            empty={total === 0 && <QuietText>Nothing was paid out yet.</QuietText>}
+            pages={{ label: 'payouts', page, pageSize, total, onChange: setPage }}
+          />
+        )}
+      </QueryContent>
+      {batchId && <PayOutDialog batchId={batchId} onClose={() => setBatchId(null)} />}
+    </Panel>
+  );
+}
+
+function Export({ batch: { id, createdAt } }: { batch: PayoutBatch }) {
+  const { download, isDownloading } = useDownload();
+  return (
+    <Button
+      size="small"
+      variant="text"
+      loading={isDownloading}
+      aria-label={`Export CSV: ${formatMoment(createdAt)}`}
+      onClick={() => void download({ key: ['/api/admin/payouts', id, 'export'] }, `payouts-${id}.csv`)}
+    >
+      CSV
+    </Button>
+  );
+}
+
+/** Every try of one dialog is the same batch: nobody is paid twice. */
+function PayOutDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
+  const [createPayoutBatch, { isLoading }] = affiliatesApi.useCreatePayoutBatchMutation();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+  const confirm = async () => {
+    try {
+      const { batch } = await createPayoutBatch({ batchId }).unwrap();
+      const description =
+        batch.payoutCount === 0
+          ? 'Nothing is due: no affiliate has an approved commission.'
+          : `${formatPounds(batch.totalPence)} to ${formatNumber(batch.payoutCount)} ${batch.payoutCount === 1 ? 'affiliate' : 'affiliates'}`;
+      toast({ title: 'Paid Out', description });
+      onClose();
+    } catch (error) {
+      errorToast(error, 'Failed to pay out');
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Pay Out"
+      question="Every active affiliate is paid what is approved, less what was refunded since. The list says whom to transfer how much. This cannot be undone."
+      confirmLabel="Pay Out"
+      dismissLabel="Not Now"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onDismiss={onClose}
+    />
+  );
+}

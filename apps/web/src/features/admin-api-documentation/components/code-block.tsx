@@ -1,0 +1,14 @@
+import { styled } from '@mui/material/styles';
+import { radius } from '../../../shared/theme/tokens.js';
+
+/** Code or data to read; long lines break. */
+export const CodeBlock = styled('pre')(({ theme }) => ({
+  ...theme.typography.code,
+  margin: 0,
+  padding: theme.spacing(1.5, 2),
+  borderRadius: radius.small,
+  backgroundColor: theme.vars.palette.sunken,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  tabSize: 2,
+}));

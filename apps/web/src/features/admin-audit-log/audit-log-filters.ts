@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { auditTargetTypes } from '../../shared/forms/contract-schemas.js';
+import { queryOf } from '../../shared/admin/api/admin-api.js';
+import { readOneOf, readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
+
+export const targetTypeOptions = auditTargetTypes.map((type) => ({ value: type, label: type.replaceAll('-', ' ') }));
+
+const dayMs = 86_400_000;
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What the audit log is narrowed to, in the address. Days are UTC; the last one belongs to the range. */
+export function useAuditFilters() {
+  const { get, change } = useUrlQuery();
+  const keyName = get('keyName').slice(0, 80);
+  const action = get('action').slice(0, 64);
+  const targetType = readOneOf(get('targetType'), auditTargetTypes);
+  const targetId = get('targetId').slice(0, 64);
+  const from = isDay(get('from')) ? get('from') : '';
+  const to = isDay(get('to')) ? get('to') : '';
+  const page = readPage(get('page'));
+
+  const filters = useMemo(
+    () =>
+      queryOf({
+        keyName,
+        action,
+        targetType,
+        targetId,
+        from: from && new Date(from).toISOString(),
+        to: to && new Date(Date.parse(to) + dayMs).toISOString(),
+      }),
+    [keyName, action, targetType, targetId, from, to],
+  );
+  const query = useMemo(() => ({ ...filters, page: String(page) }), [filters, page]);
+  return { keyName, action, targetType, targetId, from, to, page, filters, query, change };
+}
+
+export type AuditFilters = ReturnType<typeof useAuditFilters>;

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { enter, findDialog, openConsole, refusal } from '../../testing/admin-console.js';
+import { findToast } from '../../testing/render-app.js';
+
+const key = {
+  ...{ id: 'k1', name: 'Chat site', prefix: 'sk_live_1', createdAt: '2026-11-01T12:00:00Z', lastUsedAt: null },
+  ...{ expiresAt: null, revokedAt: null },
+};
+
+const kinds = [
+  {
+    kind: 'Admin',
+    tab: '/keys',
+    url: '/api/admin/keys',
+    list: { adminKeys: [{ ...key, role: 'support' }] },
+    permissions: { role: 'read-only' },
+    namelessRefusal: 'Name the key',
+    revoked: /It stops working at once, for everybody who has it\.$/,
+  },
+  {
+    kind: 'API',
+    tab: '/api-documentation',
+    url: '/api/admin/api-keys',
+    list: { apiKeys: [{ ...key, scopes: ['credits:read'] }] },
+    permissions: { scopes: ['users:login', 'subscriptions:read', 'credits:read', 'credits:write'] },
+    namelessRefusal: 'Name the key, with at most 80 characters',
+    revoked: /The outside system that uses it is shut out at once\.$/,
+  },
+];
+
+describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, namelessRefusal, revoked }) => {
+  const open = (answers = {}) => openConsole(tab, { [`GET ${url}`]: { body: list }, ...answers });
+
+  test('are made with a name, and shown once', async () => {
+    const call = `POST ${url}`;
+    const { server, actor } = open({ [call]: { body: { key, secret: 'the secret' } } });
+    await actor.click(await screen.findByRole('button', { name: 'Make Key' }));
+    const form = await findDialog(`Make ${kind} Key`);
+    await actor.click(form.getByRole('button', { name: 'Make Key' }));
+    expect(await form.findByText(namelessRefusal)).toBeVisible();
+    expect(server.bodiesOf(call)).toEqual([]);
+    await enter(actor, form.getByLabelText('Name'), 'Chat site');
+    await actor.click(form.getByRole('button', { name: 'Make Key' }));
+    const shown = await findDialog(`New ${kind} Key`);
+    expect(shown.getByLabelText(`${kind} Key`)).toHaveValue('the secret');
+    expect(server.bodiesOf(call)).toEqual([{ name: 'Chat site', ...permissions }]);
+    await actor.click(shown.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that are refused say why, and mark the field it is about', async () => {
+    const sentence = 'There is a key of this name.';
+    const { actor } = open({ [`POST ${url}`]: refusal(409, 'conflict', sentence, { name: sentence }) });
+    await actor.click(await screen.findByRole('button', { name: 'Make Key' }));
+    const form = await findDialog(`Make ${kind} Key`);
+    await enter(actor, form.getByLabelText('Name'), 'Chat site');
+    await actor.click(form.getByRole('button', { name: 'Make Key' }));
+    expect(await findToast('Error')).toHaveTextContent(sentence);
+    expect(form.getByLabelText('Name')).toBeInvalid();
+  });
+
+  test('are rotated, and the new one is shown', async () => {
+    const call = `POST ${url}/k1/rotate`;
+    const { server, actor } = open({ [call]: { body: { key, secret: 'the next secret' } } });
+    await actor.click(await screen.findByRole('button', { name: 'Rotate: Chat site' }));
+    await actor.click((await findDialog('Rotate Key')).getByRole('button', { name: 'Rotate Key' }));
+    expect((await findDialog(`New ${kind} Key`)).getByLabelText(`${kind} Key`)).toHaveValue('the next secret');
+    expect(server.bodiesOf(call)).toEqual([{ overlapSeconds: 86_400 }]);
+  });
+
+  test('are revoked after a confirmation', async () => {
+    const call = `DELETE ${url}/k1`;
+    const { server, actor } = open({ [call]: { body: { key } } });
+    await actor.click(await screen.findByRole('button', { name: 'Revoke: Chat site' }));
+    const question = await findDialog('Revoke Key');
+    expect(question.getByText(revoked)).toBeVisible();
+    expect(server.bodiesOf(call)).toHaveLength(0);
+    await actor.click(question.getByRole('button', { name: 'Revoke Key' }));
+    expect(await findToast('Success')).toHaveTextContent('Key revoked');
+    expect(server.bodiesOf(call)).toHaveLength(1);
+  });
+});
+
+test('API keys are seen, and not changed, with less than an owner key', async () => {
+  openConsole(
+    '/api-documentation',
+    { 'GET /api/admin/api-keys': { body: { apiKeys: [{ ...key, scopes: [] }] } } },
+    'support',
+  );
+  expect(await screen.findByText('Chat site')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Make Key|Rotate|Revoke)/ })).toBeNull();
+});

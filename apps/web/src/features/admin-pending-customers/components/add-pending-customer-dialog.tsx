@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { Controller, useForm } from 'react-hook-form';
+import { fieldsOf } from '../../../shared/forms/fields-of.js';
+import { FieldPair, FormDialog } from '../../../shared/forms/form-dialog.js';
+import { TextField } from '../../../shared/forms/text-field.js';
+import { useMissingToast } from '../../../shared/forms/use-missing-toast.js';
+import { useSubmit } from '../../../shared/forms/use-submit.js';
+import { useToast } from '../../../shared/toast/use-toast.js';
+import { useRepeatable } from '../../../shared/admin/operations/use-idempotent-submit.js';
+import { FormChoice } from '../../../shared/admin/components/choice.js';
+import { emptyPendingCustomer, pendingCustomerFormSchema, pendingPlanOptions } from '../pending-customer-form.js';
+import { pendingCustomersApi } from '../api/pending-customers-api.js';
+
+/** Somebody who paid before they registered: their plan waits for that address. */
+export function AddPendingCustomerDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(pendingCustomerFormSchema), defaultValues: emptyPendingCustomer });
+  const field = fieldsOf(form);
+  const [add, { isLoading }] = pendingCustomersApi.useAddPendingCustomerMutation();
+  const repeatable = useRepeatable();
+  const toast = useToast();
+  const onInvalid = useMissingToast(form, ['email', 'stripeCustomerId', 'planName']);
+
+  const submit = useSubmit(
+    form,
+    async (body) => {
+      await repeatable(body, (actionId) => add({ body, actionId }).unwrap());
+      toast({ title: 'Success', description: 'Pending customer added successfully' });
+      onClose();
+    },
+    { failed: 'Failed to create pending customer', onInvalid },
+  );
+
+  return (
+    <FormDialog
+      title="Add Pending Customer"
+      lead="Whoever registers this address gets the plan."
+      submitLabel="Add Pending Customer"
+      busy={isLoading}
+      wide
+      onSubmit={submit}
+      onDismiss={onClose}
+    >
+      <FieldPair>
+        <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />
+        <TextField label="Stripe Customer ID" autoComplete="off" required {...field('stripeCustomerId')} hint="cus_…" />
+        <TextField label="Stripe Subscription ID" autoComplete="off" {...field('stripeSubscriptionId')} hint="sub_…" />
+        <TextField label="Stripe Price ID" autoComplete="off" {...field('stripePriceId')} hint="price_…" />
+        <FormChoice label="Plan Name" control={form.control} name="planName" options={pendingPlanOptions} />
+        <TextField label="Subscription Status" autoComplete="off" {...field('subscriptionStatus')} />
+        <TextField label="Monthly Credits" autoComplete="off" {...field('monthlyCredits')} hint="-1 means unlimited" />
+        <Controller
+          control={form.control}
+          name="hasRollover"
+          render={({ field: { value, onChange, ref } }) => (
+            <FormControlLabel
+              label="Has Rollover"
+              sx={{ alignSelf: 'end', minHeight: (theme) => theme.spacing(5.5) }}
+              control={
+                <Checkbox
+                  checked={value ?? false}
+                  onChange={({ target }) => onChange(target.checked)}
+                  slotProps={{ input: { ref } }}
+                />
+              }
+            />
+          )}
+        />
+        <TextField label="Current Period Start" type="date" {...field('currentPeriodStart')} />
+        <TextField label="Current Period End" type="date" {...field('currentPeriodEnd')} />
+      </FieldPair>
+      <TextField label="Notes" autoComplete="off" {...field('notes')} />
+    </FormDialog>
+  );
+}

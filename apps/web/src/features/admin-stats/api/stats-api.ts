@@ -1,0 +1,15 @@
+import type { DailyStatsResponse, AdminStatsResponse } from '@scriptsmith/contracts/gateway';
+import { adminApi } from '../../../shared/admin/api/admin-api.js';
+
+export const statsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminStats: build.query<AdminStatsResponse, void>({
+      query: () => ({ key: ['/api/admin/stats'] }),
+      providesTags: ['AdminStats'],
+    }),
+    adminFigures: build.query<DailyStatsResponse, { from: string; to: string }>({
+      query: (range) => ({ key: ['/api/admin/figures'], query: range }),
+      providesTags: ['AdminStats'],
+    }),
+  }),
+});

@@ -1,0 +1,60 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { chartOnDemand } from '../../../shared/lazy/lazy-component.js';
+import { Sheet } from '../../../shared/ui/panel.js';
+import { formatChartDay } from '../daily-series.js';
+import type { Series } from '../daily-series.js';
+
+const FigureChart = chartOnDemand(() => import('./stat-chart.js'));
+
+/** The chart is MUI's and comes late: its place is kept. */
+const ChartPlace = styled('div')(({ theme }) => ({ height: theme.spacing(12), marginTop: theme.spacing(1) }));
+
+const Days = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+  marginTop: theme.spacing(0.5),
+  color: theme.vars.palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
+  [theme.breakpoints.down('sm')]: { '& > :nth-of-type(2)': { display: 'none' } },
+}));
+
+const Card = styled(Sheet)(({ theme }) => ({
+  padding: theme.spacing(2.5),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(1.75) },
+}));
+
+interface StatCardProps {
+  name: string;
+  /** Undefined while it is being loaded. */
+  figure: string | undefined;
+  series: Series | undefined;
+}
+
+const placeholder = <Skeleton sx={{ height: '100%' }} />;
+
+/** A figure as it stands now, and its chart. */
+export function StatCard({ name, figure, series }: StatCardProps) {
+  return (
+    <Card aria-label={name} aria-busy={!figure || !series}>
+      <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Typography variant="figure" component="p" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+        {figure ?? <Skeleton variant="text" width="5ch" />}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
+        {series ? series.caption : <Skeleton variant="text" width="12ch" />}
+      </Typography>
+      <ChartPlace>{series ? <FigureChart series={series} fallback={placeholder} /> : placeholder}</ChartPlace>
+      <Days aria-hidden>
+        <span>{series?.spans[0] ? formatChartDay(series.spans[0].from) : '\u00a0'}</span>
+        <span>{series?.name}</span>
+        <span>{series?.spans.length ? formatChartDay(series.spans.at(-1)!.to) : ''}</span>
+      </Days>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DailyStatsResponse } from '@scriptsmith/contracts/gateway';
+import { figureSeries, formatSpan } from './daily-series.js';
+
+type Day = DailyStatsResponse['days'][number];
+
+const firstDayMs = Date.parse('2026-01-01');
+
+const day = (number: number, changes: Partial<Day> = {}): Day => ({
+  day: new Date(firstDayMs + number * 86_400_000).toISOString().slice(0, 10),
+  ...{ signUps: 1, creditsUsed: 10, revenuePence: 0, monthlyRecurringRevenuePence: 100 * number },
+  ...{ activeSubscriptions: 100, startedSubscriptions: 0, endedSubscriptions: 0 },
+  ...changes,
+});
+const days = (count: number) => Array.from({ length: count }, (_, number) => day(number));
+
+test('a short range is drawn by the day', () => {
+  const { signUps } = figureSeries(days(30));
+  expect(signUps.spans).toHaveLength(30);
+  expect(formatSpan(signUps.spans[0]!)).toBe('1 Jan');
+  expect(signUps.caption).toBe('30 sign-ups');
+});
+
+test('a long range is drawn by the week, without losing anything; the last week is whole', () => {
+  const { signUps, recurringRevenue } = figureSeries(days(365));
+  expect(signUps.spans).toHaveLength(53);
+  expect(signUps.values.reduce((sum, value) => sum + value, 0)).toBe(365);
+  expect([signUps.values[0], signUps.values.at(-1)]).toEqual([1, 7]);
+  expect(recurringRevenue.values.at(-1)).toBe(36_400);
+  expect(recurringRevenue.caption).toBe('£364.00 MRR');
+});
+
+test('churn is what ended, of what there was before the range', () => {
+  const { churn } = figureSeries([
+    day(0, { activeSubscriptions: 98, endedSubscriptions: 4, startedSubscriptions: 2 }),
+    day(1, { endedSubscriptions: 1 }),
+  ]);
+  expect(churn.caption).toBe('5.0% churn, 5 ended');
+});
+
+test('the same is said in words for who cannot see the chart', () => {
+  const { signUps } = figureSeries([day(0, { signUps: 3 }), day(1, { signUps: 9 }), day(2)]);
+  expect(signUps.summary).toBe('Sign-ups from 1 Jan to 3 Jan: 13 sign-ups; the most, 9, on 2 Jan.');
+});
+
+test('without any days there is nothing to draw, and nothing is divided by zero', () => {
+  expect(figureSeries([]).churn).toMatchObject({ caption: '0.0% churn, 0 ended', values: [] });
+  const first = figureSeries([day(0, { activeSubscriptions: 1, startedSubscriptions: 1 })]);
+  expect(first.churn.caption).toBe('0.0% churn, 0 ended');
+});

@@ -1,0 +1,81 @@
+import type { AdminUserAffiliate } from '@scriptsmith/contracts/gateway';
+import { UserLink } from '../../../shared/admin/components/user-link.js';
+import { formatNumber } from '../../../shared/format/credits.js';
+import { formatDay } from '../../../shared/format/dates.js';
+import { formatPounds } from '../../../shared/format/pounds.js';
+import { formatPreciseRate } from '../../../shared/format/rates.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import type { Column } from '../../../shared/ui/data-table.js';
+import { Facts } from '../../../shared/ui/facts.js';
+import { Panel } from '../../../shared/ui/panel.js';
+import { QueryContent } from '../../../shared/query/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { userPageApi } from '../api/user-page-api.js';
+
+type Overview = NonNullable<AdminUserAffiliate['overview']>;
+
+const referralColumns: Column<Overview['referrals'][number]>[] = [
+  {
+    name: 'Username',
+    cell: ({ id, username }) => <UserLink userId={id}>{username}</UserLink>,
+  },
+  { name: 'Referred', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    name: 'Status',
+    cell: ({ status }) => <Badge tone={status === 'converted' ? 'positive' : 'neutral'}>{status}</Badge>,
+  },
+];
+
+/** Who referred them, and whom they referred. */
+export function AffiliatePanel({ userId }: { userId: number }) {
+  const query = userPageApi.useAdminUserAffiliateQuery(userId);
+  return (
+    <Panel title="Referrals">
+      <QueryContent query={query} what="the referrals">
+        {({ overview, referredBy }) => (
+          <>
+            <QuietText>
+              Referred by{' '}
+              {referredBy ? <UserLink userId={referredBy.userId}>{referredBy.username}</UserLink> : 'nobody'}.
+              {!overview && ' Has not joined the affiliate program.'}
+            </QuietText>
+            {overview && <Earned overview={overview} />}
+          </>
+        )}
+      </QueryContent>
+    </Panel>
+  );
+}
+
+function Earned({ overview: { affiliate, stats, referrals } }: { overview: Overview }) {
+  return (
+    <>
+      <Facts>
+        <div>
+          <dt>Referral Code</dt>
+          <dd>{affiliate.referralCode}</dd>
+        </div>
+        <div>
+          <dt>Commission Rate</dt>
+          <dd>{formatPreciseRate(affiliate.commissionRate)}</dd>
+        </div>
+        <div>
+          <dt>Referrals</dt>
+          <dd>
+            {formatNumber(stats.totalReferrals)}, {formatNumber(stats.convertedReferrals)} converted
+          </dd>
+        </div>
+        <div>
+          <dt>Earned</dt>
+          <dd>
+            {formatPounds(stats.totalEarnings)}, {formatPounds(stats.pendingEarnings)} pending
+          </dd>
+        </div>
+      </Facts>
+      {referrals.length > 0 && (
+        <DataTable label="Referrals" columns={referralColumns} rows={referrals} rowKey={({ id }) => id} />
+      )}
+    </>
+  );
+}

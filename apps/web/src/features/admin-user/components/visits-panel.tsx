@@ -1,0 +1,50 @@
+import Link from '@mui/material/Link';
+import type { UserVisitsResponse } from '@scriptsmith/contracts/gateway';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { analyticsSessionPath } from '../../../shared/routing/paths.js';
+import { formatMoment } from '../../../shared/format/dates.js';
+import type { Column } from '../../../shared/ui/data-table.js';
+import { Panel } from '../../../shared/ui/panel.js';
+import { QueryContent } from '../../../shared/query/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { PagedTable } from '../../../shared/admin/components/paged-table.js';
+import { userPageApi } from '../api/user-page-api.js';
+
+type Visit = UserVisitsResponse['sessions'][number];
+
+const columns: Column<Visit>[] = [
+  {
+    name: 'Time',
+    unbroken: true,
+    cell: ({ sessionId, createdAt }) => (
+      <Link component={RouterLink} to={analyticsSessionPath(sessionId, '')}>
+        {formatMoment(createdAt)}
+      </Link>
+    ),
+  },
+  { name: 'Location', cell: ({ city, country }) => (city === null ? country : `${city}, ${country}`) },
+  { name: 'Device', cell: ({ device, browser }) => `${device}, ${browser}` },
+  { name: 'Landing Page', cell: ({ landingPage }) => landingPage },
+];
+
+/** When and how they came by, newest first. */
+export function VisitsPanel({ userId }: { userId: number }) {
+  const [page, setPage] = useState(1);
+  const query = userPageApi.useAdminUserVisitsQuery({ userId, page });
+  return (
+    <Panel title="Visits">
+      <QueryContent query={query} what="the visits">
+        {({ sessions, total, pageSize }) => (
+          <PagedTable
+            label="Visits"
+            columns={columns}
+            rows={sessions}
+            empty={total === 0 && <QuietText>No visits are known.</QuietText>}
+            pages={{ label: 'visits', page, pageSize, total, onChange: setPage }}
+          />
+        )}
+      </QueryContent>
+    </Panel>
+  );
+}

@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { AdminUserDetails } from '@scriptsmith/contracts/gateway';
+import { ArrowLeft } from 'lucide-react';
+import { Link as RouterLink, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { isApiError } from '../../shared/api/api-error.js';
+import { paths } from '../../shared/routing/paths.js';
+import { useMay } from '../../shared/admin/access/use-admin-access.js';
+import { Badge } from '../../shared/ui/badge.js';
+import { AdminLoadFailure } from '../../shared/admin/components/admin-load-failure.js';
+import { ButtonRow, EmptyNote, PanelGrid } from '../../shared/admin/components/layout.js';
+import { CreditsBadge, PlanBadge } from '../../shared/admin/components/user-badges.js';
+import { PlanSelect } from '../../shared/admin/user-actions/user-row-actions.js';
+import { useUserDialogs } from '../../shared/admin/user-actions/use-user-dialogs.js';
+import { AccountPanels } from './components/account-panels.js';
+import { AffiliatePanel } from './components/affiliate-panel.js';
+import { UserAuditPanel } from './components/user-audit-panel.js';
+import { UserCreditHistoryPanel } from './components/user-credit-history-panel.js';
+import { UserInvoicesPanel } from './components/user-invoices-panel.js';
+import { VisitsPanel } from './components/visits-panel.js';
+import { userPageApi } from './api/user-page-api.js';
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  margin: theme.spacing(2, 0, 3),
+}));
+
+const Name = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+}));
+
+/** Everything known of one user, and everything that can be done with them. */
+export default function UserPage() {
+  const { userId: text = '' } = useParams();
+  if (!/^[1-9]\d{0,9}$/.test(text)) return <Navigate to={paths.admin} replace />;
+  return <KnownUser key={text} userId={Number(text)} />;
+}
+
+function KnownUser({ userId }: { userId: number }) {
+  const { data, error, refetch } = userPageApi.useAdminUserQuery(userId);
+  const isGone = isApiError(error) && error.status === 404;
+  return (
+    <>
+      <Link component={RouterLink} to={paths.admin} variant="body2" underline="none" sx={{ color: 'text.secondary' }}>
+        <ArrowLeft size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> All users
+      </Link>
+      {isGone ? (
+        <div style={{ marginTop: 16 }}>
+          <EmptyNote>There is no user {userId}. They may have been deleted.</EmptyNote>
+        </div>
+      ) : error ? (
+        <AdminLoadFailure error={error} onRetry={refetch} />
+      ) : data ? (
+        <User details={data} />
+      ) : (
+        <div role="status" aria-label="Loading the user">
+          <Skeleton variant="text" width="14em" sx={{ fontSize: '1.6rem', my: 3 }} />
+          <PanelGrid>
+            <Skeleton sx={{ height: (theme) => theme.spacing(34) }} />
+            <Skeleton sx={{ height: (theme) => theme.spacing(34) }} />
+          </PanelGrid>
+        </div>
+      )}
+    </>
+  );
+}
+
+function User({ details }: { details: AdminUserDetails }) {
+  const { user, account } = details;
+  const navigate = useNavigate();
+  const mayChange = useMay('support');
+  const dialogs = useUserDialogs({ onDeleted: () => void navigate(paths.admin) });
+  const credits = { creditsBalance: account.credits.balance, isUnlimited: account.credits.isUnlimited };
+  const listed = { ...user, isBanned: user.bannedAt !== null, subscription: account.subscription, credits };
+  const isBusy = dialogs.changes.busyUserId === user.id;
+
+  return (
+    <>
+      <Head>
+        <Name>
+          <Typography variant="h2">{user.username}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {user.email} · user {user.id}
+          </Typography>
+          <ButtonRow>
+            <PlanBadge subscription={account.subscription} />
+            <CreditsBadge credits={credits} />
+            {listed.isBanned && <Badge tone="negative">Banned</Badge>}
+            {user.mustChangePassword && <Badge tone="caution">Must change password</Badge>}
+          </ButtonRow>
+        </Name>
+        {mayChange && (
+          <ButtonRow>
+            <PlanSelect user={listed} dialogs={dialogs} />
+            <Button disabled={isBusy} onClick={() => dialogs.editCredits(user)}>
+              Credits
+            </Button>
+            <Button disabled={isBusy} onClick={() => dialogs.resetPassword(user)}>
+              Reset Password
+            </Button>
+            {listed.isBanned ? (
+              <Button disabled={isBusy} onClick={() => void dialogs.changes.unban(user)}>
+                Unban
+              </Button>
+            ) : (
+              <Button disabled={isBusy} onClick={() => dialogs.ban(user)}>
+                Ban
+              </Button>
+            )}
+            <Button color="error" disabled={isBusy} onClick={() => dialogs.remove(user)}>
+              Delete
+            </Button>
+          </ButtonRow>
+        )}
+      </Head>
+      <PanelGrid>
+        <AccountPanels details={details} />
+        <UserInvoicesPanel userId={user.id} />
+        <UserCreditHistoryPanel userId={user.id} />
+        <AffiliatePanel userId={user.id} />
+        <VisitsPanel userId={user.id} />
+        <div data-whole-row>
+          <UserAuditPanel userId={user.id} />
+        </div>
+      </PanelGrid>
+      {dialogs.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
+import { useState } from 'react';
+import { hairline, radius } from '../../../shared/theme/tokens.js';
+import { formatNumber } from '../../../shared/format/credits.js';
+import type { BulkAction } from '../bulk-actions.js';
+import { BulkDialog } from './bulk-dialog.js';
+
+const Bar = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: theme.spacing(8.5),
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  marginBottom: theme.spacing(1.5),
+  padding: theme.spacing(1, 1.5),
+  border: `${hairline} ${theme.vars.palette.accentText}`,
+  borderRadius: radius.medium,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+interface BulkBarProps {
+  users: readonly AdminUser[];
+  onClear: () => void;
+}
+
+/** What can be done with all selected users at once, also with those on other pages. */
+export function BulkBar({ users, onClear }: BulkBarProps) {
+  const [asked, setAsked] = useState<BulkAction['kind'] | null>(null);
+  return (
+    <Bar aria-label="Selected users">
+      <Typography variant="body2" role="status" sx={{ fontWeight: 520, marginInlineEnd: 1 }}>
+        {formatNumber(users.length)} selected
+      </Typography>
+      <Button size="small" onClick={() => setAsked('plan')}>
+        Change Plan
+      </Button>
+      <Button size="small" onClick={() => setAsked('credits')}>
+        Set Credits
+      </Button>
+      <Button size="small" onClick={() => setAsked('ban')}>
+        Ban
+      </Button>
+      <Button size="small" color="error" onClick={() => setAsked('delete')}>
+        Delete
+      </Button>
+      <Button size="small" variant="text" onClick={onClear}>
+        Clear Selection
+      </Button>
+      {asked && <BulkDialog kind={asked} users={users} onClose={() => setAsked(null)} />}
+    </Bar>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../../shared/forms/fields-of.js';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
+import { TextField } from '../../../shared/forms/text-field.js';
+import { useMissingToast } from '../../../shared/forms/use-missing-toast.js';
+import { FormChoice } from '../../../shared/admin/components/choice.js';
+import { missingCredits } from '../../../shared/admin/user-actions/credits-dialog.js';
+import { usePlanOptions } from '../../../shared/admin/user-actions/plan-options.js';
+import type { BulkAction } from '../bulk-actions.js';
+import { bulkActionOf, bulkFormSchema, bulkTitles, deletionSentence, emptyBulkForm } from '../bulk-form.js';
+import { BulkProgress } from './bulk-progress.js';
+
+interface BulkDialogProps {
+  kind: BulkAction['kind'];
+  users: readonly AdminUser[];
+  onClose: () => void;
+}
+
+/** Asks what is needed, and then does it with one user after the other. */
+export function BulkDialog({ kind, users: selected, onClose }: BulkDialogProps) {
+  // Deleted users leave the selection while the dialog still tells what came of them.
+  const [users] = useState(selected);
+  const [action, setAction] = useState<BulkAction | null>(null);
+  if (action) return <BulkProgress action={action} users={users} onClose={onClose} />;
+  return <BulkForm kind={kind} count={users.length} onStart={setAction} onClose={onClose} />;
+}
+
+interface BulkFormProps {
+  kind: BulkAction['kind'];
+  count: number;
+  onStart: (action: BulkAction) => void;
+  onClose: () => void;
+}
+
+function BulkForm({ kind, count, onStart, onClose }: BulkFormProps) {
+  const form = useForm({ resolver: zodResolver(bulkFormSchema(kind, count)), defaultValues: emptyBulkForm });
+  const field = fieldsOf(form);
+  const plans = usePlanOptions();
+  const onInvalid = useMissingToast(form, kind === 'credits' ? ['creditsBalance', 'reason'] : [], missingCredits);
+
+  const submit = form.handleSubmit(
+    (values) => onStart(bulkActionOf(kind, values, plans.find(({ value }) => value === values.planId)?.label ?? '')),
+    onInvalid,
+  );
+
+  return (
+    <FormDialog
+      title={`${bulkTitles[kind]}: ${count} ${count === 1 ? 'user' : 'users'}`}
+      lead="One user after the other; what came of each is listed, and what failed can be repeated."
+      submitLabel={bulkTitles[kind]}
+      destructive={kind === 'ban' || kind === 'delete'}
+      busy={false}
+      onSubmit={submit}
+      onDismiss={onClose}
+    >
+      {kind === 'plan' && <FormChoice label="Plan" control={form.control} name="planId" options={plans} />}
+      {kind === 'credits' && (
+        <TextField
+          label="Credit Amount"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          {...field('creditsBalance')}
+          hint="What each of them can spend from then on"
+        />
+      )}
+      {(kind === 'credits' || kind === 'ban') && (
+        <TextField label="Reason" autoComplete="off" required {...field('reason')} />
+      )}
+      {kind === 'delete' && (
+        <TextField
+          label={`Type “${deletionSentence(count)}”`}
+          autoComplete="off"
+          required
+          {...field('confirmation')}
+          hint="Their data is removed everywhere. This cannot be undone."
+        />
+      )}
+    </FormDialog>
+  );
+}

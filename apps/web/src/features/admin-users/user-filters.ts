@@ -1,0 +1,43 @@
+import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
+import type { UserSort } from '@scriptsmith/contracts/gateway';
+import { useMemo } from 'react';
+import { queryOf } from '../../shared/admin/api/admin-api.js';
+import type { Option } from '../../shared/admin/components/choice.js';
+import { readOneOf, readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
+
+export const statusOptions: readonly Option[] = (
+  ['active', 'past_due', 'canceled', 'incomplete', 'other'] satisfies SubscriptionStatus[]
+).map((status) => ({ value: status, label: status }));
+
+export const bannedOptions: readonly Option[] = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+const planIds = ['none', 'scripter', 'pro', 'enterprise'] as const;
+const fields = ['username', 'email', 'createdAt', 'plan', 'status'] as const;
+const sorts: readonly UserSort[] = fields.flatMap((field) => [field, `-${field}`] as const);
+export const pageSizes = ['25', '50', '100'] as const;
+
+/** What the list of users is asked for. It stands in the address; what makes no sense there is left out. */
+export function useUserFilters() {
+  const { get, change } = useUrlQuery();
+  const search = get('search').slice(0, 100);
+  const plan = readOneOf(get('plan'), planIds);
+  const status = readOneOf(
+    get('status'),
+    statusOptions.map(({ value }) => value),
+  );
+  const banned = readOneOf(get('banned'), ['true', 'false']);
+  const sort = readOneOf(get('sort'), sorts) || '-createdAt';
+  const page = readPage(get('page'));
+  const pageSize = readOneOf(get('pageSize'), pageSizes) || '25';
+
+  /** What the export is narrowed to. */
+  const filters = useMemo(() => queryOf({ search, plan, status, banned, sort }), [search, plan, status, banned, sort]);
+  const query = useMemo(() => ({ ...filters, page: String(page), pageSize }), [filters, page, pageSize]);
+  const isNarrowed = Boolean(search || plan || status || banned);
+  return { search, plan, status, banned, sort, page, pageSize, filters, query, isNarrowed, change };
+}
+
+export type UserFilters = ReturnType<typeof useUserFilters>;

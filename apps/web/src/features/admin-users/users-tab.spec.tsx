@@ -1,0 +1,285 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { actionOf, enter, findDialog, listedUser, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
+import { findToast } from '../../testing/render-app.js';
+
+const completed = { body: { success: true, action: actionOf('completed') } };
+const unavailable = { status: 503 };
+const alex = listedUser(7, {
+  username: 'alex',
+  subscription: { planName: 'Scripter', status: 'active' },
+  credits: { creditsBalance: 15_000, isUnlimited: false },
+});
+const sam = listedUser(8, {
+  username: 'sam',
+  isBanned: true,
+  subscription: { planName: 'Enterprise', status: 'past_due' },
+  credits: { creditsBalance: 0, isUnlimited: true },
+});
+const list = { 'GET /api/admin/users': pageOf('users', [alex, sam, listedUser(9)]) };
+
+const open = (answers: Parameters<typeof openConsole>[1] = {}, role: Parameters<typeof openConsole>[2] = 'owner') =>
+  openConsole('', { ...list, ...answers }, role);
+
+const click = async (actor: UserEvent, name: string | RegExp) =>
+  actor.click(await screen.findByRole('button', { name }));
+
+const row = async (username: string) => (await screen.findByRole('link', { name: username })).closest('[role="row"]')!;
+
+describe('the list', () => {
+  test('shows plan and credits as badges', async () => {
+    open();
+    expect(await row('alex')).toHaveTextContent(/user7@example\.com.*Scripter.*15,000 credits/);
+    expect(await row('sam')).toHaveTextContent(/Banned.*Enterprise · past_due.*Unlimited/);
+    expect(await row('user9')).toHaveTextContent(/No Plan.*1,500 credits/);
+    expect(screen.getByText('1–3 of 3')).toBeVisible();
+  });
+
+  test('is searched when the typing rests, from the first page on', async () => {
+    const { server, actor } = open();
+    await row('alex');
+    await actor.type(screen.getByRole('searchbox', { name: 'Search by username or email' }), ' al ');
+    await waitFor(() =>
+      expect(server.calls.at(-1)?.path).toBe('/api/admin/users?search=al&sort=-createdAt&page=1&pageSize=25'),
+    );
+    expect(server.calls.filter(({ path }) => path.startsWith('/api/admin/users'))).toHaveLength(2);
+  });
+
+  test('keeps filters and the page in the address', async () => {
+    const { server } = openConsole('?plan=pro&status=past_due&banned=true&page=3&sort=username&pageSize=50&x=1', list);
+    await row('alex');
+    expect(server.calls.some(({ path }) => path.includes('page=3'))).toBe(true);
+    const call = server.calls.find(({ path }) => path.startsWith('/api/admin/users?'));
+    expect(Object.fromEntries(new URLSearchParams(call?.path.split('?')[1]))).toEqual({
+      ...{ plan: 'pro', status: 'past_due', banned: 'true', sort: 'username', page: '3', pageSize: '50' },
+    });
+  });
+
+  test('is sorted by the server', async () => {
+    const { server, actor } = open();
+    await row('alex');
+    await actor.click(screen.getByRole('columnheader', { name: 'Username' }));
+    await waitFor(() => expect(server.calls.at(-1)?.path).toContain('sort=username'));
+  });
+
+  test('says when nobody matches, and clears the filters', async () => {
+    const { actor, server } = openConsole('?search=nobody', { 'GET /api/admin/users': pageOf('users', []) });
+    expect(await screen.findByText('Nobody matches these filters.')).toBeVisible();
+    server.answer('GET /api/admin/users', list['GET /api/admin/users']);
+    await click(actor, 'Clear Filters');
+    expect(await row('alex')).toBeVisible();
+  });
+
+  test('that cannot be loaded is told and loaded again', async () => {
+    const { actor, server } = open({ 'GET /api/admin/users': unavailable });
+    expect(await findToast('Error')).toHaveTextContent('Failed to load admin data');
+    server.answer('GET /api/admin/users', list['GET /api/admin/users']);
+    await click(actor, 'Try Again');
+    expect(await row('alex')).toBeVisible();
+  });
+
+  test('offers nothing to a key that may only read', async () => {
+    open({}, 'read-only');
+    await row('alex');
+    for (const name of ['Create New User', /^Delete/, /^Credits/, /^Reset Password/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  });
+});
+
+test('a password is reset to one that is generated here, and shown once', async () => {
+  const call = 'POST /api/admin/users/7/reset-password';
+  const { server, actor } = open({ [call]: { body: { success: true } } });
+  await click(actor, 'Reset Password: alex');
+  const dialog = await findDialog('Temporary Password');
+  const password = dialog.getByLabelText<HTMLInputElement>('Temporary Password').value;
+  expect(password).toMatch(/^[A-HJ-NP-Za-hjkmnp-z2-9]{12}$/);
+  expect(server.bodiesOf(call)).toEqual([{ tempPassword: password }]);
+  expect(await findToast('Password Reset')).toHaveTextContent(
+    `Temporary password: ${password}. The user must change it on next login.`,
+  );
+});
+
+test('a plan is changed as soon as it is chosen', async () => {
+  const call = 'POST /api/admin/users/7/change-plan';
+  const { server, actor } = open({ [call]: completed });
+  await actor.click(await screen.findByRole('combobox', { name: 'Change Plan: alex' }));
+  await actor.click(await screen.findByRole('option', { name: 'Professional' }));
+  expect(await findToast('Success')).toHaveTextContent('Plan changed to Professional');
+  expect(server.bodiesOf(call)).toEqual([{ planId: 'pro', planName: 'Professional' }]);
+});
+
+describe('credits', () => {
+  const call = 'PATCH /api/admin/users/7/credits';
+  const fill = async (actor: UserEvent, amount: string, reason: string) => {
+    await click(actor, 'Credits: alex');
+    const dialog = await findDialog('Update Credits');
+    if (amount) await enter(actor, dialog.getByLabelText('Credit Amount'), amount);
+    if (reason) await enter(actor, dialog.getByLabelText('Reason'), reason);
+    await actor.click(dialog.getByRole('button', { name: 'Update Credits' }));
+    return dialog;
+  };
+
+  test('are set to a whole number, with a reason', async () => {
+    const { server, actor } = open({ [call]: { body: { success: true, credits: {} } } });
+    await fill(actor, '25000', 'goodwill');
+    expect(await findToast('Success')).toHaveTextContent('Credits updated successfully');
+    expect(server.bodiesOf(call)).toEqual([{ creditsBalance: 25_000, reason: 'goodwill' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each([
+    ['', 'goodwill'],
+    ['25000', ''],
+  ])('amount "%s" with the reason "%s" is not sent', async (amount, reason) => {
+    const { server, actor } = open();
+    await fill(actor, amount, reason);
+    expect(await findToast('Error')).toHaveTextContent('Please enter credit amount and reason');
+    expect(server.bodiesOf(call)).toEqual([]);
+  });
+
+  test.each([
+    ['1.5', 'Enter a whole number of credits'],
+    ['-1', 'Credits cannot be below zero'],
+    ['many', 'Enter a whole number of credits'],
+  ])('the amount %s is refused at its field', async (amount, sentence) => {
+    const { server, actor } = open();
+    const dialog = await fill(actor, amount, 'goodwill');
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(server.bodiesOf(call)).toEqual([]);
+  });
+
+  test('that could not be set are told with the fallback, and sent again under the same id', async () => {
+    const { server, actor } = open({ [call]: unavailable });
+    const dialog = await fill(actor, '25000', 'goodwill');
+    expect(await findToast('Error')).toHaveTextContent('Failed to update credits');
+    server.answer(call, { body: { success: true, credits: {} } });
+    await actor.click(dialog.getByRole('button', { name: 'Update Credits' }));
+    expect(await findToast('Success')).toHaveTextContent('Credits updated successfully');
+    const ids = server.calls
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(ids[1]).toBe(ids[0]);
+  });
+});
+
+describe('deleting', () => {
+  const call = 'DELETE /api/admin/users/7';
+
+  test('is asked about first, and can be left', async () => {
+    const { server, actor } = open();
+    await click(actor, 'Delete: alex');
+    const dialog = await findDialog('Delete User');
+    await actor.click(dialog.getByRole('button', { name: 'Keep User' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  const remove = async (actor: UserEvent) => {
+    await click(actor, 'Delete: alex');
+    await actor.click((await findDialog('Delete User')).getByRole('button', { name: 'Delete User' }));
+  };
+
+  test('deletes', async () => {
+    const { server, actor } = open({ [call]: completed });
+    await remove(actor);
+    expect(await findToast('Success')).toHaveTextContent('User deleted successfully');
+    expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  test.each([
+    [refusal(403, 'forbidden', 'This key may not do that.'), 'This key may not do that.'],
+    [unavailable, 'Failed to delete user'],
+  ])('that fails is told: %j', async (answer, sentence) => {
+    const { actor } = open({ [call]: answer });
+    await remove(actor);
+    expect(await findToast('Error')).toHaveTextContent(sentence);
+    expect(await row('alex')).toBeVisible();
+  });
+
+  test('that still runs is followed until it is through', async () => {
+    const running = actionOf('running', { waitingFor: ['billing', 'analytics'] });
+    const following = `GET /api/admin/actions/${running.actionId}`;
+    const { server, actor } = open({
+      [call]: { status: 202, body: { success: true, action: running } },
+      [following]: { body: { action: running } },
+    });
+    await remove(actor);
+    expect(
+      await screen.findByText(
+        /^The deletion of alex is being completed; waiting for billing and analytics\. It goes on/,
+      ),
+    ).toBeVisible();
+    server.answer(following, { body: { action: actionOf('completed') } });
+    expect(await findToast('Success')).toHaveTextContent('User deleted successfully');
+    expect(screen.queryByText(/It goes on/)).toBeNull();
+  });
+
+  test('that was undone says why', async () => {
+    const error = { code: 'payment_provider_unavailable', message: 'Payments do not answer.' } as const;
+    const { actor } = open({
+      [call]: { body: { success: true, action: actionOf('undone', { error }) } },
+    });
+    await remove(actor);
+    expect(await findToast('Error')).toHaveTextContent('Payments do not answer.');
+  });
+});
+
+describe('banning', () => {
+  test('asks for a reason, and does nothing without one', async () => {
+    const call = 'POST /api/admin/users/7/ban';
+    const { server, actor } = open({ [call]: { body: { success: true } } });
+    await click(actor, 'Ban: alex');
+    const dialog = await findDialog('Ban User');
+    await actor.click(dialog.getByRole('button', { name: 'Ban User' }));
+    expect(await dialog.findByText('Say why')).toBeVisible();
+    expect(server.bodiesOf(call)).toEqual([]);
+    await enter(actor, dialog.getByLabelText('Reason'), 'spam');
+    await actor.click(dialog.getByRole('button', { name: 'Ban User' }));
+    expect(await findToast('Success')).toHaveTextContent('alex is banned');
+    expect(server.bodiesOf(call)).toEqual([{ reason: 'spam' }]);
+  });
+
+  test('shows in the list also when it learns of it a moment later', async () => {
+    let isBanned = false;
+    let loadsSinceBan = 0;
+    const { actor } = open({
+      'POST /api/admin/users/7/ban': () => {
+        isBanned = true;
+        return { body: { success: true } };
+      },
+      'GET /api/admin/users': () => pageOf('users', [{ ...alex, isBanned: isBanned && ++loadsSinceBan > 1 }]),
+    });
+    await click(actor, 'Ban: alex');
+    const dialog = await findDialog('Ban User');
+    await enter(actor, dialog.getByLabelText('Reason'), 'spam');
+    await actor.click(dialog.getByRole('button', { name: 'Ban User' }));
+    await findToast('Success');
+    expect(await screen.findByRole('button', { name: 'Unban: alex' })).toBeVisible();
+  });
+
+  test('is taken back', async () => {
+    const { actor } = open({ 'POST /api/admin/users/8/unban': { body: { success: true } } });
+    await click(actor, 'Unban: sam');
+    expect(await findToast('Success')).toHaveTextContent('sam can sign in again');
+  });
+});
+
+test('users are exported as they are filtered, with the key', async () => {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:users', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { server, actor } = openConsole('?plan=pro&page=2', { ...list, 'GET /api/admin/users/export': { body: 'id' } });
+  await row('alex');
+  await click(actor, 'Export CSV');
+  await waitFor(() => expect(saved).toEqual(['users.csv']));
+  const call = server.calls.find(({ path }) => path.includes('/export'));
+  expect(call?.path).toBe('/api/admin/users/export?plan=pro&sort=-createdAt');
+  expect(call?.headers.get('admin-key')).toBe('good key');
+  jest.restoreAllMocks();
+});

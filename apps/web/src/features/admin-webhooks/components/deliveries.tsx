@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { WebhookDelivery } from '@scriptsmith/contracts/billing';
+import { useState } from 'react';
+import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { formatMoment } from '../../../shared/format/dates.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import type { Column } from '../../../shared/ui/data-table.js';
+import { QueryContent } from '../../../shared/query/query-content.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { useAttempt } from '../../../shared/admin/operations/use-admin-mutation.js';
+import { PagedTable } from '../../../shared/admin/components/paged-table.js';
+import { webhooksApi } from '../api/webhooks-api.js';
+
+const Place = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2.5) }));
+
+const Attempts = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
+
+const tones = {
+  pending: 'caution',
+  delivered: 'positive',
+  failed: 'negative',
+} as const satisfies Record<WebhookDelivery['state'], string>;
+
+/** `21 Nov 2026, 14:03: 500 in 120 ms`. */
+const attemptLine = ({ at, status, error, durationMs }: WebhookDelivery['attempts'][number]): string =>
+  `${formatMoment(at)}: ${[status, error].filter((part) => part !== null).join(', ')} in ${durationMs} ms`;
+
+const columns: Column<WebhookDelivery>[] = [
+  { name: 'When', unbroken: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { name: 'Event', cell: ({ event }) => <code>{event}</code> },
+  { name: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge> },
+  {
+    name: 'Attempts',
+    cell: ({ attempts, nextAttemptAt }) => (
+      <Attempts>
+        {attempts.map((attempt) => (
+          <li key={attempt.at}>{attemptLine(attempt)}</li>
+        ))}
+        {nextAttemptAt && <li>Next: {formatMoment(nextAttemptAt)}</li>}
+      </Attempts>
+    ),
+  },
+];
+
+/** What was and will be sent to an endpoint, newest first. */
+export function Deliveries({ endpointId }: { endpointId: string }) {
+  const [page, setPage] = useState(1);
+  const query = webhooksApi.useWebhookDeliveriesQuery({ id: endpointId, page });
+  const mayChange = useMay('owner');
+  const again: Column<WebhookDelivery> = {
+    name: 'Actions',
+    numeric: true,
+    cell: (delivery) => <Redeliver delivery={delivery} />,
+  };
+  return (
+    <Place>
+      <QueryContent query={query} what="the deliveries">
+        {({ deliveries, total, pageSize }) => (
+          <>
+            <PagedTable
+              label="Deliveries"
+              columns={mayChange ? [...columns, again] : columns}
+              rows={deliveries}
+              empty={total === 0 && <QuietText>Nothing was sent yet.</QuietText>}
+              pages={{ label: 'deliveries', page, pageSize, total, onChange: setPage }}
+            />
+            {total > 0 && (
+              <Button
+                size="small"
+                variant="text"
+                loading={query.isFetching}
+                onClick={() => void query.refetch()}
+                sx={{ alignSelf: 'start' }}
+              >
+                Refresh
+              </Button>
+            )}
+          </>
+        )}
+      </QueryContent>
+    </Place>
+  );
+}
+
+function Redeliver({ delivery: { id, event } }: { delivery: WebhookDelivery }) {
+  const [redeliver, { isLoading }] = webhooksApi.useRedeliverWebhookMutation();
+  const attempt = useAttempt();
+  const send = () => {
+    const words = { done: 'Sent once more', failed: 'Failed to send it once more' };
+    return attempt({ id }, (actionId) => redeliver({ id, actionId }).unwrap(), words);
+  };
+  return (
+    <Button size="small" loading={isLoading} aria-label={`Redeliver: ${event}`} onClick={() => void send()}>
+      Redeliver
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { WebhookEndpoint } from '@scriptsmith/contracts/billing';
+import { useForm } from 'react-hook-form';
+import { webhookEvents, webhookEndpointBodySchema } from '../../../shared/forms/contract-schemas.js';
+import { fieldsOf } from '../../../shared/forms/fields-of.js';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
+import { TextField } from '../../../shared/forms/text-field.js';
+import { useSubmit } from '../../../shared/forms/use-submit.js';
+import { useToast } from '../../../shared/toast/use-toast.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { useRepeatable } from '../../../shared/admin/operations/use-idempotent-submit.js';
+import { CheckList } from '../../../shared/admin/components/check-list.js';
+import { webhooksApi } from '../api/webhooks-api.js';
+
+interface EndpointDialogProps {
+  /** Null makes a new one. */
+  endpoint: WebhookEndpoint | null;
+  onSecret: (secret: string | null) => void;
+  onClose: () => void;
+}
+
+/** The address of an outside system and what it is told. The address stays: its secret belongs to whoever is there. */
+export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogProps) {
+  const form = useForm({
+    resolver: zodResolver(webhookEndpointBodySchema),
+    defaultValues: {
+      url: endpoint?.url ?? '',
+      description: endpoint?.description ?? '',
+      events: endpoint?.events ?? [...webhookEvents],
+    },
+  });
+  const field = fieldsOf(form);
+  const [create, creation] = webhooksApi.useCreateWebhookEndpointMutation();
+  const [change, editing] = webhooksApi.useChangeWebhookEndpointMutation();
+  const repeatable = useRepeatable();
+  const toast = useToast();
+
+  const submit = useSubmit(
+    form,
+    async (body) => {
+      if (endpoint) {
+        const { description, events } = body;
+        const wanted = { id: endpoint.id, body: { description, events } };
+        await repeatable(wanted, (actionId) => change({ ...wanted, actionId }).unwrap());
+        toast({ title: 'Success', description: 'Endpoint saved' });
+        onClose();
+      } else {
+        const { secret } = await repeatable(body, (actionId) => create({ body, actionId }).unwrap());
+        onClose();
+        onSecret(secret);
+      }
+    },
+    { failed: 'Failed to save the endpoint' },
+  );
+
+  return (
+    <FormDialog
+      title={endpoint ? 'Edit Endpoint' : 'Add Endpoint'}
+      submitLabel={endpoint ? 'Save Endpoint' : 'Add Endpoint'}
+      busy={creation.isLoading || editing.isLoading}
+      onSubmit={submit}
+      onDismiss={onClose}
+    >
+      {endpoint ? (
+        <QuietText>{endpoint.url}</QuietText>
+      ) : (
+        <TextField
+          label="Address"
+          autoComplete="off"
+          required
+          {...field('url')}
+          hint="https://chat.example.com/hooks"
+        />
+      )}
+      <TextField label="Description" autoComplete="off" {...field('description')} />
+      <CheckList label="Events" control={form.control} name="events" options={webhookEvents} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { WebhookEndpoint } from '@scriptsmith/contracts/billing';
+import { useState } from 'react';
+import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { formatMoment } from '../../../shared/format/dates.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import { Panel } from '../../../shared/ui/panel.js';
+import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { useAttempt } from '../../../shared/admin/operations/use-admin-mutation.js';
+import { RotateDialog } from '../../../shared/admin/issued-keys/rotate-dialog.js';
+import { ButtonRow } from '../../../shared/admin/components/layout.js';
+import { Deliveries } from './deliveries.js';
+import { webhooksApi } from '../api/webhooks-api.js';
+
+const disabledBecause = {
+  admin: 'Switched off by an admin.',
+  failing: 'Switched off: it took nothing for days.',
+  gone: 'Switched off: it answered that it is gone.',
+} as const satisfies Record<NonNullable<WebhookEndpoint['disabledBecause']>, string>;
+
+interface EndpointPanelProps {
+  endpoint: WebhookEndpoint;
+  onEdit: () => void;
+  onSecret: (secret: string | null) => void;
+}
+
+/** One outside system: what it is told, how it goes, and what was sent. */
+export function EndpointPanel({ endpoint, onEdit, onSecret }: EndpointPanelProps) {
+  const { url, description, events, isEnabled, failingSince } = endpoint;
+  const [isOpen, setIsOpen] = useState(false);
+  const mayChange = useMay('owner');
+  const isFailing = isEnabled && failingSince !== null;
+  return (
+    <Panel
+      title={url}
+      aside={
+        <Badge tone={isFailing ? 'negative' : isEnabled ? 'positive' : 'neutral'}>
+          {isFailing ? 'Failing' : isEnabled ? 'Enabled' : 'Disabled'}
+        </Badge>
+      }
+    >
+      {description && <QuietText>{description}</QuietText>}
+      <Typography variant="code" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        {events.join('  ·  ')}
+      </Typography>
+      {endpoint.disabledBecause && <QuietText>{disabledBecause[endpoint.disabledBecause]}</QuietText>}
+      {isFailing && <QuietText>Nothing was taken since {formatMoment(failingSince)}.</QuietText>}
+      <ButtonRow sx={{ mt: 2 }}>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide Deliveries' : 'Deliveries'}
+        </Button>
+        {mayChange && <EndpointActions endpoint={endpoint} onEdit={onEdit} onSecret={onSecret} onTested={setIsOpen} />}
+      </ButtonRow>
+      {isOpen && <Deliveries endpointId={endpoint.id} />}
+    </Panel>
+  );
+}
+
+interface EndpointActionsProps extends EndpointPanelProps {
+  /** A test was sent: how it went stands among the deliveries. */
+  onTested: (isTested: true) => void;
+}
+
+function EndpointActions({ endpoint, onEdit, onSecret, onTested }: EndpointActionsProps) {
+  const { id, url, isEnabled } = endpoint;
+  const [change, changing] = webhooksApi.useChangeWebhookEndpointMutation();
+  const [test, testing] = webhooksApi.useTestWebhookEndpointMutation();
+  const [rotate, rotation] = webhooksApi.useRotateWebhookSecretMutation();
+  const [remove, removal] = webhooksApi.useDeleteWebhookEndpointMutation();
+  const [asked, setAsked] = useState<'rotate' | 'delete' | null>(null);
+  const attempt = useAttempt();
+  const close = () => setAsked(null);
+
+  const toggle = () => {
+    const body = { isEnabled: !isEnabled };
+    const done = isEnabled ? 'Endpoint disabled' : 'Endpoint enabled';
+    const words = { done, failed: 'Failed to save the endpoint' };
+    return attempt({ id, body }, (actionId) => change({ id, body, actionId }).unwrap(), words);
+  };
+  const sendTest = async () => {
+    const words = { done: 'Test event sent', failed: 'Failed to send the test event' };
+    if (await attempt({ id, test: true }, (actionId) => test({ id, actionId }).unwrap(), words)) onTested(true);
+  };
+  const rotateSecret = async (overlapSeconds: number) => {
+    const wanted = { id, overlapSeconds };
+    const failed = 'Failed to rotate the secret';
+    const answer = await attempt(wanted, (actionId) => rotate({ ...wanted, actionId }).unwrap(), { failed });
+    if (!answer) return;
+    close();
+    onSecret(answer.secret);
+  };
+  const removeEndpoint = async () => {
+    const words = { done: 'Endpoint deleted', failed: 'Failed to delete the endpoint' };
+    await attempt({ id, remove: true }, (actionId) => remove({ id, actionId }).unwrap(), words);
+    close();
+  };
+
+  return (
+    <>
+      <Button size="small" loading={testing.isLoading} onClick={() => void sendTest()}>
+        Send Test
+      </Button>
+      <Button size="small" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button size="small" loading={changing.isLoading} onClick={() => void toggle()}>
+        {isEnabled ? 'Disable' : 'Enable'}
+      </Button>
+      <Button size="small" onClick={() => setAsked('rotate')}>
+        Rotate Secret
+      </Button>
+      <Button size="small" color="error" onClick={() => setAsked('delete')}>
+        Delete
+      </Button>
+      {asked === 'rotate' && (
+        <RotateDialog
+          name={`the signing secret of ${url}`}
+          busy={rotation.isLoading}
+          onRotate={(overlapSeconds) => void rotateSecret(overlapSeconds)}
+          onClose={close}
+        />
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          open
+          title="Delete Endpoint"
+          question={`Are you sure you want to delete ${url}? Nothing more is sent there, and the list of what was sent goes with it.`}
+          confirmLabel="Delete Endpoint"
+          dismissLabel="Keep Endpoint"
+          busy={removal.isLoading}
+          onConfirm={() => void removeEndpoint()}
+          onDismiss={close}
+        />
+      )}
+    </>
+  );
+}

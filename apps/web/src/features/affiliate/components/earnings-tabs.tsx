@@ -1,0 +1,119 @@
+import { styled } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Commission, CommissionStatus, Referral } from '@scriptsmith/contracts/affiliate';
+import type { AffiliateOverview } from '@scriptsmith/contracts/gateway';
+import type { User } from '@scriptsmith/contracts/identity';
+import { useId, useState } from 'react';
+import { formatDay } from '../../../shared/format/dates.js';
+import { formatPounds } from '../../../shared/format/pounds.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import type { Column } from '../../../shared/ui/data-table.js';
+import { Sheet } from '../../../shared/ui/panel.js';
+import { affiliateApi } from '../api/affiliate-api.js';
+import { GrowingTable } from './growing-table.js';
+
+const TabPanel = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2) }));
+
+/** Where there is no date yet. */
+const formatDayOrDash = (time: string | null): string => (time === null ? '–' : formatDay(time));
+
+const referralColumns: Column<Referral>[] = [
+  { name: 'Username', cell: ({ username }) => username },
+  { name: 'Email', cell: ({ email }) => email },
+  { name: 'Referred', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    name: 'Status',
+    cell: ({ status }) => <Badge tone={status === 'converted' ? 'positive' : 'neutral'}>{status}</Badge>,
+  },
+  { name: 'Converted', unbroken: true, cell: ({ conversionDate }) => formatDayOrDash(conversionDate) },
+];
+
+const commissionTones = {
+  pending: 'neutral',
+  approved: 'accent',
+  paid: 'positive',
+  reversed: 'negative',
+  rejected: 'negative',
+  test: 'caution',
+} as const satisfies Record<CommissionStatus, string>;
+
+const commissionColumns: Column<Commission>[] = [
+  { name: 'Amount', unbroken: true, cell: ({ amount }) => formatPounds(amount) },
+  { name: 'Earned', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Status', cell: ({ status }) => <Badge tone={commissionTones[status]}>{status}</Badge> },
+  { name: 'Paid', unbroken: true, cell: ({ paidAt }) => formatDayOrDash(paidAt) },
+];
+
+const tabs = ['Referrals', 'Commissions'] as const;
+
+interface EarningsTabsProps extends Omit<AffiliateOverview, 'affiliate'> {
+  user: User;
+}
+
+/** Who signed up, and what it earned. */
+export function EarningsTabs({ user, stats, referrals, commissions }: EarningsTabsProps) {
+  const [selected, setSelected] = useState<(typeof tabs)[number]>('Referrals');
+  const id = useId();
+  return (
+    <Sheet aria-label="Referrals and commissions">
+      <Tabs
+        value={selected}
+        onChange={(_event, tab: (typeof tabs)[number]) => setSelected(tab)}
+        aria-label="Referrals and commissions"
+      >
+        {tabs.map((tab) => (
+          <Tab key={tab} value={tab} label={tab} id={`${id}-${tab}`} aria-controls={`${id}-panel`} />
+        ))}
+      </Tabs>
+      <TabPanel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {selected === 'Referrals' ? (
+          <Referrals userId={user.id} newest={referrals} total={stats.totalReferrals} />
+        ) : (
+          <Commissions userId={user.id} newest={commissions} total={stats.totalCommissions} />
+        )}
+      </TabPanel>
+    </Sheet>
+  );
+}
+
+interface ListProps<Row> {
+  userId: number;
+  /** What the overview has of them; the rest is loaded when it is asked for. */
+  newest: readonly Row[];
+  total: number;
+}
+
+function Referrals({ userId, newest, total }: ListProps<Referral>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const older = affiliateApi.useOlderReferralsInfiniteQuery(userId, { skip: !isOpen });
+  const rows = [...newest, ...(older.data?.pages.flatMap(({ referrals }) => referrals) ?? [])];
+  return (
+    <GrowingTable
+      label="Referrals"
+      columns={referralColumns}
+      rows={rows}
+      total={total}
+      empty="No referrals yet. Start sharing your link!"
+      older={older}
+      onOpen={() => setIsOpen(true)}
+    />
+  );
+}
+
+function Commissions({ userId, newest, total }: ListProps<Commission>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const older = affiliateApi.useOlderCommissionsInfiniteQuery(userId, { skip: !isOpen });
+  const rows = [...newest, ...(older.data?.pages.flatMap(({ commissions }) => commissions) ?? [])];
+  return (
+    <GrowingTable
+      label="Commissions"
+      columns={commissionColumns}
+      rows={rows}
+      total={total}
+      empty="No commissions yet. Your earnings will appear here once referrals convert."
+      older={older}
+      onOpen={() => setIsOpen(true)}
+    />
+  );
+}

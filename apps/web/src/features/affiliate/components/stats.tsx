@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { AffiliateStats } from '@scriptsmith/contracts/affiliate';
+import { formatNumber } from '../../../shared/format/credits.js';
+import { formatPounds } from '../../../shared/format/pounds.js';
+import { formatPreciseRate } from '../../../shared/format/rates.js';
+import { Sheet } from '../../../shared/ui/panel.js';
+
+/** Four figures beside each other, two by two where there is no room. */
+export const StatGrid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.down('sm')]: { gap: theme.spacing(1.5) },
+}));
+
+/** Converted referrals of all referrals, as a fraction; none of none is 0. */
+const conversionRate = ({ totalReferrals, convertedReferrals }: AffiliateStats): number =>
+  totalReferrals === 0 ? 0 : convertedReferrals / totalReferrals;
+
+export function Stats({ stats }: { stats: AffiliateStats }) {
+  return (
+    <StatGrid>
+      <Stat name="Total Referrals" figure={formatNumber(stats.totalReferrals)} note="signed up through you" />
+      <Stat
+        name="Converted"
+        figure={formatNumber(stats.convertedReferrals)}
+        note={`${formatPreciseRate(conversionRate(stats))} conversion rate`}
+      />
+      <Stat name="Pending Earnings" figure={formatPounds(stats.pendingEarnings)} note="not paid out yet" />
+      <Stat name="Total Earned" figure={formatPounds(stats.totalEarnings)} note="since you joined" />
+    </StatGrid>
+  );
+}
+
+function Stat({ name, figure, note }: { name: string; figure: string; note: string }) {
+  return (
+    <Sheet aria-label={name}>
+      <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Typography variant="figure" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        {figure}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+        {note}
+      </Typography>
+    </Sheet>
+  );
+}

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { errorSentence } from '../../../shared/api/api-error.js';
+import { paths } from '../../../shared/routing/paths.js';
+import { useAdminLogout } from '../../../shared/admin/access/use-admin-access.js';
+import { useDownload } from '../../../shared/admin/hooks/use-download.js';
+import { LinkButton } from '../../../shared/ui/link-button.js';
+import { LoadFailure } from '../../../shared/ui/load-failure.js';
+import { Page } from '../../../shared/page/page.js';
+import { PageHead } from '../../../shared/page/page-head.js';
+import { Sheet } from '../../../shared/ui/panel.js';
+import { analyticsApi, exportCall } from '../api/analytics-api.js';
+import { lastDays } from '../day-range.js';
+import { FigureCards } from './metric-cards.js';
+import { FigureOverTime } from './metric-over-time.js';
+import { uniqueUsers } from '../metrics.js';
+import { FilterChips } from './filter-chips.js';
+import { LiveCount } from './live-visitors.js';
+import { RangeForm } from './range-form.js';
+import { RangePresets } from './range-presets.js';
+import { RankingPanel } from './ranking-panel.js';
+import { rankings } from '../rankings.js';
+import { RecentSessions } from './recent-sessions.js';
+import { useAnalyticsSearch } from '../hooks/use-analytics-search.js';
+import { useLoggedFailure } from '../hooks/use-log-error.js';
+import { useUserActions } from '../hooks/use-user-actions.js';
+import { valueName } from '../values.js';
+
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+const Toolbar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5, 2),
+  '& > :last-child': { marginInlineStart: 'auto' },
+  [theme.breakpoints.down('sm')]: { '& > *': { flex: '1 1 100%' } },
+}));
+
+const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5), marginTop: theme.spacing(3) }));
+
+/** Panels beside each other: as many as there is room for, so that names stay readable. */
+const Rankings = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  [theme.breakpoints.down('xl')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** Who came, from where, with what, and what they looked at. */
+export function AnalyticsScreen() {
+  const { openedAt, range, filters, setRange, toggle, clearFilters } = useAnalyticsSearch();
+  const question = { range, filters };
+  const { data, currentData, error, isFetching, refetch } = analyticsApi.useAnalyticsStatsQuery(question);
+  useLoggedFailure(error);
+  const [figure, setFigure] = useState(uniqueUsers);
+  const actions = useUserActions();
+  const logout = useAdminLogout();
+  const { download, isDownloading } = useDownload();
+  // Until the new figures are here the old ones stay, paler; only with nothing to show there are skeletons.
+  const stats = currentData ?? data;
+
+  return (
+    <Page title="Analytics" wide>
+      <PageHead>
+        <div>
+          <Typography variant="h2" component="h1">
+            Analytics
+          </Typography>
+          <LiveCount />
+        </div>
+        <Buttons>
+          <LinkButton to={paths.admin}>Admin Dashboard</LinkButton>
+          <Button onClick={logout}>Logout</Button>
+        </Buttons>
+      </PageHead>
+
+      <Toolbar>
+        <RangeForm
+          range={range}
+          today={lastDays(1, openedAt).end}
+          busy={isFetching}
+          onUpdate={(chosen) => {
+            if (chosen.start === range.start && chosen.end === range.end) void refetch();
+            else setRange(chosen);
+          }}
+        />
+        <RangePresets range={range} now={openedAt} onChoose={setRange} />
+        <Button
+          startIcon={<Download size={16} aria-hidden />}
+          loading={isDownloading}
+          loadingPosition="start"
+          onClick={() => void download(exportCall(question), 'sessions.csv')}
+        >
+          Export CSV
+        </Button>
+      </Toolbar>
+      <FilterChips filters={filters} onRemove={toggle} onClear={clearFilters} />
+
+      {error ? (
+        <Sheet as="div" sx={{ mt: 3 }}>
+          <LoadFailure sentence={errorSentence(error, 'Failed to load analytics')} onRetry={refetch} />
+        </Sheet>
+      ) : (
+        <Stack aria-busy={isFetching} sx={stats && !currentData ? { opacity: 0.5 } : {}}>
+          <FigureCards overview={stats?.overview} chosen={figure} onChoose={setFigure} />
+          <FigureOverTime figure={figure} series={stats?.series} />
+          <Rankings>
+            {rankings.map(({ title, field, chart, rowsOf, wholeOf }) => (
+              <RankingPanel
+                key={field}
+                title={title}
+                chart={chart}
+                rows={stats && rowsOf(stats)}
+                whole={stats ? wholeOf(stats) : 0}
+                nameOf={(value) => valueName(field, value)}
+                chosen={filters[field]}
+                onChoose={(value) => toggle(field, value)}
+              />
+            ))}
+          </Rankings>
+          <RecentSessions
+            sessions={stats?.recentSessions}
+            filters={filters}
+            onChoose={toggle}
+            areActionsBusy={actions.isBusy}
+            onAction={actions.start}
+          />
+        </Stack>
+      )}
+      {stats?.countryAttribution && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 3 }}>
+          <Link href={stats.countryAttribution.url} target="_blank" rel="noopener">
+            {stats.countryAttribution.text}
+          </Link>
+        </Typography>
+      )}
+      {actions.dialogs}
+    </Page>
+  );
+}

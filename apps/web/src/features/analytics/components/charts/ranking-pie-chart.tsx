@@ -1,0 +1,35 @@
+import { PieChart } from '@mui/x-charts/PieChart';
+import { formatNumber } from '../../../../shared/format/credits.js';
+import { ChartFrame } from './chart-frame.js';
+import { chartLook, usePartColours } from './chart-style.js';
+import type { RankingChartProps } from './ranking-chart-props.js';
+
+/** Values as the parts of a whole. */
+export default function RankingPieChart({ title, description, rows, nameOf, heightPx, onChoose }: RankingChartProps) {
+  const colours = usePartColours();
+  return (
+    <ChartFrame title={title} description={description}>
+      <PieChart
+        height={heightPx}
+        colors={[...colours]}
+        series={[
+          {
+            data: rows.map(({ value, count }) => ({ id: value, value: count, label: nameOf(value) })),
+            innerRadius: '62%',
+            paddingAngle: 2,
+            cornerRadius: 4,
+            valueFormatter: ({ value }) => formatNumber(value),
+            highlightScope: { highlight: 'item', fade: 'global' },
+          },
+        ]}
+        slotProps={{ legend: { direction: 'vertical' } }}
+        skipAnimation
+        onItemClick={(_event, { dataIndex }) => {
+          const row = rows[dataIndex];
+          if (row) onChoose(row.value);
+        }}
+        sx={chartLook}
+      />
+    </ChartFrame>
+  );
+}

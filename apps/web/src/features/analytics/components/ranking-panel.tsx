@@ -1,0 +1,65 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { ChartBar, ChartPie, List } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '../../../shared/format/credits.js';
+import { chartOnDemand } from '../../../shared/lazy/lazy-component.js';
+import { Panel } from '../../../shared/ui/panel.js';
+import { chartHeightPx } from './charts/chart-style.js';
+import { RankingList } from './ranking-list.js';
+import type { RankedValue } from './ranking-list.js';
+import { ViewSwitch } from './view-switch.js';
+
+const charts = {
+  bars: chartOnDemand(() => import('./charts/ranking-bar-chart.js')),
+  pie: chartOnDemand(() => import('./charts/ranking-pie-chart.js')),
+};
+
+interface RankingPanelProps {
+  title: string;
+  /** Undefined while it is loaded. */
+  rows: readonly RankedValue[] | undefined;
+  /** Of how many sessions the counts are a part. */
+  whole: number;
+  /** How the chart draws them: against each other, or as the parts of the whole. */
+  chart: keyof typeof charts;
+  nameOf: (value: string) => string;
+  /** The value that everything is narrowed to. */
+  chosen: string | undefined;
+  onChoose: (value: string) => void;
+}
+
+/** The most frequent values of one kind, as a list with bars or as a chart. */
+export function RankingPanel({ title, rows, whole, chart, nameOf, chosen, onChoose }: RankingPanelProps) {
+  const [view, setView] = useState<'List' | 'Chart'>('List');
+  const Chart = charts[chart];
+  const views = [
+    { name: 'List', icon: List },
+    { name: 'Chart', icon: chart === 'pie' ? ChartPie : ChartBar },
+  ] as const;
+  return (
+    <Panel title={title} aside={<ViewSwitch subject={title} views={views} current={view} onChange={setView} />}>
+      {!rows ? (
+        <div role="status" aria-label={`Loading ${title}`}>
+          {[92, 64, 48, 36, 24].map((percent) => (
+            <Skeleton key={percent} width={`${percent}%`} sx={{ height: (theme) => theme.spacing(4.5), mb: 0.5 }} />
+          ))}
+        </div>
+      ) : rows.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Nothing in this range.
+        </Typography>
+      ) : view === 'List' ? (
+        <RankingList {...{ label: title, rows, whole, nameOf, chosen, onChoose }} />
+      ) : (
+        <Chart
+          fallback={<Skeleton height={chartHeightPx} />}
+          title={title}
+          description={rows.map(({ value, count }) => `${nameOf(value)}: ${formatNumber(count)}`).join(', ')}
+          heightPx={chartHeightPx}
+          {...{ rows, nameOf, onChoose }}
+        />
+      )}
+    </Panel>
+  );
+}

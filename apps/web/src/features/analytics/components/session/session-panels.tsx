@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { TrafficSession } from '@scriptsmith/contracts/analytics';
+import type { TrafficUser } from '@scriptsmith/contracts/gateway';
+import type { ReactNode } from 'react';
+import { useMay } from '../../../../shared/admin/access/use-admin-access.js';
+import { formatNumber } from '../../../../shared/format/credits.js';
+import { formatMoment } from '../../../../shared/format/dates.js';
+import { Facts } from '../../../../shared/ui/facts.js';
+import { Panel } from '../../../../shared/ui/panel.js';
+import { formatDuration } from '../../format.js';
+import { userActionLabels, userActions } from '../../hooks/use-user-actions.js';
+import type { UserAction } from '../../hooks/use-user-actions.js';
+import { UserLink } from '../../../../shared/admin/components/user-link.js';
+import { locationName } from '../../values.js';
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  marginTop: theme.spacing(2.5),
+}));
+
+const durationOf = ({ createdAt, lastActivity }: TrafficSession): number =>
+  Date.parse(lastActivity) - Date.parse(createdAt);
+
+/** Where a campaign brought the visitor from, as far as its link says so. */
+const campaignOf = ({ utmSource, utmMedium, utmCampaign }: TrafficSession): Record<string, string> => ({
+  ...(utmSource !== null && { Source: utmSource }),
+  ...(utmMedium !== null && { Medium: utmMedium }),
+  ...(utmCampaign !== null && { Campaign: utmCampaign }),
+});
+
+export function SessionPanel({ session }: { session: TrafficSession }) {
+  return (
+    <FactsPanel
+      title="Session Info"
+      facts={{
+        'Session ID': session.sessionId,
+        'IP Address': session.ipAddress || '–',
+        Location: locationName(session),
+        'Landing Page': session.landingPage,
+        'Exit Page': session.exitPage,
+        Referrer: session.referrer ?? '–',
+        ...campaignOf(session),
+        Started: formatMoment(session.createdAt),
+        'Last Activity': formatMoment(session.lastActivity),
+        Duration: formatDuration(durationOf(session)),
+        'Page Views': formatNumber(session.pageViews),
+        Events: formatNumber(session.events),
+      }}
+    />
+  );
+}
+
+export function BrowserPanel({ session }: { session: TrafficSession }) {
+  return (
+    <FactsPanel
+      title="Device and Browser"
+      facts={{ Device: session.device, Browser: session.browser, 'Operating System': session.os }}
+    />
+  );
+}
+
+interface UserPanelProps {
+  user: TrafficUser | null;
+  busy: boolean;
+  onAction: (action: UserAction) => void;
+}
+
+export function UserPanel({ user, busy, onAction }: UserPanelProps) {
+  const mayAct = useMay('support');
+  if (!user) {
+    return (
+      <Panel title="User Info">
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Anonymous: nobody was signed in during this session.
+        </Typography>
+      </Panel>
+    );
+  }
+  return (
+    <FactsPanel
+      title="User Info"
+      facts={{
+        Username: <UserLink userId={user.id}>{user.username}</UserLink>,
+        Email: user.email,
+        'User ID': user.id,
+        'Stripe Customer': user.stripeCustomerId ?? '–',
+        'Signed Up': formatMoment(user.createdAt),
+      }}
+    >
+      {mayAct && (
+        <Actions>
+          {userActions.map((action) => (
+            <Button
+              key={action}
+              size="small"
+              disabled={busy}
+              color={action === 'reset-password' ? 'inherit' : 'error'}
+              onClick={() => onAction(action)}
+            >
+              {userActionLabels[action]}
+            </Button>
+          ))}
+        </Actions>
+      )}
+    </FactsPanel>
+  );
+}
+
+interface FactsPanelProps {
+  title: string;
+  facts: Record<string, ReactNode>;
+  children?: ReactNode;
+}
+
+function FactsPanel({ title, facts, children }: FactsPanelProps) {
+  return (
+    <Panel title={title}>
+      <Facts sx={{ m: 0 }}>
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      {children}
+    </Panel>
+  );
+}

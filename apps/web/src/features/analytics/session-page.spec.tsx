@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
+import { publicAnswers } from '../../testing/responses.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { openApp } from '../../testing/render-app.js';
+import { anonymous, bo, event, now, owner, session, sessionAnswer, stats } from './testing/responses.js';
+
+const sessionCall = `GET /api/admin/analytics/session/${session.sessionId}`;
+const range = 'start=2026-11-15&end=2026-11-21';
+const statsCall =
+  'GET /api/admin/analytics/stats?start=2026-11-15T00%3A00%3A00Z&end=2026-11-21T23%3A59%3A59Z&country=DE';
+
+type Answers = ConstructorParameters<typeof FakeServer>[0];
+
+function openSession(answers: Answers = {}, role = owner.role) {
+  localStorage.setItem(storedAdminKeyName, 'key');
+  const server = new FakeServer({
+    ...publicAnswers,
+    'GET /api/admin/session': { body: { ...owner, role } },
+    'GET /api/admin/analytics/now': { body: now },
+    [statsCall]: { body: stats },
+    [sessionCall]: { body: sessionAnswer },
+    ...answers,
+  });
+  return { server, ...openApp(`/analytics/sessions/${session.sessionId}?${range}&country=DE`) };
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const timeline = () => region('Events Timeline');
+
+async function facts(name: string): Promise<Record<string, string>> {
+  const panel = await region(name);
+  const values = panel.getAllByRole('definition');
+  return Object.fromEntries(
+    panel.getAllByRole('term').map((term, index) => [term.textContent, values[index]!.textContent]),
+  );
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('shows the session, the device and browser, and the user', async () => {
+  openSession();
+  expect(await facts('Session Info')).toMatchObject({
+    'Session ID': session.sessionId,
+    'IP Address': '203.0.113.0/24',
+    Location: 'Berlin, Germany',
+    'Landing Page': '/',
+    'Exit Page': '/checkout',
+    Referrer: 'forum.example.org',
+    Duration: '12 min 3 s',
+    'Page Views': '3',
+    Events: '5',
+  });
+  expect(await facts('Device and Browser')).toEqual({
+    Device: 'Desktop',
+    Browser: 'Firefox',
+    'Operating System': 'Linux',
+  });
+  expect(await facts('User Info')).toMatchObject({
+    Username: 'bo',
+    Email: 'bo@example.com',
+    'User ID': '8',
+    'Stripe Customer': 'cus_8',
+  });
+});
+
+test('of nobody who signed in says so, and offers nothing to do', async () => {
+  openSession({ [sessionCall]: { body: { ...sessionAnswer, session: anonymous, user: null } } });
+  expect((await region('User Info')).getByText(/^Anonymous/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ban User' })).toBeNull();
+});
+
+test('who may only read is not offered what they may not do', async () => {
+  openSession({}, 'read-only');
+  expect(await facts('User Info')).toMatchObject({ Username: 'bo' });
+  expect(screen.queryByRole('button', { name: 'Reset Password' })).toBeNull();
+});
+
+test('the way back leads to the list as it was', async () => {
+  const { actor } = openSession();
+  await actor.click(await screen.findByRole('link', { name: 'Back to Analytics' }));
+  expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove the filter Country: Germany' })).toBeVisible();
+  expect(screen.getByLabelText('Start date')).toHaveValue('2026-11-15');
+});
+
+describe('the timeline', () => {
+  test('tells what happened, oldest first, with the pairs of each event', async () => {
+    openSession();
+    const [first, second] = (await timeline()).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/page_view\/$/);
+    expect(second).toHaveTextContent(/\+1 min 30 s.*checkout_started.*\/checkout.*on Pro/);
+    const pairs = within(second!);
+    expect(pairs.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['plan', 'pricePence']);
+    expect(pairs.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['pro', '3999']);
+  });
+
+  test.each([
+    '<script>window.wasRun = true</script>',
+    '<img src=x onerror="window.wasRun = true">',
+    '"><svg onload="window.wasRun = true">',
+    'javascript:window.wasRun=true',
+    '{{constructor.constructor("window.wasRun = true")()}}',
+    '</pre><iframe srcdoc="<script>parent.wasRun = true</script>">',
+    '{"broken":',
+  ])('shows as the text it is: %s', async (text) => {
+    openSession({
+      [sessionCall]: {
+        body: {
+          ...sessionAnswer,
+          events: [event(1, { page: text, eventTarget: text, eventType: text, eventData: text })],
+        },
+      },
+    });
+    const item = (await timeline()).getByRole('listitem');
+    expect(within(item).getAllByText(text, { exact: false })).toHaveLength(4);
+    expect(item.querySelector('script, img, svg, iframe, a')).toBeNull();
+    expect(window).not.toHaveProperty('wasRun');
+  });
+
+  test('goes on where it was cut off', async () => {
+    const { server, actor } = openSession({
+      [sessionCall]: { body: { ...sessionAnswer, nextCursor: 'next' } },
+      [`${sessionCall}?cursor=next`]: { body: { ...sessionAnswer, events: [event(3, { eventType: 'sign_up' })] } },
+    });
+    await actor.click((await timeline()).getByRole('button', { name: 'Show More' }));
+    expect(await screen.findByText('sign_up')).toBeVisible();
+    expect((await timeline()).getAllByRole('listitem')).toHaveLength(3);
+    expect((await timeline()).queryByRole('button', { name: 'Show More' })).toBeNull();
+    expect(server.calls.filter(({ path }) => path.includes('/session/'))).toHaveLength(2);
+  });
+
+  test('that cannot go on says so and can be asked again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { server, actor } = openSession({
+      [sessionCall]: { body: { ...sessionAnswer, nextCursor: 'next' } },
+      [`${sessionCall}?cursor=next`]: { status: 502 },
+    });
+    await actor.click((await timeline()).getByRole('button', { name: 'Show More' }));
+    expect(await screen.findByText('Failed to load more events')).toBeVisible();
+    server.answer(`${sessionCall}?cursor=next`, { body: { ...sessionAnswer, events: [event(3, {})] } });
+    await actor.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(async () => expect((await timeline()).getAllByRole('listitem')).toHaveLength(3));
+  });
+});
+
+describe('a session that cannot be shown', () => {
+  let log: jest.SpyInstance;
+
+  beforeEach(() => {
+    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  test('because it is not there', async () => {
+    openSession({ [sessionCall]: { status: 404, body: { error: 'Not found.', code: 'not_found' } } });
+    expect(await screen.findByText(/^There is no such session/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Analytics' })).toBeVisible();
+  });
+
+  test('because it could not be loaded, is logged and can be asked for again', async () => {
+    const { server, actor } = openSession({ [sessionCall]: { status: 502 } });
+    expect(await screen.findByText('Failed to load the session')).toBeVisible();
+    expect(log).toHaveBeenCalledWith('Failed to load analytics', expect.objectContaining({ status: 502 }));
+    server.answer(sessionCall, { body: sessionAnswer });
+    await actor.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await facts('User Info')).toMatchObject({ Username: bo.username });
+  });
+});

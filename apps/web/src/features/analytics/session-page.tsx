@@ -1,0 +1,98 @@
+import { styled } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { errorSentence, isApiError } from '../../shared/api/api-error.js';
+import { paths } from '../../shared/routing/paths.js';
+import { AdminGate } from '../../shared/admin/access/admin-gate.js';
+import { formatMoment } from '../../shared/format/dates.js';
+import { BackLink } from '../../shared/page/back-link.js';
+import { LoadFailure } from '../../shared/ui/load-failure.js';
+import { Page } from '../../shared/page/page.js';
+import { Panel, Sheet } from '../../shared/ui/panel.js';
+import { analyticsApi } from './api/analytics-api.js';
+import { useLoggedFailure } from './hooks/use-log-error.js';
+import { useUserActions } from './hooks/use-user-actions.js';
+import { BrowserPanel, SessionPanel, UserPanel } from './components/session/session-panels.js';
+import { Timeline } from './components/session/timeline.js';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5), minWidth: 0 }));
+
+const placeholder = { height: (theme: Theme) => theme.spacing(60) };
+
+/** One session: who it was, from where, with what, and what happened in it. */
+export default function SessionPage() {
+  return (
+    <AdminGate title="Session">
+      <SessionScreen />
+    </AdminGate>
+  );
+}
+
+function SessionScreen() {
+  const { sessionId = '' } = useParams();
+  // The query is that of the list, whose filters the way back keeps.
+  const { search } = useLocation();
+  const list = `${paths.analytics}${search}`;
+  const navigate = useNavigate();
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    analyticsApi.useAnalyticsSessionInfiniteQuery(sessionId);
+  useLoggedFailure(error);
+  const actions = useUserActions({ onDeleted: () => void navigate(list) });
+  const found = data?.pages[0];
+  const isGone = isApiError(error) && error.status === 404;
+
+  return (
+    <Page title="Session" wide>
+      <BackLink to={list}>Back to Analytics</BackLink>
+      <Typography variant="h2" component="h1" sx={{ mb: 4, overflowWrap: 'anywhere' }}>
+        {found ? `${found.user?.username ?? 'Anonymous'}, ${formatMoment(found.session.createdAt)}` : 'Session'}
+      </Typography>
+      {isGone ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          There is no such session. It may have been deleted with its user, or be older than what is kept.
+        </Typography>
+      ) : error && !found ? (
+        <Sheet as="div">
+          <LoadFailure sentence={errorSentence(error, 'Failed to load the session')} onRetry={refetch} />
+        </Sheet>
+      ) : !found ? (
+        <Columns role="status" aria-label="Loading the session">
+          <Skeleton sx={placeholder} />
+          <Skeleton sx={placeholder} />
+        </Columns>
+      ) : (
+        <Columns>
+          <Stack>
+            <SessionPanel session={found.session} />
+            <BrowserPanel session={found.session} />
+            <UserPanel
+              user={found.user}
+              busy={actions.isBusy}
+              onAction={(action) => found.user && actions.start(action, found.user)}
+            />
+          </Stack>
+          <Panel title="Events Timeline">
+            <Timeline
+              events={data.pages.flatMap(({ events }) => events)}
+              failure={error}
+              hasMore={hasNextPage}
+              isLoadingMore={isFetchingNextPage}
+              onMore={fetchNextPage}
+            />
+          </Panel>
+        </Columns>
+      )}
+      {actions.dialogs}
+    </Page>
+  );
+}

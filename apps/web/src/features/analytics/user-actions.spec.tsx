@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
+import { publicAnswers } from '../../testing/responses.js';
+import { FakeServer } from '../../testing/fake-server.js';
+import { findToast, openApp } from '../../testing/render-app.js';
+import { now, owner, session, sessionAnswer, stats } from './testing/responses.js';
+
+const query = '?start=2026-11-15&end=2026-11-21';
+const statsCall = 'GET /api/admin/analytics/stats?start=2026-11-15T00%3A00%3A00Z&end=2026-11-21T23%3A59%3A59Z';
+const resetCall = 'POST /api/admin/analytics/user/8/reset-password';
+const banCall = 'POST /api/admin/analytics/user/8/ban';
+const deleteCall = 'DELETE /api/admin/analytics/user/8';
+
+function open(path: string) {
+  localStorage.setItem(storedAdminKeyName, 'key');
+  const server = new FakeServer({
+    ...publicAnswers,
+    'GET /api/admin/session': { body: owner },
+    'GET /api/admin/analytics/now': { body: now },
+    [statsCall]: { body: stats },
+    [`GET /api/admin/analytics/session/${session.sessionId}`]: { body: sessionAnswer },
+  });
+  return { server, ...openApp(path) };
+}
+
+async function openList(action: 'Reset Password' | 'Ban User' | 'Delete', answers: Record<string, object> = {}) {
+  const app = open(`/analytics${query}`);
+  for (const [call, answer] of Object.entries(answers)) app.server.answer(call, answer);
+  await app.actor.click(await screen.findByRole('button', { name: 'Actions for bo' }));
+  await app.actor.click(await screen.findByRole('menuitem', { name: action }));
+  return app;
+}
+
+const timesLoaded = ({ calls }: FakeServer) => calls.filter(({ path }) => path.includes('/stats')).length;
+const alert = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+test("a reset shows the server's message and the temporary password in an alert, and loads the figures again", async () => {
+  const { server, actor } = await openList('Reset Password', {
+    [resetCall]: { body: { message: 'Password reset for bo', tempPassword: 'kM7pQ2xWv9Rt' } },
+  });
+  const dialog = await alert('Password Reset');
+  expect(dialog.getByText('Password reset for bo')).toBeVisible();
+  expect(dialog.getByLabelText('Temporary Password')).toHaveValue('kM7pQ2xWv9Rt');
+  expect(dialog.getByRole('button', { name: 'Copy temporary password' })).toBeVisible();
+  expect(server.bodiesOf(resetCall)).toEqual([undefined]);
+  await waitFor(() => expect(timesLoaded(server)).toBe(2));
+  await actor.click(dialog.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a reset by which no password was made up shows the message alone', async () => {
+  await openList('Reset Password', { [resetCall]: { body: { message: 'A mail was sent to bo' } } });
+  const dialog = await alert('Password Reset');
+  expect(dialog.getByText('A mail was sent to bo')).toBeVisible();
+  expect(dialog.queryByLabelText('Temporary Password')).toBeNull();
+});
+
+describe('a ban', () => {
+  test('with a reason is told in an alert', async () => {
+    const { server, actor } = await openList('Ban User', { [banCall]: { body: { message: 'bo was banned' } } });
+    const question = await alert('Ban User');
+    await actor.type(question.getByLabelText('Reason'), '  shares the account ');
+    await actor.click(question.getByRole('button', { name: 'Ban User' }));
+    expect((await alert('User Banned')).getByText('bo was banned')).toBeVisible();
+    expect(server.bodiesOf(banCall)).toEqual([{ reason: 'shares the account' }]);
+    await waitFor(() => expect(timesLoaded(server)).toBe(2));
+  });
+
+  test.each(['', '   '])('with the reason %j does nothing', async (reason) => {
+    const { server, actor } = await openList('Ban User');
+    const question = await alert('Ban User');
+    if (reason) await actor.type(question.getByLabelText('Reason'), reason);
+    await actor.click(question.getByRole('button', { name: 'Ban User' }));
+    expect(await question.findByText('Say why')).toBeVisible();
+    await actor.click(question.getByRole('button', { name: 'Keep User' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.bodiesOf(banCall)).toEqual([]);
+    expect(timesLoaded(server)).toBe(1);
+  });
+});
+
+describe('a deletion', () => {
+  test('is confirmed first, and told in an alert', async () => {
+    const { server, actor } = await openList('Delete', { [deleteCall]: { body: { message: 'bo was deleted' } } });
+    const question = await alert('Delete User');
+    expect(question.getByText(/^Are you sure you want to permanently delete bo\?/)).toBeVisible();
+    expect(question.getByRole('button', { name: 'Keep User' })).toHaveFocus();
+    expect(server.bodiesOf(deleteCall)).toHaveLength(0);
+    await actor.click(question.getByRole('button', { name: 'Delete' }));
+    expect((await alert('User Deletion')).getByText('bo was deleted')).toBeVisible();
+    expect(server.bodiesOf(deleteCall)).toHaveLength(1);
+    await waitFor(() => expect(timesLoaded(server)).toBe(2));
+  });
+
+  test('that is not confirmed does nothing', async () => {
+    const { server, actor } = await openList('Delete');
+    await actor.click((await alert('Delete User')).getByRole('button', { name: 'Keep User' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.bodiesOf(deleteCall)).toHaveLength(0);
+  });
+
+  test('from the session view leads back to the list, once the alert is closed', async () => {
+    const { server, actor } = open(`/analytics/sessions/${session.sessionId}${query}`);
+    server.answer(deleteCall, { body: { message: 'bo was deleted' } });
+    await actor.click(await screen.findByRole('button', { name: 'Delete' }));
+    await actor.click((await alert('Delete User')).getByRole('button', { name: 'Delete' }));
+    await actor.click((await alert('User Deletion')).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeVisible();
+  });
+});
+
+test.each([
+  ['Reset Password', resetCall, 'Failed to reset the password'],
+  ['Ban User', banCall, 'Failed to ban the user'],
+  ['Delete', deleteCall, 'Failed to delete user'],
+] as const)('%s, refused, says why', async (action, call, fallback) => {
+  const { server, actor } = await openList(action, { [call]: { status: 502 } });
+  const act = async () => {
+    if (action === 'Reset Password') return;
+    const question = await alert(action === 'Delete' ? 'Delete User' : action);
+    if (action === 'Ban User') await actor.type(question.getByLabelText('Reason'), 'spam');
+    await actor.click(question.getByRole('button', { name: action }));
+  };
+  await act();
+  expect(await findToast('Error')).toHaveTextContent(fallback);
+  expect(screen.queryByRole('alertdialog', { name: /^(Password Reset|User )/ })).toBeNull();
+  expect(server.calls.filter(({ method, path }) => `${method} ${path}` === call)).toHaveLength(1);
+});

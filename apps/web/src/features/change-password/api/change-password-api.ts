@@ -1,0 +1,12 @@
+import type { PasswordChange } from '@scriptsmith/contracts/identity';
+import { baseApi } from '../../../shared/api/base-api.js';
+
+export const changePasswordApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    changePassword: build.mutation<{ success: true }, PasswordChange>({
+      query: (body) => ({ key: ['/api/change-password'], method: 'POST', body }),
+      // While a temporary password stood, every signed-in call was refused.
+      invalidatesTags: ['Account'],
+    }),
+  }),
+});

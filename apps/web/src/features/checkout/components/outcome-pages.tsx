@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { paths } from '../../../shared/routing/paths.js';
+import { control } from '../../../shared/theme/tokens.js';
+import { CentredPage } from '../../../shared/page/centred-page.js';
+import { LinkButton } from '../../../shared/ui/link-button.js';
+
+interface CheckoutHaltedProps {
+  /** What has become of the payment. */
+  heading: 'Payment Error' | 'Processing Payment' | 'Payment Cancelled';
+  reason: string;
+  retry?: { label: string; onClick: () => unknown };
+}
+
+/** In place of a checkout that does not go on: how it stands, and where to go. */
+export function CheckoutHalted({ heading, reason, retry }: CheckoutHaltedProps) {
+  return (
+    <CentredPage title={heading} heading={heading} lead={<span role="alert">{reason}</span>}>
+      <Stack spacing={1.5} sx={{ mt: 4 }}>
+        {retry && (
+          <Button variant="contained" size="large" onClick={() => void retry.onClick()}>
+            {retry.label}
+          </Button>
+        )}
+        <LinkButton to={paths.landing} variant={retry ? 'text' : 'contained'} size="large">
+          Return Home
+        </LinkButton>
+      </Stack>
+    </CentredPage>
+  );
+}
+
+/** Something is wrong with it. */
+export function CheckoutFailure({ reason, onRetry }: { reason: string; onRetry?: () => unknown }) {
+  return (
+    <CheckoutHalted
+      heading="Payment Error"
+      reason={reason}
+      {...(onRetry && { retry: { label: 'Try Again', onClick: onRetry } })}
+    />
+  );
+}
+
+export function CheckoutLoading({ lead }: { lead: ReactNode }) {
+  return (
+    <CentredPage title="Checkout" heading="Checkout" lead={<span role="status">{lead}</span>}>
+      <Skeleton sx={{ mt: 4, height: (theme) => theme.spacing(12) }} />
+      <Skeleton sx={{ mt: 3, height: control.large }} />
+    </CentredPage>
+  );
+}

@@ -1,0 +1,124 @@
+import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { PaymentIntent } from '@scriptsmith/contracts/billing';
+import type { PublicConfig } from '@scriptsmith/contracts/gateway';
+import { useEffect, useState } from 'react';
+import { Navigate, Link as RouterLink } from 'react-router-dom';
+import { errorSentence } from '../../../shared/api/api-error.js';
+import { paths, successPath } from '../../../shared/routing/paths.js';
+import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
+import { configApi } from '../../../shared/config/config-api.js';
+import { formatPounds } from '../../../shared/format/pounds.js';
+import { CentredPage } from '../../../shared/page/centred-page.js';
+import { checkoutApi } from '../api/checkout-api.js';
+import { stripeOf } from '../load-stripe.js';
+import { CheckoutFailure, CheckoutHalted, CheckoutLoading } from './outcome-pages.js';
+import { PaymentForm } from './payment-form.js';
+import { useElementsAppearance } from '../hooks/use-elements-appearance.js';
+
+/** A payment that has begun, as far as it has come; a reload takes it up again. */
+export function Payment({ paymentIntentId }: { paymentIntentId: string }) {
+  const payment = checkoutApi.usePaymentIntentQuery(paymentIntentId, { refetchOnMountOrArgChange: true });
+  const config = configApi.useConfigQuery();
+  const isFetching = payment.isFetching || config.isFetching;
+  const error = payment.error ?? config.error;
+  const reload = () => void Promise.all([payment.refetch(), config.refetch()]);
+
+  if (isFetching) return <CheckoutLoading lead="Loading your payment." />;
+  if (error) return <CheckoutFailure reason={errorSentence(error, 'Failed to load the payment')} onRetry={reload} />;
+  if (!payment.data || !config.data) return null;
+  switch (payment.data.status) {
+    case 'succeeded':
+      return <Navigate to={successPath(paymentIntentId)} replace />;
+    case 'processing':
+      return (
+        <CheckoutHalted
+          heading="Processing Payment"
+          reason="The payment is still being processed by your bank."
+          retry={{ label: 'Check Again', onClick: reload }}
+        />
+      );
+    case 'canceled':
+      return <CheckoutHalted heading="Payment Cancelled" reason="This payment was cancelled. Nothing was charged." />;
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+    case 'requires_action':
+      return (
+        <StripeCheckout
+          paymentIntentId={paymentIntentId}
+          payment={payment.data}
+          config={config.data}
+          onProcessing={reload}
+        />
+      );
+  }
+}
+
+interface StripeCheckoutProps {
+  paymentIntentId: string;
+  payment: PaymentIntent;
+  config: PublicConfig;
+  onProcessing: () => void;
+}
+
+function StripeCheckout({ paymentIntentId, payment, config, onProcessing }: StripeCheckoutProps) {
+  const { clientSecret, status, packageId, amount } = payment;
+  const [attempt, setAttempt] = useState(1);
+  const stripe = useStripeScript(config, attempt);
+  const appearance = useElementsAppearance();
+  const pack = catalogueApi.useCatalogueQuery().data?.packages.find(({ id }) => id === packageId);
+
+  if (stripe === 'loading') return <CheckoutLoading lead="Loading the card form." />;
+  if (stripe === 'failed') {
+    return (
+      <CheckoutFailure
+        reason="The card form cannot be loaded. Check your connection, and whether something blocks it."
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    );
+  }
+  if (!stripe) return <CheckoutFailure reason="Card payments are not set up." />;
+  return (
+    <CentredPage
+      title="Checkout"
+      heading="Checkout"
+      lead={packageId === null ? 'Your plan change' : pack?.name}
+      footnote={
+        <Link component={RouterLink} to={packageId === null ? paths.dashboard : paths.addCredits}>
+          {packageId === null ? 'Back to Dashboard' : 'Back to Add Credits'}
+        </Link>
+      }
+    >
+      <Typography variant="figure" component="p" sx={{ mt: 2 }}>
+        {formatPounds(amount)}
+      </Typography>
+      <Elements stripe={stripe} options={{ clientSecret, appearance }}>
+        <PaymentForm
+          paymentIntentId={paymentIntentId}
+          clientSecret={clientSecret}
+          amountPence={amount}
+          awaitsAuthentication={status === 'requires_action'}
+          onProcessing={onProcessing}
+        />
+      </Elements>
+    </CentredPage>
+  );
+}
+
+/** Each attempt loads the script again where it failed before. */
+function useStripeScript(config: PublicConfig, attempt: number): Stripe | null | 'loading' | 'failed' {
+  const [loaded, setLoaded] = useState<{ attempt: number; stripe: Stripe | null | 'failed' }>();
+
+  useEffect(() => {
+    let isWanted = true;
+    const finish = (stripe: Stripe | null | 'failed') => isWanted && setLoaded({ attempt, stripe });
+    stripeOf(config).then(finish, () => finish('failed'));
+    return () => {
+      isWanted = false;
+    };
+  }, [config, attempt]);
+
+  return loaded?.attempt === attempt ? loaded.stripe : 'loading';
+}

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { UpgradePreview } from '@scriptsmith/contracts/billing';
+import { useNavigate } from 'react-router-dom';
+import { errorSentence, isApiError } from '../../../shared/api/api-error.js';
+import { baseApi } from '../../../shared/api/base-api.js';
+import { useAppDispatch } from '../../../shared/store/hooks.js';
+import { paths, paymentPath } from '../../../shared/routing/paths.js';
+import type { PlanChange as PlanChangeMade } from '../../../shared/account/plan-change.js';
+import { formatOfferedCredits } from '../../../shared/format/credits.js';
+import { formatDay } from '../../../shared/format/dates.js';
+import { formatPounds } from '../../../shared/format/pounds.js';
+import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
+import { CentredPage } from '../../../shared/page/centred-page.js';
+import { Facts } from '../../../shared/ui/facts.js';
+import { LinkButton } from '../../../shared/ui/link-button.js';
+import { checkoutApi } from '../api/checkout-api.js';
+import { CheckoutFailure, CheckoutLoading } from './outcome-pages.js';
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(4),
+}));
+
+/** Asks before the plan is changed: from what, to what, and what it costs now or when it begins. */
+export function PlanChange({ planId }: { planId: string }) {
+  const { data, error, isFetching, refetch } = checkoutApi.useUpgradePreviewQuery(planId, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error && !isFetching) {
+    return <CheckoutFailure reason={errorSentence(error, 'Failed to load the plan change')} onRetry={refetch} />;
+  }
+  if (!data || isFetching) return <CheckoutLoading lead="Working out what is due." />;
+  return <Confirmation preview={data} onOutdated={refetch} />;
+}
+
+function Confirmation({ preview, onOutdated }: { preview: UpgradePreview; onOutdated: () => unknown }) {
+  const { fromPlan, toPlan, amountDue, effective, effectiveAt, creditsNow, prorationDate } = preview;
+  const [change, { isLoading }] = checkoutApi.useUpgradeSubscriptionMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+  const isNow = effective === 'now';
+
+  const onConfirm = async () => {
+    try {
+      const { success, paymentIntentId } = await change({ planId: toPlan.id, prorationDate }).unwrap();
+      if (!success && paymentIntentId) return void navigate(paymentPath({ paymentIntentId }));
+      if (!success) return toast({ title: 'Error', description: 'Failed to process payment', destructive: true });
+      const changed: PlanChangeMade = { planName: toPlan.name, effective, effectiveAt };
+      await navigate(paths.success, { state: changed, replace: true });
+      dispatch(baseApi.util.invalidateTags(['Account']));
+    } catch (error) {
+      errorToast(error, 'Failed to process payment');
+      if (isApiError(error) && error.answer.code === 'preview_outdated') onOutdated();
+    }
+  };
+
+  return (
+    <CentredPage title="Change Plan" heading={`Change to ${toPlan.name}`} lead={explanation(preview)}>
+      <Facts>
+        <div>
+          <dt>From</dt>
+          <dd>
+            {fromPlan.name}, {formatPounds(fromPlan.price)} a month
+          </dd>
+        </div>
+        <div>
+          <dt>To</dt>
+          <dd>
+            {toPlan.name}, {formatPounds(toPlan.price)} a month
+          </dd>
+        </div>
+        {isNow && creditsNow !== 0 && (
+          <div>
+            <dt>Added now</dt>
+            <dd>{formatOfferedCredits(creditsNow)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{isNow ? 'Due now' : 'Starts on'}</dt>
+          <dd>
+            <Typography variant="h3" component="span">
+              {isNow ? formatPounds(amountDue) : formatDay(effectiveAt)}
+            </Typography>
+          </dd>
+        </div>
+      </Facts>
+      <Actions>
+        <Button variant="contained" size="large" loading={isLoading} onClick={() => void onConfirm()}>
+          {isNow && amountDue > 0 ? `Pay ${formatPounds(amountDue)} and Change Plan` : 'Change Plan'}
+        </Button>
+        <LinkButton to={paths.dashboard} variant="text">
+          Keep {fromPlan.name}
+        </LinkButton>
+      </Actions>
+    </CentredPage>
+  );
+}
+
+function explanation({ effective, toPlan, fromPlan, effectiveAt }: UpgradePreview): string {
+  return effective === 'now'
+    ? `${toPlan.name} begins at once. You pay the difference for the rest of this billing period with your card on file.`
+    : `You keep ${fromPlan.name} until ${formatDay(effectiveAt)}. Nothing is due before then.`;
+}

@@ -1,0 +1,22 @@
+import { useColorScheme } from '@mui/material/styles';
+import type { Appearance } from '@stripe/stripe-js';
+import { font, ink, paper, radius } from '../../../shared/theme/tokens.js';
+
+/** Stripe's fields are a page of their own: our tokens have to be handed in. */
+export function useElementsAppearance(): Appearance {
+  const { mode, systemMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) !== 'light';
+  const colours = isDark ? ink : paper;
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: colours.accentText,
+      colorBackground: colours.raised,
+      colorText: colours.text,
+      colorTextSecondary: colours.quietText,
+      colorDanger: colours.negative,
+      borderRadius: `${radius.small}px`,
+      fontFamily: font.text,
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { UserCredits } from '@scriptsmith/contracts/gateway';
+import { errorSentence } from '../../../shared/api/api-error.js';
+import { paths } from '../../../shared/routing/paths.js';
+import { formatNumber } from '../../../shared/format/credits.js';
+import { Facts } from '../../../shared/ui/facts.js';
+import { LinkButton } from '../../../shared/ui/link-button.js';
+import { LoadFailure } from '../../../shared/ui/load-failure.js';
+import { Panel } from '../../../shared/ui/panel.js';
+import type { QueryState } from '../../../shared/query/query-state.js';
+import { CardActions, FactsSkeleton } from './card-parts.js';
+
+const Balance = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: theme.spacing(0, 1),
+  margin: 0,
+}));
+
+const Track = styled('div')(({ theme }) => ({
+  display: 'flex',
+  height: theme.spacing(0.75),
+  marginTop: theme.spacing(2),
+  borderRadius: theme.spacing(1),
+  overflow: 'hidden',
+  backgroundColor: theme.vars.palette.divider,
+  '& > span': { backgroundColor: theme.vars.palette.primary.main },
+}));
+
+/** For subscribers only. */
+const Offers = styled('div')({ display: 'contents', '&[data-awaited] > *': { visibility: 'hidden' } });
+
+interface CreditsCardProps {
+  query: QueryState<UserCredits>;
+  /** Undefined until it is known; the place for what depends on it is kept. */
+  hasSubscription: boolean | undefined;
+  onStartChatting: () => Promise<void>;
+}
+
+export function CreditsCard({ query: { data, error, refetch }, hasSubscription, onStartChatting }: CreditsCardProps) {
+  return (
+    <Panel title="Credits Overview">
+      {data ? (
+        <Amounts credits={data.credits} />
+      ) : error ? (
+        <LoadFailure sentence={errorSentence(error, 'Failed to load your credits')} onRetry={refetch} />
+      ) : (
+        <Loading />
+      )}
+      <CardActions>
+        <Button onClick={() => void onStartChatting()}>Start Chatting</Button>
+        {hasSubscription !== false && (
+          <Offers data-awaited={hasSubscription === undefined ? '' : undefined}>
+            <LinkButton to={paths.addCredits}>Buy More Credits</LinkButton>
+            <LinkButton to={paths.affiliate} variant="text">
+              Affiliate Program
+            </LinkButton>
+          </Offers>
+        )}
+      </CardActions>
+    </Panel>
+  );
+}
+
+function Amounts({ credits }: { credits: UserCredits['credits'] }) {
+  const { isUnlimited, creditsBalance, creditsUsedThisMonth, rolloverCredits } = credits;
+  return (
+    <>
+      <Balance>
+        <Typography variant="figure">{isUnlimited ? 'Unlimited' : formatNumber(creditsBalance)}</Typography>{' '}
+        {!isUnlimited && (
+          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+            Available
+          </Typography>
+        )}
+      </Balance>
+      <Track aria-hidden>
+        <span style={{ width: `${remainingPercent(credits)}%` }} />
+      </Track>
+      <Facts>
+        <div>
+          <dt>Used This Month</dt>
+          <dd>{formatNumber(creditsUsedThisMonth)}</dd>
+        </div>
+        {!isUnlimited && rolloverCredits > 0 && (
+          <div>
+            <dt>Rollover Credits</dt>
+            <dd>{formatNumber(rolloverCredits)}</dd>
+          </div>
+        )}
+      </Facts>
+    </>
+  );
+}
+
+/** How much of what this month began with is left. */
+function remainingPercent({ isUnlimited, creditsBalance, creditsUsedThisMonth }: UserCredits['credits']): number {
+  if (isUnlimited) return 100;
+  const total = creditsBalance + creditsUsedThisMonth;
+  return total === 0 ? 0 : (100 * creditsBalance) / total;
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your credits">
+      <Typography variant="figure" component="div">
+        <Skeleton variant="text" width="45%" />
+      </Typography>
+      <Track />
+      <FactsSkeleton rows={1} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { paths } from '../../../shared/routing/paths.js';
+import { useUpdateCard } from '../../../shared/account/use-update-card.js';
+import { LinkButton } from '../../../shared/ui/link-button.js';
+import { Notice } from '../../../shared/ui/notice.js';
+
+const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+/** A renewal could not be paid: what that means, and where to pay it. */
+export function PaymentDueNotice() {
+  const { updateCard, isLoading } = useUpdateCard();
+  return (
+    <Notice role="alert" as="div" sx={{ borderColor: 'error.main' }}>
+      <div>
+        <Typography variant="h4" component="p">
+          Your last payment failed
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Chat and credits are paused until it is made. A new card pays what is due at once.
+        </Typography>
+      </div>
+      <Actions>
+        <Button variant="contained" size="small" loading={isLoading} onClick={() => void updateCard()}>
+          Update Card
+        </Button>
+        <LinkButton to={`${paths.account}#invoices`} size="small">
+          Pay Invoice
+        </LinkButton>
+      </Actions>
+    </Notice>
+  );
+}

@@ -1,0 +1,175 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Subscription } from '@scriptsmith/contracts/billing';
+import type { UserSubscription } from '@scriptsmith/contracts/gateway';
+import { errorSentence } from '../../../shared/api/api-error.js';
+import { paths } from '../../../shared/routing/paths.js';
+import { StatusBadge } from '../../../shared/account/status-badge.js';
+import { CancelSubscriptionDialog, useCancelSubscription } from '../../../shared/account/use-cancel-subscription.js';
+import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
+import { formatOfferedCredits } from '../../../shared/format/credits.js';
+import { formatDay } from '../../../shared/format/dates.js';
+import { formatPounds } from '../../../shared/format/pounds.js';
+import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
+import { Facts } from '../../../shared/ui/facts.js';
+import { LinkButton } from '../../../shared/ui/link-button.js';
+import { LoadFailure } from '../../../shared/ui/load-failure.js';
+import { Panel } from '../../../shared/ui/panel.js';
+import type { QueryState } from '../../../shared/query/query-state.js';
+import { CardActions, FactSkeleton, FactsSkeleton } from './card-parts.js';
+import { dashboardApi } from '../api/dashboard-api.js';
+
+interface SubscriptionCardProps {
+  query: QueryState<UserSubscription>;
+  onStartChatting: () => Promise<void>;
+}
+
+/** What was loaded stays when it cannot be loaded anew: the call that failed has said so. */
+export function SubscriptionCard({ query: { data, error, refetch }, onStartChatting }: SubscriptionCardProps) {
+  const subscription = data?.subscription;
+  return (
+    <Panel title="Current Subscription" aside={subscription && <StatusBadge status={subscription.status} />}>
+      {subscription ? (
+        <Details subscription={subscription} />
+      ) : data ? (
+        <NoSubscription onStartChatting={onStartChatting} />
+      ) : error ? (
+        <LoadFailure sentence={errorSentence(error, 'Failed to load your subscription')} onRetry={refetch} />
+      ) : (
+        <Loading />
+      )}
+    </Panel>
+  );
+}
+
+function Details({ subscription }: { subscription: Subscription }) {
+  const { planName, status, cancelAtPeriodEnd } = subscription;
+  const cancellation = useCancelSubscription({}, 'Subscription Cancelled');
+  const resumption = useResumeSubscription();
+  // Only what runs, or waits for its payment, can be cancelled or resumed; the server refuses it for the rest.
+  const isRunning = status === 'active' || status === 'past_due';
+  return (
+    <>
+      <Typography variant="figure" component="p">
+        {planName}
+      </Typography>
+      {status === 'canceled' ? <Ended /> : <Terms subscription={subscription} />}
+      <CardActions>
+        <LinkButton to={paths.plans}>View Plans</LinkButton>
+        {isRunning && (
+          // One button, so that the focus stays on it when its word changes; disabled meanwhile, it would lose it.
+          <Button
+            {...(cancelAtPeriodEnd
+              ? {
+                  onClick: () => void resumption.resume(),
+                  'aria-busy': resumption.isLoading,
+                  children: 'Resume Subscription',
+                }
+              : { onClick: cancellation.ask, variant: 'text', children: 'Cancel' })}
+          />
+        )}
+      </CardActions>
+      {cancellation.dialog && <CancelSubscriptionDialog {...cancellation.dialog} />}
+    </>
+  );
+}
+
+function Ended() {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+      This subscription has ended. Choose a plan to get credits and the chat again.
+    </Typography>
+  );
+}
+
+function Terms({ subscription }: { subscription: Subscription }) {
+  const { planId, scheduledPlanId, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const catalogue = catalogueApi.useCatalogueQuery();
+  const plan = catalogue.data?.plans.find(({ id }) => id === planId);
+  const nextPlan = cancelAtPeriodEnd ? undefined : catalogue.data?.plans.find(({ id }) => id === scheduledPlanId);
+  return (
+    <>
+      <Facts>
+        <div>
+          <dt>{cancelAtPeriodEnd ? 'Ends on' : 'Next billing date'}</dt>
+          <dd>{formatDay(currentPeriodEnd)}</dd>
+        </div>
+        {plan && (
+          <div>
+            <dt>{plan.credits === -1 ? 'Price' : `${formatOfferedCredits(plan.credits)} every month`}</dt>
+            <dd>{formatPounds(plan.price)} a month</dd>
+          </div>
+        )}
+        {nextPlan && (
+          <div>
+            <dt>Then {nextPlan.name}</dt>
+            <dd>{formatPounds(nextPlan.price)} a month</dd>
+          </div>
+        )}
+        {catalogue.isLoading && <FactSkeleton />}
+      </Facts>
+      {cancelAtPeriodEnd && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          Will cancel at period end
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Takes a cancellation back while the period lasts, and says how it went. */
+function useResumeSubscription() {
+  const [send, { isLoading }] = dashboardApi.useResumeSubscriptionMutation();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+
+  const resume = async () => {
+    if (isLoading) return;
+    try {
+      const { subscription } = await send({}).unwrap();
+      toast({
+        title: 'Subscription Resumed',
+        description: `It renews on ${formatDay(subscription.currentPeriodEnd)}.`,
+      });
+    } catch (error) {
+      errorToast(error, 'Failed to resume subscription');
+    }
+  };
+  return { resume, isLoading };
+}
+
+function NoSubscription({ onStartChatting }: { onStartChatting: () => Promise<void> }) {
+  return (
+    <>
+      <Typography variant="figure" component="p">
+        No active subscription
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+        A plan gives you credits every month and opens the chat. Change or cancel it whenever you like.
+      </Typography>
+      <CardActions>
+        <LinkButton to={paths.plans} variant="contained">
+          Choose a Plan
+        </LinkButton>
+        <Button onClick={() => void onStartChatting()}>Start Chatting</Button>
+      </CardActions>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your subscription">
+      <Typography variant="figure" component="div">
+        <Skeleton variant="text" width="55%" />
+      </Typography>
+      <FactsSkeleton rows={2} />
+      <CardActions>
+        <Skeleton width="45%">
+          <Button>Loading</Button>
+        </Skeleton>
+      </CardActions>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { UserData } from '@scriptsmith/contracts/gateway';
+import type { User } from '@scriptsmith/contracts/identity';
+import { StatusBadge } from '../../../shared/account/status-badge.js';
+import { CancelSubscriptionDialog, useCancelSubscription } from '../../../shared/account/use-cancel-subscription.js';
+import { Sheet } from '../../../shared/ui/panel.js';
+
+const Box = styled(Sheet)(({ theme }) => ({
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1.5, 2),
+  minHeight: theme.spacing(10),
+  padding: theme.spacing(2, 2.5),
+}));
+
+const Who = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0.5, 1.25) },
+}));
+
+/** Who is signed in and what they have; `account` is undefined while it loads. */
+export function AccountBox({ user, account }: { user: User; account: UserData | undefined }) {
+  const cancellation = useCancelSubscription({ userId: user.id }, 'Subscription Canceled');
+  const subscription = account?.subscription;
+  return (
+    <Box aria-label="Your account">
+      <Who>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {account?.user.email ?? user.email}
+        </Typography>
+        <div>
+          <Typography variant="h4" component="p">
+            {account ? (subscription?.planName ?? 'No active subscription') : <Skeleton variant="text" width="12ch" />}
+          </Typography>
+          {subscription && <StatusBadge status={subscription.status} />}
+        </div>
+      </Who>
+      {subscription?.status === 'active' && (
+        <Button size="small" onClick={cancellation.ask}>
+          Cancel Subscription
+        </Button>
+      )}
+      {cancellation.dialog && <CancelSubscriptionDialog {...cancellation.dialog} />}
+    </Box>
+  );
+}

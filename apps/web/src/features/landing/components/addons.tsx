@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Addon } from '@scriptsmith/contracts/billing';
+import { useNavigate } from 'react-router-dom';
+import { errorSentence } from '../../../shared/api/api-error.js';
+import { paths } from '../../../shared/routing/paths.js';
+import { accountApi } from '../../../shared/account/account-api.js';
+import { useBuyAddon } from '../../../shared/account/use-buy-addon.js';
+import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
+import { useCurrentUser } from '../../../shared/session/use-session.js';
+import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
+import { LoadFailure } from '../../../shared/ui/load-failure.js';
+import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.js';
+import { OfferCard, OfferGrid } from './offer-card.js';
+import { Section } from './section.js';
+
+export function Addons() {
+  const { data, error, refetch } = catalogueApi.useCatalogueQuery();
+  const { purchase, busyAddonId } = usePurchase();
+  return (
+    <Section
+      id="addons"
+      title="Add-ons"
+      lead="Extra credits on top of your plan. Added immediately and used before your monthly credits. An active subscription is required to purchase add-on credits."
+    >
+      {error && !data ? (
+        <LoadFailure sentence={errorSentence(error, 'Failed to load the add-ons')} onRetry={refetch} />
+      ) : (
+        <OfferGrid count={4}>
+          {data
+            ? data.addons.map((addon) => (
+                <OfferCard
+                  key={addon.id}
+                  name={addon.name}
+                  pricePence={addon.price}
+                  description={addon.description}
+                  badge={addon.badge}
+                >
+                  <Button
+                    loading={busyAddonId === addon.id}
+                    onClick={() => void purchase(addon)}
+                    sx={{ mt: 'auto' }}
+                    aria-label={`Purchase Now: ${addon.name}`}
+                    data-track="purchase-now"
+                  >
+                    Purchase Now
+                  </Button>
+                </OfferCard>
+              ))
+            : [1, 2, 3, 4].map((place) => <Skeleton key={place} sx={{ height: (theme) => theme.spacing(27) }} />)}
+        </OfferGrid>
+      )}
+    </Section>
+  );
+}
+
+const failed = 'Failed to create checkout session';
+
+/** Opens the hosted checkout for an add-on; visitors are sent to log in, and others told to subscribe first. */
+function usePurchase() {
+  const currentUser = useCurrentUser();
+  const [loadAccount] = accountApi.useLazyUserDataQuery();
+  const buyAddon = useBuyAddon(failed);
+  const { busyWith: busyAddonId, run } = useOneAtATime();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+  const navigate = useNavigate();
+
+  const begin = async (addon: Addon, isHere: () => boolean): Promise<void> => {
+    const user = currentUser();
+    if (!user) {
+      toast({ title: 'Please Log In', description: 'You need to log in to purchase add-ons', destructive: true });
+      return navigate(paths.login);
+    }
+    try {
+      const preferLoaded = true;
+      let { subscription } = await loadAccount(user.id, preferLoaded).unwrap();
+      // It may have been paid for meanwhile, in another tab.
+      if (subscription?.status !== 'active') ({ subscription } = await loadAccount(user.id).unwrap());
+      if (subscription?.status !== 'active') {
+        return toast({
+          title: 'Subscription Required',
+          description:
+            'You need an active subscription to purchase add-on credits. Please subscribe to one of our plans.',
+          destructive: true,
+        });
+      }
+    } catch (error) {
+      return errorToast(error, failed);
+    }
+    return buyAddon(user, addon, isHere);
+  };
+  return { purchase: (addon: Addon) => run(addon.id, (isHere) => begin(addon, isHere)), busyAddonId };
+}

@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { hairline } from '../../../shared/theme/tokens.js';
+
+const blurbs = [
+  {
+    specimen: '“a garage with an impound lot”',
+    title: 'Plain language in',
+    text: 'Say what should happen on your server, the way you would tell a colleague. No templates to fill in.',
+  },
+  {
+    specimen: 'config · client · server · sql',
+    title: 'Complete resources out',
+    text: 'Not a snippet to finish yourself: scripts, configuration and folders that belong together.',
+  },
+  {
+    specimen: 'Config.Prices = { … }',
+    title: 'Yours to change',
+    text: 'Readable code with the settings in one place. Ask for a change, or make it in your editor.',
+  },
+  {
+    specimen: 'add-ons first, then the month',
+    title: 'Credits that last',
+    text: 'Every plan brings credits each month. What you add on top never expires and is used first.',
+  },
+];
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gap: theme.spacing(4, 3.5),
+  margin: theme.spacing(8, 0, 0),
+  padding: 0,
+  listStyle: 'none',
+}));
+
+const Blurb = styled('li')(({ theme }) => ({
+  borderTop: `${hairline} ${theme.vars.palette.divider}`,
+  paddingTop: theme.spacing(2),
+}));
+
+export function Blurbs() {
+  return (
+    <List>
+      {blurbs.map(({ specimen, title, text }) => (
+        <Blurb key={title}>
+          <Typography variant="overline" component="p" aria-hidden sx={{ color: 'text.secondary' }}>
+            {specimen}
+          </Typography>
+          <Typography variant="h3" component="h2" sx={{ mt: 2 }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.75 }}>
+            {text}
+          </Typography>
+        </Blurb>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,127 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { hairline, motion, radius } from '../../../../shared/theme/tokens.js';
+import { dialogOnDemand } from '../../../../shared/lazy/lazy-component.js';
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.js';
+import { Section } from '../section.js';
+import { DemoPicture } from './demo-picture.js';
+import addCreditsDark from './pictures/add-credits-dark.webp';
+import addCreditsLight from './pictures/add-credits-light.webp';
+import creditHistoryDark from './pictures/credit-history-dark.webp';
+import creditHistoryLight from './pictures/credit-history-light.webp';
+import dashboardDark from './pictures/dashboard-dark.webp';
+import dashboardLight from './pictures/dashboard-light.webp';
+
+const DemoDialog = dialogOnDemand(
+  () => import('./demo-dialog.js'),
+  ({ onClose }) => onClose(),
+);
+
+export interface Demo {
+  title: string;
+  caption: string;
+  /** What is seen on the picture. */
+  alt: string;
+  /** The addresses of the picture in the two themes. */
+  dark: string;
+  light: string;
+}
+
+const demos: readonly Demo[] = [
+  {
+    title: 'Your plan at a glance',
+    caption: 'What is left, what you used, and when it renews.',
+    alt: 'The dashboard of a Professional subscriber: 129,810 credits available, 70,190 used this month, and three plans.',
+    dark: dashboardDark,
+    light: dashboardLight,
+  },
+  {
+    title: 'What every script cost',
+    caption: 'Each request is in your history, with the credits it took.',
+    alt: 'The credit history: six scripts, among them a racing league for 27,300 credits, and the credits of plan and pack.',
+    dark: creditHistoryDark,
+    light: creditHistoryLight,
+  },
+  {
+    title: 'More when you need it',
+    caption: 'Packs are added at once and used before your plan.',
+    alt: 'Four credit packs: 10,000 for £5.00, 50,000 for £20.00, 250,000 for £70.00, and unlimited credits for £100.00.',
+    dark: addCreditsDark,
+    light: addCreditsLight,
+  },
+];
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+}));
+
+const Frame = styled(ButtonBase)(({ theme }) => ({
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  justifyContent: 'start',
+  width: '100%',
+  overflow: 'hidden',
+  textAlign: 'left',
+  border: `${hairline} ${theme.vars.palette.divider}`,
+  borderRadius: radius.large,
+  transition: `border-color ${motion.quickMs}ms ${motion.curve}`,
+  '&:hover': { borderColor: theme.vars.palette.control },
+}));
+
+const Caption = styled('span')(({ theme }) => ({
+  display: 'block',
+  padding: theme.spacing(2, 2.5),
+  borderTop: `${hairline} ${theme.vars.palette.divider}`,
+}));
+
+/** Three pictures of the product, each larger in a dialog. */
+export function Demos() {
+  const [shown, setShown] = useState<Demo | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section
+      title="See where every credit goes"
+      lead="Three screens of the product, as they are. Open a picture to look closer."
+    >
+      <Grid>
+        {demos.map((demo) => (
+          <DemoButton
+            key={demo.title}
+            demo={demo}
+            onClick={() => {
+              setShown(demo);
+              setIsOpen(true);
+            }}
+          />
+        ))}
+      </Grid>
+      {shown && (
+        <DemoDialog demo={shown} open={isOpen} onClose={() => setIsOpen(false)}>
+          <DemoPicture demo={shown} />
+        </DemoDialog>
+      )}
+    </Section>
+  );
+}
+
+function DemoButton({ demo, onClick }: { demo: Demo; onClick: () => void }) {
+  const captionId = useId();
+  return (
+    <Frame aria-haspopup="dialog" aria-labelledby={captionId} onClick={onClick}>
+      <DemoPicture demo={demo} />
+      <Caption id={captionId}>
+        <Typography variant="h4" component="span" sx={{ display: 'block' }}>
+          {demo.title}
+        </Typography>
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+          {demo.caption}
+        </Typography>
+        <VisuallyHidden> Open the picture</VisuallyHidden>
+      </Caption>
+    </Frame>
+  );
+}

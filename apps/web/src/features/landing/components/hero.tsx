@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { paths } from '../../../shared/routing/paths.js';
+import { measure } from '../../../shared/theme/tokens.js';
+import { useStartChatting } from '../../../shared/account/use-start-chatting.js';
+import { useBrandName } from '../../../shared/config/config-api.js';
+import { LinkButton } from '../../../shared/ui/link-button.js';
+import { Workbench } from './workbench/workbench.js';
+
+const Layout = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+  alignItems: 'center',
+  gap: theme.spacing(7),
+  paddingBlock: theme.spacing(5, 4),
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.spacing(5) },
+  [theme.breakpoints.down('sm')]: { paddingBlock: theme.spacing(3, 2) },
+}));
+
+const Headline = styled('span')({ display: 'block' });
+
+/** The highlighter, drawn over a phrase a little lower than the line is high, so that it never meets the line above. */
+const Highlight = styled('span')(({ theme }) => ({
+  padding: '0 0.12em',
+  marginInline: '-0.06em',
+  background: `linear-gradient(transparent 14%, ${theme.vars.palette.primary.main} 14% 91%, transparent 91%)`,
+  color: theme.vars.palette.primary.contrastText,
+  boxDecorationBreak: 'clone',
+}));
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(4),
+}));
+
+/** Room for who is signed in, from the first paint. */
+const AccountPlace = styled('div')(({ theme }) => ({
+  'html[data-signed-in] &': { minHeight: theme.spacing(10), marginTop: theme.spacing(4) },
+}));
+
+/** `accountBox`: who is signed in, under the buttons. */
+export function Hero({ accountBox }: { accountBox: ReactNode }) {
+  const brandName = useBrandName();
+  const startChatting = useStartChatting();
+  return (
+    <Layout>
+      <div>
+        <Typography variant="h1">
+          <Headline>Describe it.</Headline>{' '}
+          <Headline>
+            Get <Highlight>every file</Highlight>.
+          </Headline>
+        </Typography>
+        <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary', mt: 3, maxWidth: measure.text }}>
+          {brandName} turns a plain-language description into a complete resource for your game server: scripts,
+          configuration and file structure, ready to run.
+        </Typography>
+        <Actions>
+          <Button variant="contained" size="large" onClick={startChatting} data-track="start-creating">
+            Start Creating
+          </Button>
+          <LinkButton size="large" variant="text" to={paths.plans} data-track="see-plans">
+            See plans
+          </LinkButton>
+        </Actions>
+        <AccountPlace>{accountBox}</AccountPlace>
+      </div>
+      <Workbench />
+    </Layout>
+  );
+}

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { measure } from '../../../shared/theme/tokens.js';
+
+const Block = styled('section')(({ theme }) => ({
+  paddingTop: theme.spacing(12),
+  [theme.breakpoints.down('sm')]: { paddingTop: theme.spacing(9) },
+}));
+
+interface SectionProps {
+  /** Where links such as /#plans lead. */
+  id?: string;
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** One titled part of the landing page. */
+export function Section({ id, title, lead, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <Block id={id} tabIndex={-1} aria-labelledby={titleId} sx={{ '&:focus': { outline: 'none' } }}>
+      <Typography id={titleId} variant="h2">
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4, maxWidth: measure.text }}>{lead}</Typography>
+      {children}
+    </Block>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RegisterResponse } from '@scriptsmith/contracts/gateway';
+import type { Registration } from '@scriptsmith/contracts/identity';
+import { baseApi } from '../../../shared/api/base-api.js';
+
+export const signupApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    register: build.mutation<RegisterResponse, Registration>({
+      query: (body) => ({ key: ['/api/register'], method: 'POST', body }),
+    }),
+  }),
+});

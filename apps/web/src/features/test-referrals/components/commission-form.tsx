@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useAppSelector } from '../../../shared/store/hooks.js';
+import { testCommissionBodySchema } from '../../../shared/forms/contract-schemas.js';
+import { fieldsOf } from '../../../shared/forms/fields-of.js';
+import { Form } from '../../../shared/forms/form.js';
+import { TextField } from '../../../shared/forms/text-field.js';
+import { typedNumber } from '../../../shared/forms/typed-number.js';
+import { useSubmit } from '../../../shared/forms/use-submit.js';
+import { useToast } from '../../../shared/toast/use-toast.js';
+import { Panel } from '../../../shared/ui/panel.js';
+import { testReferralsApi } from '../api/test-referrals-api.js';
+import { rawResultOf } from '../raw-result.js';
+
+const formSchema = z.object({
+  userId: typedNumber.pipe(testCommissionBodySchema.shape.userId),
+  testAmount: typedNumber.pipe(testCommissionBodySchema.shape.testAmount),
+});
+
+/** Writes the commission a payment would earn, marked as a test. */
+export function CommissionForm({ onResult }: { onResult: (result: unknown) => void }) {
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { userId: '2', testAmount: '29.99' } });
+  const field = fieldsOf(form);
+  const [testCommission, { isLoading }] = testReferralsApi.useTestCommissionMutation();
+  const asAdmin = useAppSelector(({ adminAccess }) => adminAccess.key !== null);
+  const toast = useToast();
+
+  const submit = useSubmit(
+    form,
+    async (body) => {
+      try {
+        const answer = await testCommission({ body, asAdmin }).unwrap();
+        onResult(answer);
+        toast({
+          title: 'Commission Test Successful!',
+          description: `Generated £${answer.commission.toFixed(2)} commission`,
+        });
+      } catch (error) {
+        onResult(rawResultOf(error));
+        throw error;
+      }
+    },
+    { failed: 'Failed to generate the test commission', failedTitle: 'Test Failed' },
+  );
+
+  return (
+    <Panel title="Test Commission">
+      <Form onSubmit={submit}>
+        <TextField
+          label="User ID"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          {...field('userId')}
+          error={field('userId').error && 'Enter the number of a user'}
+        />
+        <TextField label="Test Amount (£)" inputMode="decimal" autoComplete="off" required {...field('testAmount')} />
+        <Button type="submit" variant="contained" loading={isLoading}>
+          Test Commission
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

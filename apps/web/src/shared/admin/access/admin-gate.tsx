@@ -1,0 +1,45 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { errorSentence } from '../../api/api-error.js';
+import { useAppSelector } from '../../store/hooks.js';
+import { LoadFailure } from '../../ui/load-failure.js';
+import { Page } from '../../page/page.js';
+import { adminSessionApi } from './admin-session-api.js';
+import { KeyScreen } from './key-screen.js';
+import { AdminSessionContext } from './use-admin-access.js';
+
+interface AdminGateProps {
+  /** In the browser's tab while the screen itself is not there yet. */
+  title: string;
+  children: ReactNode;
+}
+
+/** What is behind it is for admins: asks for a key, and comes back as soon as the server no longer takes it. */
+export function AdminGate({ title, children }: AdminGateProps) {
+  const hasKey = useAppSelector((state) => state.adminAccess.key !== null);
+  return hasKey ? <KnownKey title={title}>{children}</KnownKey> : <KeyScreen />;
+}
+
+function KnownKey({ title, children }: AdminGateProps) {
+  const { data: session, error, refetch } = adminSessionApi.useAdminSessionQuery();
+  if (session) return <AdminSessionContext value={session}>{children}</AdminSessionContext>;
+  return (
+    <Page title={title}>
+      {error ? (
+        <>
+          <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
+            {title}
+          </Typography>
+          <LoadFailure sentence={errorSentence(error, 'Failed to load admin data')} onRetry={refetch} />
+        </>
+      ) : (
+        <div role="status" aria-label="Checking the admin key">
+          <Typography variant="h2" component="div">
+            <Skeleton variant="text" width="9em" />
+          </Typography>
+        </div>
+      )}
+    </Page>
+  );
+}

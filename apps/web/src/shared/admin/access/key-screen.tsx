@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { errorSentence, isApiError } from '../../api/api-error.js';
+import { useAppSelector } from '../../store/hooks.js';
+import '../../forms/configure-zod.js';
+import { fieldsOf } from '../../forms/fields-of.js';
+import { Form } from '../../forms/form.js';
+import { PasswordField } from '../../forms/text-field.js';
+import { useToast } from '../../toast/use-toast.js';
+import { CentredPage } from '../../page/centred-page.js';
+import { adminSessionApi } from './admin-session-api.js';
+import { useAcceptAdminKey } from './use-admin-access.js';
+
+/** What a header can carry; any other text is no key, and browsers refuse to send it. */
+const sendable = /^[\x20-\x7e]+$/;
+
+const formSchema = z.object({ adminKey: z.string().trim().min(1, 'Enter the admin key') });
+
+/** Only the server knows which keys are good; nothing to compare with is in the browser (docs/deviations.md). */
+export function KeyScreen() {
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { adminKey: '' } });
+  const [tryKey, { isLoading }] = adminSessionApi.useTryAdminKeyMutation();
+  const wasRefused = useAppSelector((state) => state.adminAccess.wasRefused);
+  const accept = useAcceptAdminKey();
+  const toast = useToast();
+
+  const deny = (description: string) => toast({ title: 'Access Denied', description, destructive: true });
+  const denyKey = () => {
+    deny('Invalid admin key');
+    form.setError('adminKey', { type: 'server', message: 'Invalid admin key' }, { shouldFocus: true });
+  };
+  const submit = form.handleSubmit(async ({ adminKey }) => {
+    if (!sendable.test(adminKey)) return denyKey();
+    try {
+      accept(adminKey, await tryKey(adminKey).unwrap());
+      toast({ title: 'Access Granted', description: 'Welcome to the admin console.' });
+    } catch (error) {
+      if (isApiError(error) && error.answer.code === 'invalid_admin_key') denyKey();
+      else deny(errorSentence(error, 'Failed to load admin data'));
+    }
+  });
+
+  return (
+    <CentredPage
+      title="Admin Access"
+      heading="Admin Access"
+      lead={
+        wasRefused
+          ? 'Your admin key is no longer valid. Enter another one to go on.'
+          : 'Enter your admin key to manage users, plans and credits.'
+      }
+    >
+      <Form onSubmit={submit}>
+        <PasswordField label="Admin Key" autoComplete="off" required {...fieldsOf(form)('adminKey')} />
+        <Button type="submit" variant="contained" size="large" loading={isLoading}>
+          Access Dashboard
+        </Button>
+      </Form>
+    </CentredPage>
+  );
+}

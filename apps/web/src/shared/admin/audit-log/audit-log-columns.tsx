@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import type { AuditLogEntry } from '@scriptsmith/contracts/admin';
+import { UserLink } from '../components/user-link.js';
+import { formatMoment } from '../../format/dates.js';
+import type { Column } from '../../ui/data-table.js';
+import { VisuallyHidden } from '../../ui/visually-hidden.js';
+import { changedValues, readableName } from './changed-values.js';
+
+const Changes = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& del': { color: theme.vars.palette.text.secondary },
+  '& ins': { textDecoration: 'none', fontWeight: 520 },
+}));
+
+const Quiet = styled('span')(({ theme }) => ({ display: 'block', color: theme.vars.palette.text.secondary }));
+
+/** What is broken anywhere leaves its room to the change beside it: an address of IPv4 and half an id keep theirs. */
+const From = styled(Quiet)({ minWidth: '13ch' });
+const Id = styled(Quiet)({ minWidth: '19ch' });
+
+/** What was changed, and why: before → after. */
+function Change({ row }: { row: AuditLogEntry }) {
+  return (
+    <>
+      <Changes>
+        {changedValues(row).map(({ name, before, after }) => (
+          <li key={name}>
+            {name}: <del>{before ?? '–'}</del> <span aria-hidden>→</span> <VisuallyHidden>became</VisuallyHidden>{' '}
+            <ins>{after ?? '–'}</ins>
+          </li>
+        ))}
+      </Changes>
+      {row.reason && <Quiet>“{row.reason}”</Quiet>}
+    </>
+  );
+}
+
+function Target({ target: { type, id } }: Pick<AuditLogEntry, 'target'>) {
+  if (type === 'user') return <UserLink userId={Number(id)}>user {id}</UserLink>;
+  return (
+    <>
+      {readableName(type)} <Id>{id}</Id>
+    </>
+  );
+}
+
+const when: Column<AuditLogEntry> = {
+  name: 'When',
+  unbroken: true,
+  cell: ({ occurredAt }) => formatMoment(occurredAt),
+};
+
+const who: Column<AuditLogEntry> = {
+  name: 'Key',
+  cell: ({ by }) => (
+    <>
+      {by.keyName} <From>{by.clientAddress}</From>
+    </>
+  ),
+};
+
+const what: Column<AuditLogEntry> = { name: 'Action', cell: ({ action }) => readableName(action) };
+
+const change: Column<AuditLogEntry> = { name: 'Change', cell: (row) => <Change row={row} /> };
+
+export const auditColumns: readonly Column<AuditLogEntry>[] = [
+  when,
+  who,
+  what,
+  { name: 'On', cell: (row) => <Target {...row} /> },
+  change,
+];
+
+/** Where all rows are about one thing. */
+export const auditColumnsOfOne: readonly Column<AuditLogEntry>[] = [when, who, what, change];

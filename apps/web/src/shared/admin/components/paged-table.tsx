@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table.js';
+import { Pager } from './pager.js';
+import type { PagerProps } from './pager.js';
+
+interface PagedTableProps<Row> {
+  /** For screen readers: what the rows are. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Takes the place of the table, if there is any. */
+  empty: ReactNode;
+  pages: PagerProps;
+}
+
+/** A page of a list, and the ways to the others. */
+export function PagedTable<Row extends { id: string | number }>({
+  label,
+  columns,
+  rows,
+  empty,
+  pages,
+}: PagedTableProps<Row>) {
+  return (
+    <>
+      {empty}
+      {!empty && <DataTable label={label} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      <Pager {...pages} />
+    </>
+  );
+}

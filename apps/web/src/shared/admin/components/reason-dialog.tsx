@@ -1,0 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { banBodySchema } from '../../forms/contract-schemas.js';
+import { fieldsOf } from '../../forms/fields-of.js';
+import { FormDialog } from '../../forms/form-dialog.js';
+import type { FormDialogProps } from '../../forms/form-dialog.js';
+import { TextField } from '../../forms/text-field.js';
+
+interface ReasonDialogProps extends Omit<FormDialogProps, 'children' | 'onSubmit'> {
+  /** Who reads the reason. */
+  hint?: string;
+  onReason: (reason: string) => void | Promise<void>;
+}
+
+/** Asks an admin why. Left blank, nothing is done (specification, section 5). */
+export function ReasonDialog({ hint, onReason, ...dialog }: ReasonDialogProps) {
+  const form = useForm({ resolver: zodResolver(banBodySchema), defaultValues: { reason: '' } });
+  return (
+    <FormDialog {...dialog} onSubmit={form.handleSubmit(({ reason }) => onReason(reason))}>
+      <TextField label="Reason" autoComplete="off" required hint={hint} {...fieldsOf(form)('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { QueryState } from '../../query/query-state.js';
+import { RowsSkeleton } from '../../ui/rows-skeleton.js';
+import { AdminLoadFailure } from './admin-load-failure.js';
+
+interface TabContentProps<Data> {
+  query: QueryState<Data>;
+  /** What is loaded: `the audit log`. */
+  what: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a tab shows of its query: the data, or that it is loaded, or that it could not be. */
+export function TabContent<Data>({ query: { data, error, refetch }, what, children }: TabContentProps<Data>) {
+  if (error) return <AdminLoadFailure error={error} onRetry={refetch} />;
+  if (data === undefined) return <RowsSkeleton label={`Loading ${what}`} rows={6} />;
+  return children(data);
+}

@@ -1,0 +1,20 @@
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
+import { statusTones } from '../../account/status-badge.js';
+import { formatNumber } from '../../format/credits.js';
+import { Badge } from '../../ui/badge.js';
+
+/** The plan, with its status where it is not simply active; `No Plan` without one. */
+export function PlanBadge({ subscription }: Pick<AdminUser, 'subscription'>) {
+  if (!subscription) return <Badge tone="neutral">No Plan</Badge>;
+  const { planName, status } = subscription;
+  return <Badge tone={statusTones[status]}>{status === 'active' ? planName : `${planName} · ${status}`}</Badge>;
+}
+
+/** `Unlimited`, or `15,000 credits`. */
+export function CreditsBadge({ credits }: Pick<AdminUser, 'credits'>) {
+  return (
+    <Badge tone={credits.isUnlimited ? 'accent' : 'neutral'}>
+      {credits.isUnlimited ? 'Unlimited' : `${formatNumber(credits.creditsBalance)} credits`}
+    </Badge>
+  );
+}

@@ -1,0 +1,13 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { userPath } from '../../routing/paths.js';
+
+/** Who it is, and the way to everything that is known of them. */
+export function UserLink({ userId, children }: { userId: number; children: ReactNode }) {
+  return (
+    <Link component={RouterLink} to={userPath(userId)}>
+      {children}
+    </Link>
+  );
+}

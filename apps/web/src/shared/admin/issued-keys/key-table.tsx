@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import { formatDay, formatMoment } from '../../format/dates.js';
+import { Badge } from '../../ui/badge.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table.js';
+import { ButtonRow } from '../components/layout.js';
+import { keyState } from './key-record.js';
+import type { KeyRecord, KeyState } from './key-record.js';
+
+const tones = {
+  active: 'positive',
+  expiring: 'caution',
+  expired: 'neutral',
+  revoked: 'neutral',
+} as const satisfies Record<KeyState, string>;
+
+/** Nothing is offered where the keys may not be changed. */
+export interface KeyActions<Key> {
+  onRotate?: (key: Key) => void;
+  onRevoke?: (key: Key) => void;
+}
+
+interface KeyTableProps<Key extends KeyRecord> extends KeyActions<Key> {
+  label: string;
+  keys: readonly Key[];
+  /** When the keys were loaded, in milliseconds since the epoch: what has run out by then is over. */
+  asOf: number;
+  /** What a key may do. */
+  permissions: Column<Key>;
+}
+
+/** Keys, with those that still work first. */
+export function KeyTable<Key extends KeyRecord>({
+  label,
+  keys,
+  asOf,
+  permissions,
+  onRotate,
+  onRevoke,
+}: KeyTableProps<Key>) {
+  const isOver = (key: Key): boolean => ['expired', 'revoked'].includes(keyState(key, asOf));
+  const rows = [...keys].sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
+
+  const columns: Column<Key>[] = [
+    { name: 'Name', cell: ({ name }) => name },
+    { name: 'Key', cell: ({ prefix }) => <code>{prefix}…</code> },
+    permissions,
+    { name: 'Made', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
+    { name: 'Last used', unbroken: true, cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'Never') },
+    {
+      name: 'State',
+      cell: (key) => {
+        const state = keyState(key, asOf);
+        return (
+          <Badge tone={tones[state]}>
+            {state === 'expiring' && key.expiresAt ? `until ${formatMoment(key.expiresAt)}` : state}
+          </Badge>
+        );
+      },
+    },
+    ...(onRotate && onRevoke
+      ? [
+          {
+            name: 'Actions',
+            numeric: true,
+            cell: (key: Key) =>
+              isOver(key) ? null : (
+                <ButtonRow sx={{ justifyContent: 'end' }}>
+                  {key.expiresAt === null && (
+                    <Button size="small" aria-label={`Rotate: ${key.name}`} onClick={() => onRotate(key)}>
+                      Rotate
+                    </Button>
+                  )}
+                  <Button size="small" color="error" aria-label={`Revoke: ${key.name}`} onClick={() => onRevoke(key)}>
+                    Revoke
+                  </Button>
+                </ButtonRow>
+              ),
+          },
+        ]
+      : []),
+  ];
+  return <DataTable label={label} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ChoiceField } from '../components/choice.js';
+import { FormDialog } from '../../forms/form-dialog.js';
+
+const overlaps = [
+  { value: '0', label: 'Ends at once' },
+  { value: '3600', label: 'Works for 1 more hour' },
+  { value: '86400', label: 'Works for 1 more day' },
+  { value: '604800', label: 'Works for 7 more days' },
+  { value: '2592000', label: 'Works for 30 more days' },
+];
+
+interface RotateDialogProps {
+  name: string;
+  busy: boolean;
+  onRotate: (overlapSeconds: number) => void;
+  onClose: () => void;
+}
+
+/** A successor for a key, and how long the old one works beside it. */
+export function RotateDialog({ name, busy, onRotate, onClose }: RotateDialogProps) {
+  const [overlap, setOverlap] = useState('86400');
+  return (
+    <FormDialog
+      title="Rotate Key"
+      lead={`A new key takes the place of ${name}, with the same rights. It is shown once.`}
+      submitLabel="Rotate Key"
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRotate(Number(overlap));
+      }}
+      onDismiss={onClose}
+    >
+      <ChoiceField label="The Old Key" value={overlap} options={overlaps} onChange={setOverlap} />
+    </FormDialog>
+  );
+}

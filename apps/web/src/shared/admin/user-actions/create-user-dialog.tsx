@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { newUserBodySchema } from '../../forms/contract-schemas.js';
+import { fieldsOf } from '../../forms/fields-of.js';
+import { FieldPair, FormDialog } from '../../forms/form-dialog.js';
+import { PasswordField, TextField } from '../../forms/text-field.js';
+import { useMissingToast } from '../../forms/use-missing-toast.js';
+import { useSubmit } from '../../forms/use-submit.js';
+import { FormChoice } from '../components/choice.js';
+import type { Secret } from '../components/shown-once-dialog.js';
+import { generatePassword } from './generate-password.js';
+import { usePlanOptions } from './plan-options.js';
+import type { UserChanges } from './use-user-mutations.js';
+
+interface CreateUserDialogProps {
+  changes: UserChanges;
+  onClose: () => void;
+  /** The new user's password was made up here or by the server: it is shown once. */
+  onSecret: (secret: Secret) => void;
+}
+
+type Form = z.input<typeof newUserBodySchema>;
+
+export function CreateUserDialog({ changes, onClose, onSecret }: CreateUserDialogProps) {
+  const form = useForm({
+    resolver: zodResolver(newUserBodySchema),
+    defaultValues: {
+      ...{ username: '', email: '', firstName: '', lastName: '', password: '' },
+      // Nothing is chosen yet; the schema refuses that.
+      plan: '' as Form['plan'],
+    },
+  });
+  const field = fieldsOf(form);
+  const plans = usePlanOptions();
+  // One for the whole dialog: sent again, the form is the same.
+  const [generatedPassword] = useState(generatePassword);
+  const onInvalid = useMissingToast(form, ['username', 'email', 'plan']);
+
+  const submit = useSubmit(
+    form,
+    async (body) => {
+      const tempPassword = await changes.create(body, generatedPassword);
+      onClose();
+      if (tempPassword) onSecret(temporaryPasswordOf(body.username, tempPassword));
+    },
+    { failed: 'Failed to create user', onInvalid },
+  );
+
+  return (
+    <FormDialog
+      title="Create New User"
+      submitLabel="Create User"
+      busy={changes.isCreating}
+      wide
+      onSubmit={submit}
+      onDismiss={onClose}
+    >
+      <FieldPair>
+        <TextField label="Username" autoComplete="off" required {...field('username')} />
+        <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />
+        <TextField label="First Name" autoComplete="off" {...field('firstName')} />
+        <TextField label="Last Name" autoComplete="off" {...field('lastName')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          {...field('password')}
+          hint="Left blank, one is generated and shown once"
+        />
+        <FormChoice label="Plan" control={form.control} name="plan" options={plans} refusal="Choose a plan, or none" />
+      </FieldPair>
+    </FormDialog>
+  );
+}
+
+/** A temporary password, as it is handed over. */
+export const temporaryPasswordOf = (username: string, tempPassword: string): Secret => ({
+  title: 'Temporary Password',
+  explanation: `Give it to ${username}, who must change it on next login. It is not shown again.`,
+  label: 'Temporary Password',
+  text: tempPassword,
+});

@@ -1,0 +1,24 @@
+import type { Plan, PlanId } from '@scriptsmith/contracts/billing';
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
+import { useMemo } from 'react';
+import { catalogueApi } from '../../catalogue/catalogue-api.js';
+import type { Option } from '../components/choice.js';
+
+export type GivenPlanId = PlanId | 'none';
+
+const noPlan = { value: 'none', label: 'No Plan' } as const;
+
+/** The plans an admin can give, and none, for selects. */
+export function usePlanOptions(): readonly Option[] {
+  const { data } = catalogueApi.useCatalogueQuery();
+  return useMemo(() => [noPlan, ...(data?.plans ?? []).map(({ id, name }) => ({ value: id, label: name }))], [data]);
+}
+
+/** Which plan a listed user has: the list knows its name only. */
+export function planIdOf({ subscription }: Pick<AdminUser, 'subscription'>, plans: readonly Option[]): string {
+  if (!subscription || subscription.status === 'canceled') return noPlan.value;
+  return plans.find(({ label }) => label === subscription.planName)?.value ?? noPlan.value;
+}
+
+export const isGivenPlanId = (value: string): value is GivenPlanId =>
+  (['none', 'scripter', 'pro', 'enterprise'] satisfies (Plan['id'] | 'none')[] as string[]).includes(value);

@@ -1,0 +1,31 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '../routing/paths.js';
+
+const Back = styled(Link<typeof RouterLink>)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.75),
+  marginBottom: theme.spacing(2.5),
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { color: theme.vars.palette.text.primary },
+}));
+
+/** The way back to where a screen belongs. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Back component={RouterLink} to={to} underline="none">
+      <ArrowLeft size="1rem" aria-hidden />
+      {children}
+    </Back>
+  );
+}
+
+/** The way from a screen of the account back to its dashboard. */
+export function BackToDashboard() {
+  return <BackLink to={paths.dashboard}>Back to Dashboard</BackLink>;
+}

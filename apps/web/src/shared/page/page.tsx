@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { pageWidth } from '../theme/tokens.js';
+import { useBrandName } from '../config/config-api.js';
+import { useFocusHandover } from '../ui/use-focus-handover.js';
+
+/** Where the skip link leads and the focus goes after a navigation. */
+export const mainId = 'main';
+
+const Main = styled('main')(({ theme }) => ({
+  flex: 1,
+  width: '100%',
+  maxWidth: `calc(${pageWidth} + 2 * ${theme.spacing(3)})`,
+  marginInline: 'auto',
+  padding: theme.spacing(5, 3, 10),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 2, 8) },
+}));
+
+interface PageProps {
+  /** In the browser's tab, before the brand; without one the brand stands alone. */
+  title?: string;
+  /** For screens of tables: the frame grows with it. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The content of one screen. */
+export function Page({ title, wide = false, children }: PageProps) {
+  const brandName = useBrandName();
+  const main = useRef<HTMLElement>(null);
+  useFocusHandover(main);
+  useEffect(() => {
+    document.title = title ? `${title} · ${brandName}` : brandName;
+  }, [title, brandName]);
+
+  return (
+    <Main ref={main} id={mainId} tabIndex={-1} data-wide={wide ? '' : undefined}>
+      {children}
+    </Main>
+  );
+}

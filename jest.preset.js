@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+/** Published as ES modules only, which Jest on Node 20 cannot `require`: compiled like the product's own sources. */
+const esModulePackages = [
+  '@nestjs',
+  'uuid',
+  '@scriptsmith',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+];
+
+const { $schema: _schema, ...swcOptions } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+
+const soakTests = '\\.soak\\.spec\\.ts$';
+const runsSoakTests = process.env['PROPERTY_RUNS_FACTOR'] !== undefined;
+
+/** The settings that all projects share. */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/migrations/**/*.spec.ts'],
+  transform: {
+    '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { ...swcOptions, sourceMaps: 'inline', module: { type: 'commonjs' } }],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'node', 'require', 'default'] },
+  // Long crash campaigns run in `npm run test:soak` only.
+  testPathIgnorePatterns: ['/node_modules/', ...(runsSoakTests ? [] : [soakTests])],
+  testTimeout: 60_000 * Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1),
+  workerIdleMemoryLimit: '1GB',
+};

@@ -1,0 +1,157 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { EventContract, EventPayload, RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
+import { createTestDatabase, type DatabaseTemplate, type TestDatabase } from '@scriptsmith/testing';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { SimulatedClock } from '../clock/clock.js';
+import { migrate, migrationsOf } from '../database/service-database.js';
+import { createLog } from '../logging/log.js';
+import type { EventEnvelope } from '../messaging/envelope.js';
+import { InProcessTransport } from '../messaging/in-process/in-process-transport.js';
+import { runService } from '../service/run-service.js';
+import type { ServiceDefinition } from '../service/service-definition.js';
+import type { Environment } from '../settings/parse-settings.js';
+import { FakeServices } from './fake-services.js';
+import { Replica } from './replica.js';
+
+/** What a service under test stands on. */
+export interface TestContext {
+  definition: ServiceDefinition;
+  database: TestDatabase;
+  owner: DataSource;
+  clock: SimulatedClock;
+  fakeServices: FakeServices;
+  log: Logger;
+}
+
+/** A separate database with the tables of the service, and a clock that stands still. `publishes` are its events. */
+export async function createTestContext(
+  definition: ServiceDefinition,
+  { now, publishes = {}, log }: { now: Date; publishes?: object; log?: Logger },
+): Promise<TestContext> {
+  const database = await createTestDatabase(databaseTemplate(definition));
+  const options = `-c search_path=${definition.name} -c timezone=UTC`;
+  const owner = await new DataSource({ type: 'postgres', url: database.url, extra: { options } }).initialize();
+  return {
+    ...{ definition, database, owner, clock: new SimulatedClock(now) },
+    fakeServices: new FakeServices(definition.name, publishes),
+    log: log ?? createLog(definition.name, process.env['LOG_LEVEL'] ?? 'silent'),
+  };
+}
+
+/** Changes with the source of any migration. */
+function databaseTemplate({ name, database }: ServiceDefinition): DatabaseTemplate {
+  const sources = createHash('sha256');
+  for (const migration of migrationsOf(database)) sources.update(String(migration));
+  return { name, fingerprint: sources.digest('hex'), prepare: (url) => migrate(url, name, database) };
+}
+
+/** A service as the rest of the product sees it, one or more replicas of it, for a test to ask and to look into. */
+export class ServiceFixture {
+  readonly clock: SimulatedClock;
+  readonly fakeServices: FakeServices;
+  /** Those that run; the first is meant where nothing else is said. */
+  readonly replicas: Replica[] = [];
+  private turns = 0;
+
+  constructor(protected readonly testContext: TestContext) {
+    this.clock = testContext.clock;
+    this.fakeServices = testContext.fakeServices;
+  }
+
+  /** Starts the first replicas, all at once, or leaves nothing behind. */
+  async begin(environment: Environment = {}, replicas = 1): Promise<this> {
+    const starts = Array.from({ length: replicas }, () => this.startReplica(environment));
+    const failed = (await Promise.allSettled(starts)).find((start) => start.status === 'rejected');
+    if (!failed) return this;
+    await this.stop();
+    throw failed.reason;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.close()));
+    await this.testContext.owner.destroy();
+    await this.testContext.database.drop();
+  }
+
+  /** One more replica on the same database, or the service after a restart with other settings. */
+  async startReplica(environment: Environment = {}): Promise<Replica> {
+    const replica = await this.openReplica(environment);
+    this.replicas.push(replica);
+    return replica;
+  }
+
+  /** A replica apart from the others, for the caller to close. */
+  async openReplica(environment: Environment): Promise<Replica> {
+    const { definition, database, clock, log } = this.testContext;
+    const transport = new InProcessTransport();
+    await this.fakeServices.join(transport);
+    const surroundings = { databaseUrl: database.url, transport, environment, log, clock };
+    return new Replica(await runService(definition, surroundings), transport);
+  }
+
+  get first(): Replica {
+    return this.replicas[0]!;
+  }
+
+  /** The replicas one after another, over and over. */
+  nextReplica(): Replica {
+    this.turns += 1;
+    return this.replicas[this.turns % this.replicas.length]!;
+  }
+
+  /** Which replica a request or event goes to. */
+  protected addressee(): Replica {
+    return this.first;
+  }
+
+  request<Contract extends RequestContract>(
+    contract: Contract,
+    input: RequestInput<Contract>,
+  ): Promise<RequestOutput<Contract>> {
+    return this.addressee().request(contract, input);
+  }
+
+  /** Something has happened elsewhere in the product. Told under one id it is one event. */
+  emit<Contract extends EventContract>(contract: Contract, payload: EventPayload<Contract>, id?: string) {
+    return this.deliver(this.message(contract, payload, id));
+  }
+
+  /** Delivers an event once; resolves when its effect is committed. */
+  deliver(event: EventEnvelope): Promise<void> {
+    return this.addressee().receive(event);
+  }
+
+  message<Contract extends EventContract>(
+    { name }: Contract,
+    payload: EventPayload<Contract>,
+    id: string = randomUUID(),
+  ): EventEnvelope {
+    return { id, name, requestId: 'request-1', occurredAt: this.clock.now().toISOString(), payload };
+  }
+
+  /** One of the providers of a replica. */
+  provider<Provider>(token: new (...parameters: never[]) => Provider, replica = 0): Provider {
+    return this.replicas[replica]!.provider(token);
+  }
+
+  /** With the rights of the database's owner. */
+  get databaseUrl(): string {
+    return this.testContext.database.url;
+  }
+
+  /** Reads or changes the tables with the rights of their owner. */
+  sql<Row = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.testContext.owner.query<Row[]>(query, parameters);
+  }
+
+  /** The service's own connections, with its own rights. */
+  get database(): DataSource {
+    return this.provider(DataSource);
+  }
+
+  /** What the service's own role may do. */
+  asService(statement: string): Promise<unknown> {
+    return this.database.query(statement);
+  }
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const workspace = resolve(import.meta.dirname, '..', '..', '..');
+const webPort = process.env['DEV_PORT'] ?? '5173';
+/** Files saved together restart the services once. */
+const restartDelayMs = 150;
+
+/** The services, started again after each change. */
+class RestartableProduct {
+  private child: ChildProcess | undefined;
+  private pending: Promise<void> = Promise.resolve();
+  private timer: NodeJS.Timeout | undefined;
+
+  scheduleRestart(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.pending = this.pending.then(() => this.restart());
+    }, restartDelayMs);
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.pending;
+    await this.endChild();
+  }
+
+  private async restart(): Promise<void> {
+    await this.endChild();
+    this.child = spawn(process.execPath, ['tools/dist/start/main.js', ...process.argv.slice(2)], {
+      cwd: workspace,
+      env: { PUBLIC_URL: `http://localhost:${webPort}`, ...process.env },
+      stdio: 'inherit',
+    });
+  }
+
+  private async endChild(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+function run(name: string, folder: string, ...args: string[]): ChildProcess & { stdout: NodeJS.ReadableStream } {
+  const child = spawn(process.execPath, args, {
+    cwd: join(workspace, folder),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.once('exit', (code) => {
+    if (code) console.error(`${name} ended with exit code ${code}`);
+  });
+  return child;
+}
+
+function serverProjects(): string[] {
+  const folders = ['apps', 'libs'].flatMap((group) =>
+    readdirSync(join(workspace, group)).map((name) => `${group}/${name}`),
+  );
+  return [...folders, 'tools'].filter((folder) => !['apps/web', 'apps/e2e'].includes(folder));
+}
+
+/**
+ * The one-process topology for development: SWC compiles each file that is saved and the services restart, the type
+ * checker reports errors beside it, and Vite serves the web app with hot reload and forwards `/api` to the gateway.
+ */
+const product = new RestartableProduct();
+const modules = join(workspace, 'node_modules');
+const vite = run('Vite', 'apps/web', join(modules, 'vite/bin/vite.js'), '--port', webPort, '--strictPort');
+const compiler = run('SWC', '.', 'tools/compile.mjs', '--watch', ...serverProjects());
+const typeChecker = run(
+  'the type checker',
+  '.',
+  ...[join(modules, 'typescript7/bin/tsc'), '-b', 'tools', '--watch', '--preserveWatchOutput'],
+);
+createInterface({ input: compiler.stdout }).on('line', () => product.scheduleRestart());
+createInterface({ input: typeChecker.stdout }).on('line', (line) => {
+  if (line.includes('error TS')) console.log(line);
+});
+product.scheduleRestart();
+
+let isStopping = false;
+const stop = async (exitCode: number): Promise<void> => {
+  if (isStopping) return;
+  isStopping = true;
+  for (const child of [vite, compiler, typeChecker]) child.kill('SIGTERM');
+  await product.stop();
+  process.exit(exitCode);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+for (const child of [vite, compiler, typeChecker]) child.once('exit', () => void stop(1));

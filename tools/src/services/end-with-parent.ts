@@ -1,0 +1,2 @@
+/** Loaded into a child process: stops it when its parent process ends, even if the parent was killed. */
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingPrograms } from './missing-programs.js';
+import { runTargets } from './run-targets.js';
+import { addCounts, readTestCounts, type TestCounts } from './test-counts.js';
+import { startTestServers } from './test-servers.js';
+
+export type Suite = 'test' | 'soak';
+
+interface Stage {
+  /** Nx targets that run side by side. */
+  targets: readonly string[];
+  parallel: number;
+  environment?: Readonly<Record<string, string>>;
+}
+
+const stages: Readonly<Record<Suite, readonly Stage[]>> = {
+  test: [
+    { targets: ['lint', 'typecheck', 'check', 'test'], parallel: 2 },
+    // The browser journeys measure response times, so nothing runs beside them.
+    { targets: ['journeys'], parallel: 1 },
+  ],
+  soak: [
+    {
+      targets: ['soak'],
+      parallel: 1,
+      // More runs of the property tests than in `npm test`, with another seed each time.
+      environment: { PROPERTY_RUNS_FACTOR: '5', PROPERTY_SEED: String(randomInt(2 ** 31)) },
+    },
+  ],
+};
+
+/** Each target that runs tests, and the report that it writes in the folder of every project. */
+const reportFiles = { test: 'test-report.json', journeys: 'journeys-report.json', soak: 'soak-report.json' };
+
+/**
+ * Runs all stages of the suites, also after a failure, against servers that are shared by all test files. A check that
+ * fails and, in CI, a group of tests that cannot run each count as one failure.
+ */
+export async function runAllTests(suites: readonly Suite[], workspace: string): Promise<TestCounts> {
+  const projects = readProjects(workspace);
+  for (const { folder } of projects)
+    for (const file of Object.values(reportFiles)) rmSync(join(folder, file), { force: true });
+  const servers = await startTestServers();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void servers.stop().finally(() => process.exit(130)));
+  const failedTasks: string[] = [];
+  try {
+    for (const { environment, ...stage } of suites.flatMap((suite) => stages[suite]))
+      failedTasks.push(
+        ...(await runTargets({ ...stage, workspace, environment: { ...servers.environment, ...environment } })),
+      );
+  } finally {
+    await servers.stop();
+  }
+  const missing = missingPrograms();
+  for (const sentence of missing) process.stdout.write(`${sentence}\n`);
+  const missingFailures = process.env['CI'] === 'true' ? missing.length : 0;
+  return addCounts(countResults(projects, failedTasks), { passed: 0, failed: missingFailures, skipped: 0 });
+}
+
+function countResults(projects: readonly Project[], failedTasks: readonly string[]): TestCounts {
+  let total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+  const counted = new Set<string>();
+  for (const { name, folder } of projects)
+    for (const [target, file] of Object.entries(reportFiles)) {
+      const report = join(folder, file);
+      if (!existsSync(report)) continue;
+      const counts = readTestCounts(JSON.parse(readFileSync(report, 'utf8')));
+      if (counts.failed > 0) counted.add(`${name}:${target}`);
+      total = addCounts(total, counts);
+    }
+  const others = failedTasks.filter((task) => !counted.has(task));
+  return addCounts(total, { passed: 0, failed: others.length, skipped: 0 });
+}
+
+interface Project {
+  name: string;
+  folder: string;
+}
+
+function readProjects(workspace: string): Project[] {
+  const folders = ['apps', 'libs'].flatMap((group) =>
+    readdirSync(join(workspace, group)).map((name) => join(workspace, group, name)),
+  );
+  return [...folders, join(workspace, 'tools')].flatMap((folder) => {
+    const file = join(folder, 'package.json');
+    if (!existsSync(file)) return [];
+    const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name: string };
+    return [{ name, folder }];
+  });
+}
