@@ -3,7 +3,7 @@ import { billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
-import { Housekeeping } from './housekeeping/housekeeping.js';
+import { MaintenanceService } from './maintenance/maintenance.service.js';
 import { LedgerCheck } from './reconciliation/ledger-check.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { AdminScenario } from './testing/admin.scenario.js';
@@ -28,7 +28,7 @@ afterAll(() => given.stop());
 interface Customer {
   userId: number;
   model: MoneyModel;
-  lastConsumption: { wish: ReturnType<PaymentsScenario['consumption']>; outcome: string } | null;
+  lastConsumption: { input: ReturnType<PaymentsScenario['consumption']>; outcome: string } | null;
 }
 
 const plan = fc.constantFrom<PlanId>('scripter', 'pro', 'enterprise');
@@ -62,9 +62,9 @@ const code = async (work: () => Promise<unknown>): Promise<string> => {
     throw error;
   }
 };
-const consume = async (wish: Customer['lastConsumption'] & object): Promise<string> => {
+const consume = async (input: Customer['lastConsumption'] & object): Promise<string> => {
   try {
-    const { receipt } = await given.ask(billingRequests.consumeCredits, wish.wish);
+    const { receipt } = await given.ask(billingRequests.consumeCredits, input.input);
     return `left ${receipt.balance}`;
   } catch (error) {
     if (error instanceof DomainError) return error.code;
@@ -98,9 +98,9 @@ async function perform(todo: Step, customer: Customer, everybody: readonly Custo
       return;
     }
     case 'consume': {
-      const wish = given.consumption(userId, Math.min(1_000_000, 1 + Math.floor(model.balance * todo.share)));
-      const outcome = model.consume(wish.amount);
-      customer.lastConsumption = { wish, outcome };
+      const input = given.consumption(userId, Math.min(1_000_000, 1 + Math.floor(model.balance * todo.share)));
+      const outcome = model.consume(input.amount);
+      customer.lastConsumption = { input, outcome };
       const account = await given.account(userId);
       expect(await consume(customer.lastConsumption)).toBe(account.known ? outcome : 'user_not_found');
       if (!account.known) customer.lastConsumption = null;
@@ -193,7 +193,7 @@ async function settle(draws: readonly number[]): Promise<void> {
   for (let start = 0; start < told.length; start += 4) {
     await Promise.all(told.slice(start, start + 4).map(({ delivery }) => given.deliver(delivery)));
   }
-  await given.service.context.get(Housekeeping).run();
+  await given.service.context.get(MaintenanceService).run();
   if (coming.length === deliveries.length) return;
   await given.service.context.get(ReconciliationService).run({ isDryRun: false }, { requestId: 'settle' });
 }

@@ -4,7 +4,7 @@ import type { AdminActor, AuditEntry } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Clock, idempotencyConflict, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Authorship } from '../credits/ledger-records.js';
+import type { Authorship } from '../ledger/ledger-operations.js';
 
 /** What is done to what, under an action's id. */
 export type AdminChange = Pick<AuditEntry, 'by' | 'action' | 'target'>;

@@ -4,7 +4,7 @@ import { planIdSchema } from '@scriptsmith/contracts/billing';
 import { Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import { PaymentProvider, paymentProviderUnavailable } from '../stripe/payment-provider.js';
+import { StripeClient, paymentProviderUnavailable } from '../stripe/stripe-client.js';
 import { type Offer, offers } from './offers.js';
 import { isPriceOf } from './sync-catalogue.js';
 
@@ -27,7 +27,7 @@ export class CataloguePrices {
   private readonly planIds = new Map<string, PlanId | null>();
 
   constructor(
-    private readonly provider: PaymentProvider,
+    private readonly stripeClient: StripeClient,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {}
@@ -54,7 +54,7 @@ export class CataloguePrices {
   async planIdOf(priceId: string): Promise<PlanId | undefined> {
     const known = this.planIds.get(priceId);
     if (known !== undefined) return known ?? undefined;
-    const price = await this.provider.ask((stripe) => stripe.prices.retrieve(priceId));
+    const price = await this.stripeClient.request((stripe) => stripe.prices.retrieve(priceId));
     const planId = planSoldBy(price);
     this.planIds.set(priceId, planId ?? null);
     return planId;
@@ -76,7 +76,7 @@ export class CataloguePrices {
 
   private async read(): Promise<KnownPrices> {
     const lookupKeys = offers.map(({ lookupKey }) => lookupKey);
-    const { data } = await this.provider.ask((stripe) =>
+    const { data } = await this.stripeClient.request((stripe) =>
       stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 100 }),
     );
     const ids = new Map<string, string>();

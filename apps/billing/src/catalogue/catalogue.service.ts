@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Catalogue, packLookupKey, packOffers, planLookupKey, planOffers } from '@scriptsmith/contracts/billing';
 import { InjectSettings } from '@scriptsmith/service-kit';
 import type { BillingSettings } from '../billing.settings.js';
-import { PaymentProvider } from '../stripe/payment-provider.js';
+import { StripeClient } from '../stripe/stripe-client.js';
 import { CataloguePrices } from './catalogue-prices.js';
 import { syncCatalogue } from './sync-catalogue.js';
 
@@ -10,13 +10,13 @@ import { syncCatalogue } from './sync-catalogue.js';
 @Injectable()
 export class CatalogueService implements OnApplicationBootstrap {
   constructor(
-    private readonly provider: PaymentProvider,
+    private readonly stripeClient: StripeClient,
     private readonly prices: CataloguePrices,
     @InjectSettings() private readonly settings: BillingSettings,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.settings.STRIPE_SYNC_AT_START) await this.provider.ask(syncCatalogue);
+    if (this.settings.STRIPE_SYNC_AT_START) await this.stripeClient.request(syncCatalogue);
   }
 
   async read(): Promise<Catalogue> {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isRefusedByStripe } from '../stripe/payment-provider.js';
+import { isStripeInvalidRequest } from '../stripe/stripe-client.js';
 import { currency, type Offer, offers } from './offers.js';
 
 /** What was done for one offer. */
@@ -71,4 +71,4 @@ function createPrice(stripe: Stripe, offer: Offer, productId: string, replacedId
   );
 }
 
-const hasCode = (error: unknown, code: string): boolean => isRefusedByStripe(error) && error.code === code;
+const hasCode = (error: unknown, code: string): boolean => isStripeInvalidRequest(error) && error.code === code;

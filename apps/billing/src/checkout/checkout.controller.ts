@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Handles } from '@scriptsmith/service-kit';
-import { CardPaymentsService } from './card-payments.service.js';
+import { PaymentIntentsService } from './payment-intents.service.js';
 import { CheckoutService } from './checkout.service.js';
 
 const { confirmCheckout, createAddonCheckout, createPaymentIntent, createSubscriptionCheckout, getPaymentIntent } =
@@ -12,7 +12,7 @@ const { confirmCheckout, createAddonCheckout, createPaymentIntent, createSubscri
 export class CheckoutController {
   constructor(
     private readonly checkout: CheckoutService,
-    private readonly payments: CardPaymentsService,
+    private readonly payments: PaymentIntentsService,
   ) {}
 
   @Handles(createSubscriptionCheckout)
@@ -36,7 +36,7 @@ export class CheckoutController {
     input: HandlerInput<typeof createPaymentIntent>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof createPaymentIntent>> {
-    return this.payments.begin(input, context);
+    return this.payments.create(input, context);
   }
 
   @Handles(getPaymentIntent)
@@ -44,7 +44,7 @@ export class CheckoutController {
     userId,
     paymentIntentId,
   }: HandlerInput<typeof getPaymentIntent>): Promise<RequestOutput<typeof getPaymentIntent>> {
-    return this.payments.describe(userId, paymentIntentId);
+    return this.payments.get(userId, paymentIntentId);
   }
 
   @Handles(confirmCheckout)

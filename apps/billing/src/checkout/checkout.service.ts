@@ -9,13 +9,13 @@ import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import type { Offer } from '../catalogue/offers.js';
 import { packOf } from '../catalogue/plans.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
+import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { describeSubscription, SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { CardPaymentsService } from './card-payments.service.js';
+import { PaymentIntentsService } from './payment-intents.service.js';
 import { CheckoutOrder } from './checkout-order.entity.js';
-import { CheckoutOrders } from './checkout-orders.js';
-import { FulfilmentService } from './fulfilment.js';
+import { CheckoutOrdersService } from './checkout-orders.service.js';
+import { FulfilmentService } from './fulfilment.service.js';
 
 type Buyer = HandlerInput<typeof billingRequests.createSubscriptionCheckout>;
 
@@ -24,13 +24,13 @@ type Buyer = HandlerInput<typeof billingRequests.createSubscriptionCheckout>;
 export class CheckoutService {
   constructor(
     private readonly database: DataSource,
-    private readonly provider: PaymentProvider,
+    private readonly stripeClient: StripeClient,
     private readonly prices: CataloguePrices,
     private readonly customers: CustomersService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly orders: CheckoutOrders,
+    private readonly orders: CheckoutOrdersService,
     private readonly fulfilment: FulfilmentService,
-    private readonly payments: CardPaymentsService,
+    private readonly payments: PaymentIntentsService,
     @InjectSettings() private readonly settings: BillingSettings,
   ) {}
 
@@ -39,13 +39,13 @@ export class CheckoutService {
     const { userId, priceId } = buyer;
     const { id: itemId } = await this.offer(priceId, 'plan');
     await this.refuseSecondSubscription(userId);
-    const { order, earlier } = await this.orders.beginPlan({ userId, kind: 'plan', itemId, priceId });
+    const { order, earlier } = await this.orders.createPlanOrder({ userId, kind: 'plan', itemId, priceId });
     for (const { stripeSessionId } of earlier) if (stripeSessionId) await this.close(stripeSessionId, context);
     // Again: an earlier page may have been paid since, and an order is fulfilled under the lock that began this one.
     await this.refuseSecondSubscription(userId);
     const { stripeSessionId } = order;
     if (!stripeSessionId) return this.openSession(order, buyer, context);
-    const session = await this.provider.ask((stripe) => stripe.checkout.sessions.retrieve(stripeSessionId));
+    const session = await this.stripeClient.request((stripe) => stripe.checkout.sessions.retrieve(stripeSessionId));
     if (session.status === 'open' && session.url) return session.url;
     await this.settle(stripeSessionId, context);
     return this.openPlan(buyer, context);
@@ -56,7 +56,11 @@ export class CheckoutService {
     const { userId, priceId } = buyer;
     const { id: itemId } = await this.offer(priceId, 'pack');
     await this.subscriptions.requireActive(userId);
-    return this.openSession(await this.orders.beginPack({ userId, kind: 'pack', itemId, priceId }), buyer, context);
+    return this.openSession(
+      await this.orders.createPackOrder({ userId, kind: 'pack', itemId, priceId }),
+      buyer,
+      context,
+    );
   }
 
   /** Gives the user what their session (`cs_…`) or payment (`pi_…`) has paid for, if that has not happened yet. */
@@ -73,7 +77,7 @@ export class CheckoutService {
     const known = await orders.findOneBy({ stripeSessionId, userId });
     if (!known) throw new DomainError('checkout_not_found', 'There is no such checkout.');
     if (known.status !== 'fulfilled') {
-      const state = await this.fulfilment.fulfil(stripeSessionId, context);
+      const state = await this.fulfilment.fulfilSession(stripeSessionId, context);
       if (state !== 'paid') throw paymentIncomplete();
     }
     return this.resultOf(await orders.findOneByOrFail({ id: known.id }));
@@ -81,9 +85,9 @@ export class CheckoutService {
 
   /** A payment is for a pack, or for the change to another plan. */
   private async confirmPayment(userId: number, id: string, context: RequestContext): Promise<CheckoutResult> {
-    const payment = await this.payments.own(userId, id);
+    const payment = await this.payments.retrieveOwned(userId, id);
     if (payment.status !== 'succeeded') throw paymentIncomplete();
-    const state = await this.fulfilment.fulfilPayment(payment, context);
+    const state = await this.fulfilment.fulfil(await this.fulfilment.snapshotOf(payment), context);
     if (state === 'paid') {
       const orders = this.database.getRepository(CheckoutOrder);
       return this.resultOf(await orders.findOneByOrFail({ stripePaymentIntentId: id }));
@@ -130,7 +134,7 @@ export class CheckoutService {
 
   private async openSession(order: CheckoutOrder, buyer: Buyer, context: RequestContext): Promise<string> {
     const session = await this.createSession(order, buyer);
-    const isSuperseded = await this.orders.opened(order, { stripeSessionId: session.id }, context);
+    const isSuperseded = await this.orders.markOpened(order, { stripeSessionId: session.id }, context);
     if (isSuperseded) await this.close(session.id, context);
     if (!session.url) throw new Error('Stripe opened a checkout session without a page');
     return session.url;
@@ -139,7 +143,7 @@ export class CheckoutService {
   private createSession(order: CheckoutOrder, buyer: Buyer): Promise<Stripe.Checkout.Session> {
     return this.customers.withCustomer(buyer, (customer) => {
       const parameters = { ...sessionParameters(order), ...this.returnAddresses(), customer };
-      return this.provider.ask((stripe) =>
+      return this.stripeClient.request((stripe) =>
         stripe.checkout.sessions.create(parameters, { idempotencyKey: `${order.id}:${customer}` }),
       );
     });
@@ -153,25 +157,25 @@ export class CheckoutService {
   /** Makes sure that a session is not paid from now on; one that has been is fulfilled. */
   private async close(stripeSessionId: string, context: RequestContext): Promise<void> {
     try {
-      await this.provider.ask((stripe) => stripe.checkout.sessions.expire(stripeSessionId));
+      await this.stripeClient.request((stripe) => stripe.checkout.sessions.expire(stripeSessionId));
       await this.orders.close(this.database.manager, { stripeSessionId });
     } catch (error) {
-      if (!isRefusedByStripe(error)) throw error;
+      if (!isStripeInvalidRequest(error)) throw error;
       await this.settle(stripeSessionId, context);
     }
   }
 
   /** A payment stays open for ever unless it is cancelled. */
   private async settlePayment(stripePaymentIntentId: string, context: RequestContext): Promise<void> {
-    const fulfilment = await this.fulfilment.readPayment(stripePaymentIntentId, context);
-    if (fulfilment.state === 'paid') return this.database.transaction(fulfilment.effect);
-    if (fulfilment.state === 'unpaid') await this.payments.cancel(stripePaymentIntentId);
+    const state = await this.fulfilment.fulfil(await this.fulfilment.loadPayment(stripePaymentIntentId), context);
+    if (state === 'paid') return;
+    if (state === 'unpaid') await this.payments.cancel(stripePaymentIntentId);
     await this.orders.close(this.database.manager, { stripePaymentIntentId });
   }
 
   /** A session is not open any more: it was paid, or its time is over. */
   private async settle(stripeSessionId: string, context: RequestContext): Promise<void> {
-    const state = await this.fulfilment.fulfil(stripeSessionId, context);
+    const state = await this.fulfilment.fulfilSession(stripeSessionId, context);
     if (state === 'foreign') throw new Error(`checkout session ${stripeSessionId} is of no order`);
     if (state === 'unpaid') throw paymentIncomplete();
     if (state === 'expired') await this.orders.close(this.database.manager, { stripeSessionId });

@@ -3,7 +3,7 @@ import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/proper
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
-import { type ConsumeWish, LedgerScenario, type Receipt } from './ledger.scenario.js';
+import { type ConsumeInput, LedgerScenario, type Receipt } from '../testing/ledger.scenario.js';
 
 /** Accepted charges, in the one order that explains their balances; undefined where there is none. */
 function asSerial(start: number, receipts: readonly Receipt['receipt'][]): number | undefined {
@@ -28,8 +28,8 @@ test(
         const users = [await given.subscriber(), await given.subscriber(), await given.subscriber()];
         const answers = await Promise.all(
           asked.map(async ({ user, amount, key, replica }) => {
-            const wish = { userId: users[user]!, amount, key: `key-${key}` };
-            return { wish, answer: await given.tryToConsume(wish, replica) };
+            const input = { userId: users[user]!, amount, key: `key-${key}` };
+            return { input, answer: await given.tryToConsume(input, replica) };
           }),
         );
         for (const userId of users) await expectOneEffectPerKey(given, userId, answers);
@@ -47,18 +47,18 @@ test(
 async function expectOneEffectPerKey(
   given: LedgerScenario,
   userId: number,
-  answers: readonly { wish: ConsumeWish; answer: Receipt | DomainError }[],
+  answers: readonly { input: ConsumeInput; answer: Receipt | DomainError }[],
 ): Promise<void> {
   const receipts = answers
-    .filter(({ wish }) => wish.userId === userId)
+    .filter(({ input }) => input.userId === userId)
     .flatMap(({ answer }) => (answer instanceof DomainError ? [] : [answer.receipt]));
   const effects = [...new Map(receipts.map((receipt) => [receipt.entryId, receipt])).values()];
   expect(asSerial(15_000, effects)).toBe(await given.balance(userId));
   const byKey = new Map<string, Set<string>>();
-  for (const { wish, answer } of answers.filter(({ wish }) => wish.userId === userId)) {
+  for (const { input, answer } of answers.filter(({ input }) => input.userId === userId)) {
     if (answer instanceof DomainError) continue;
-    const seen = byKey.get(wish.key!) ?? new Set();
-    byKey.set(wish.key!, seen.add(JSON.stringify(answer.receipt)));
+    const seen = byKey.get(input.key!) ?? new Set();
+    byKey.set(input.key!, seen.add(JSON.stringify(answer.receipt)));
   }
   for (const seen of byKey.values()) expect(seen.size).toBe(1);
 }
@@ -75,8 +75,8 @@ test('connections cut in the middle of 2,000 consumptions: what was answered is 
     let outages = 0;
     const client = async (number: number): Promise<void> => {
       for (let index = 0; index < 100; index += 1) {
-        const wish = { userId: users[(number + index) % users.length]!, amount: 7, key: `${number}-${index}` };
-        confirmed.push(await untilAnswered(given, wish, number % 2, () => (outages += 1)));
+        const input = { userId: users[(number + index) % users.length]!, amount: 7, key: `${number}-${index}` };
+        confirmed.push(await untilAnswered(given, input, number % 2, () => (outages += 1)));
         finished += 1;
         if (finished % 400 === 200) cut += await cutConnections(owner);
       }
@@ -108,12 +108,12 @@ test('connections cut in the middle of 2,000 consumptions: what was answered is 
 /** As a careful caller does: the same key until there is an answer. */
 async function untilAnswered(
   given: LedgerScenario,
-  wish: ConsumeWish,
+  input: ConsumeInput,
   replica: number,
   onOutage: () => void,
 ): Promise<Receipt['receipt']> {
   for (;;) {
-    const answer = await given.tryToConsume(wish, replica);
+    const answer = await given.tryToConsume(input, replica);
     if (!(answer instanceof DomainError)) return answer.receipt;
     if (!['service_unavailable', 'internal_error'].includes(answer.code)) throw answer;
     onOutage();

@@ -1,6 +1,7 @@
 import { Client, type PoolClient } from 'pg';
-import { type ConsumptionCommand, consumeInOneTransaction } from './consumption-transaction.js';
-import { LedgerScenario } from './ledger.scenario.js';
+import type { IdempotentCommand } from '../ledger/idempotency.js';
+import { consumeInOneTransaction } from './consumption.service.js';
+import { LedgerScenario } from '../testing/ledger.scenario.js';
 
 const executions = [
   'lock_accounts (ARRAY[1])',
@@ -19,7 +20,7 @@ test('what a connection plans on an empty ledger never reads a whole table', asy
     const userId = await given.subscriber();
     await analyze(given.databaseUrl);
     const client = (await runner.connect()) as PoolClient;
-    const command: ConsumptionCommand = {
+    const command: IdempotentCommand = {
       operationId: '0199a9b0-0000-7000-8000-000000000001',
       userId,
       amount: 1,

@@ -1,6 +1,6 @@
 import { billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { LedgerScenario } from './ledger.scenario.js';
+import { LedgerScenario } from '../testing/ledger.scenario.js';
 
 let given: LedgerScenario;
 beforeAll(async () => (given = await LedgerScenario.start()));
@@ -21,8 +21,8 @@ test('fifty at once on 15,000 credits: exactly fifteen get theirs', async () => 
 
 test('one key sent twenty times at once is one charge with twenty equal answers', async () => {
   const userId = await given.subscriber();
-  const wish = { userId, amount: 700, key: 'order-1' };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => given.consume(wish)));
+  const input = { userId, amount: 700, key: 'order-1' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => given.consume(input)));
   expect(new Set(answers.map(({ receipt }) => JSON.stringify(receipt))).size).toBe(1);
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
   expect(await given.balance(userId)).toBe(14_300);
@@ -45,10 +45,10 @@ test('the same key of two users is two charges', async () => {
 
 test('a refusal is remembered under its key, also when there are credits later', async () => {
   const userId = await given.subscriber();
-  const wish = { userId, amount: 20_000, key: 'too-much' };
-  expect(codeOf(await given.tryToConsume(wish))).toBe('insufficient_credits');
+  const input = { userId, amount: 20_000, key: 'too-much' };
+  expect(codeOf(await given.tryToConsume(input))).toBe('insufficient_credits');
   await given.buys(userId, 10_000);
-  const again = await given.tryToConsume(wish);
+  const again = await given.tryToConsume(input);
   expect(again).toMatchObject({ code: 'insufficient_credits', details: { balance: 15_000, replayed: true } });
   expect(await given.balance(userId)).toBe(25_000);
 });
@@ -68,8 +68,8 @@ test.each([{ note: 'a\u0000b' }, { note: '\ud800' }, { 'a\u0000b': 1 }, { '\udff
   'what cannot be stored is refused before it reaches the ledger: %j',
   async (metadata) => {
     const userId = await given.subscriber();
-    const wish = { userId, amount: 1, reason: 'script', idempotencyKey: 'order 1', actor: 'api-key:test', metadata };
-    await expect(given.request(billingRequests.consumeCredits, wish)).rejects.toThrow('no NUL');
+    const input = { userId, amount: 1, reason: 'script', idempotencyKey: 'order 1', actor: 'api-key:test', metadata };
+    await expect(given.request(billingRequests.consumeCredits, input)).rejects.toThrow('no NUL');
   },
 );
 

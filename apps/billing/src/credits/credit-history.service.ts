@@ -4,9 +4,9 @@ import type { billingRequests, CreditEvent, CreditEventType, CreditHistory } fro
 import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { GrantKind } from './spending-order.js';
+import type { GrantKind } from '../ledger/grant-consumption-order.js';
 
-type HistoryWish = HandlerInput<typeof billingRequests.getCreditHistory>;
+type HistoryInput = HandlerInput<typeof billingRequests.getCreditHistory>;
 
 interface Row {
   id: string;
@@ -43,7 +43,7 @@ export class CreditHistoryService {
    * A page, newest first. It costs the same however long the history is: pages begin after an entry, not a count.
    * Errors: see the contract.
    */
-  async read({ userId, cursor, pageSize }: HistoryWish): Promise<CreditHistory> {
+  async read({ userId, cursor, pageSize }: HistoryInput): Promise<CreditHistory> {
     const [createdAt, id] = cursor === undefined ? [null, null] : positionIn(cursor);
     const rows = await this.database.query<Row[]>(
       `SELECT operation.id, operation.type, operation.reason, operation.amount, operation.created_at,

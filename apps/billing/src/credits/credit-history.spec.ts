@@ -1,5 +1,5 @@
 import type { CreditEvent } from '@scriptsmith/contracts/billing';
-import { LedgerScenario } from './ledger.scenario.js';
+import { LedgerScenario } from '../testing/ledger.scenario.js';
 
 let given: LedgerScenario;
 beforeAll(async () => (given = await LedgerScenario.start()));

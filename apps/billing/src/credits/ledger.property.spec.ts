@@ -2,8 +2,8 @@ import type { PlanId } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
-import { LedgerScenario, monthAfter, orRefusal } from './ledger.scenario.js';
-import { give, keptCredits } from './open-grants.scenario.js';
+import { LedgerScenario, monthAfter, orRefusal } from '../testing/ledger.scenario.js';
+import { give, keptCredits } from '../testing/open-grants.scenario.js';
 
 /** The kinds of grants, in the order in which they are consumed. */
 const consumptionOrder = ['addon', 'adjustment', 'rollover', 'monthly'] as const;

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
-import { LedgerScenario } from './ledger.scenario.js';
-import { type LockedAccount, lockAndRead, onConnection } from './ledger-transaction.js';
-import { give, keptCredits } from './open-grants.scenario.js';
+import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { type LockedAccount, lockAndRead, runLedgerTransaction } from '../ledger/ledger-transaction.js';
+import { give, keptCredits } from '../testing/open-grants.scenario.js';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -25,7 +25,7 @@ async function userOfManyGrants(): Promise<number> {
 
 /** What a consumption of that amount would decide on. */
 const read = (userId: number, amount: number): Promise<LockedAccount> =>
-  onConnection(given.database, async (client: PoolClient) => {
+  runLedgerTransaction(given.database, async (client: PoolClient) => {
     const { accounts } = await lockAndRead(client, [{ userId, idempotencyKey: 'none', amount }], given.clock.now());
     await client.query('ROLLBACK');
     return accounts.get(userId)!;

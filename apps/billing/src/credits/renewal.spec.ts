@@ -1,4 +1,4 @@
-import { LedgerScenario, monthAfter } from './ledger.scenario.js';
+import { LedgerScenario, monthAfter } from '../testing/ledger.scenario.js';
 
 let given: LedgerScenario;
 beforeAll(async () => (given = await LedgerScenario.start()));

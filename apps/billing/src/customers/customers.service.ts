@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
+import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
 
 export interface Customer {
@@ -15,7 +15,7 @@ export interface Customer {
 export class CustomersService {
   constructor(
     private readonly database: DataSource,
-    private readonly provider: PaymentProvider,
+    private readonly stripeClient: StripeClient,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +23,7 @@ export class CustomersService {
   async ensure({ userId, email }: Customer): Promise<string> {
     const customer = await this.prepare({ userId, email });
     if (customer.stripeCustomerId) return customer.stripeCustomerId;
-    const { id } = await this.provider.ask((stripe) =>
+    const { id } = await this.stripeClient.request((stripe) =>
       stripe.customers.create(
         { email: customer.email, metadata: { userId: String(userId) } },
         { idempotencyKey: customer.idempotencyKey },
@@ -44,7 +44,7 @@ export class CustomersService {
       return await question(stripeCustomerId);
     } catch (error) {
       const isUnknownCustomer =
-        isRefusedByStripe(error) && error.code === 'resource_missing' && error.param === 'customer';
+        isStripeInvalidRequest(error) && error.code === 'resource_missing' && error.param === 'customer';
       if (!isUnknownCustomer || isRetry) throw error;
       await this.forget(stripeCustomerId);
       return this.withCustomer(user, question, true);
@@ -72,13 +72,19 @@ export class CustomersService {
   }
 
   /** The user's customer id in Stripe, if there is one. */
-  async idOf(userId: number, manager: EntityManager = this.database.manager): Promise<string | undefined> {
+  async stripeCustomerIdOf(
+    userId: number,
+    manager: EntityManager = this.database.manager,
+  ): Promise<string | undefined> {
     const customer = await manager.getRepository(StripeCustomer).findOneBy({ userId });
     return customer?.stripeCustomerId ?? undefined;
   }
 
   /** The user behind a customer in Stripe; nothing for a customer that is not ours. */
-  async userOf(stripeCustomerId: string, manager: EntityManager = this.database.manager): Promise<number | undefined> {
+  async userIdOf(
+    stripeCustomerId: string,
+    manager: EntityManager = this.database.manager,
+  ): Promise<number | undefined> {
     const customer = await manager.getRepository(StripeCustomer).findOneBy({ stripeCustomerId });
     return customer?.userId;
   }

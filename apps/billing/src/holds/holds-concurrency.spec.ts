@@ -2,7 +2,7 @@ import { DomainError } from '@scriptsmith/service-kit';
 import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { LedgerScenario, orRefusal } from '../credits/ledger.scenario.js';
+import { LedgerScenario, orRefusal } from '../testing/ledger.scenario.js';
 
 const isOutage = (answer: unknown): boolean =>
   answer instanceof DomainError && ['service_unavailable', 'internal_error'].includes(answer.code);
@@ -77,8 +77,8 @@ test('connections cut in the middle of holds: each is made once and ended once',
     const holdIds = new Set<string>();
     const client = async (number: number): Promise<void> => {
       for (let index = 0; index < 40; index += 1) {
-        const wish = { userId, amount: 10, key: `${number}-${index}` };
-        const answer = await untilAnswered((replica) => given.hold(wish, replica), noteOutage);
+        const input = { userId, amount: 10, key: `${number}-${index}` };
+        const answer = await untilAnswered((replica) => given.hold(input, replica), noteOutage);
         if (answer instanceof DomainError) throw answer;
         const { holdId } = answer.hold;
         holdIds.add(holdId);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import {
@@ -11,34 +10,35 @@ import {
 import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
-import { domainErrorOf, type SpendableAccount } from '../credits/consumption.js';
-import { levelReached, tellLevels } from '../credits/credit-levels.js';
-import { ledgerKey } from '../credits/ledger-records.js';
 import {
-  asOutage,
-  type KeyedCommand,
+  hashRequest,
+  type IdempotentCommand,
+  operationKey,
+  type Outcome,
+  receiptOf,
+  replay,
+} from '../ledger/idempotency.js';
+import { ledgerKey } from '../ledger/ledger-operations.js';
+import {
   type LedgerWrites,
   lockAndRead,
   type LockedAccount,
   type LockedAccounts,
   type NewOperation,
-  onConnection,
-  type RecordedAnswer,
-  recordedKey,
-  receiptOf,
-  replay,
+  runLedgerTransaction,
   writeAndCommit,
-} from '../credits/ledger-transaction.js';
-import { hold, release, settle, type StoredHold } from './hold.js';
-import { endHold, type HoldRow, readHold, storedHold, storeHold } from './hold-statements.js';
+} from '../ledger/ledger-transaction.js';
+import { crossedThreshold, spendingErrorOf, type SpendableAccount } from '../ledger/spending-policy.js';
+import { hold, release, settle, type StoredHold } from './hold-policy.js';
+import { endHold, type HoldRow, readHold, storedHold, storeHold } from './hold.queries.js';
 
 type HoldInput = HandlerInput<typeof billingRequests.holdCredits>;
 type SettleInput = HandlerInput<typeof billingRequests.settleHold>;
 type ReleaseInput = HandlerInput<typeof billingRequests.releaseHold>;
 
 /**
- * Keeps credits for work under way, and charges or frees them when it is done. The rules are in `hold.ts`; everything
- * happens under the lock on the account, as every change of credits.
+ * Reserves credits for work in progress, and charges or releases them when the work is done. The rules are in
+ * `hold-policy.ts`. Every change happens under the lock on the account.
  */
 @Injectable()
 export class HoldsService {
@@ -52,12 +52,13 @@ export class HoldsService {
   hold(input: HoldInput, { requestId }: RequestContext): Promise<RequestOutput<typeof billingRequests.holdCredits>> {
     const { userId, amount, reason, metadata, idempotencyKey, actor } = input;
     const operationId = this.identifiers.next();
-    const command: KeyedCommand = {
+    const command: IdempotentCommand = {
       ...{ operationId, userId, amount, reason, idempotencyKey, actor, requestId },
       metadata: metadata ? JSON.stringify(metadata) : null,
-      requestHash: hashOf(input),
+      // The prefix keeps the hash apart from that of a consumption: one key cannot serve both.
+      requestHash: hashRequest(['hold', amount, reason, input.ttlSeconds], metadata),
     };
-    return this.inTransaction((client) => this.store(client, command, input.ttlSeconds));
+    return runLedgerTransaction(this.database, (client) => this.store(client, command, input.ttlSeconds));
   }
 
   /** Errors: see the contract. */
@@ -67,7 +68,7 @@ export class HoldsService {
   ): Promise<RequestOutput<typeof billingRequests.settleHold>> {
     const operationId = this.identifiers.next();
     const end = await this.end<Settlement>({ holdId, actor, amount }, 'settled', ({ account, held, row }) => {
-      // The time after the lock: others may have spent what came free while this waited for them.
+      // The clock is read after the lock: a hold that expired while this waited may have been spent by others.
       const { receipt, entries } = settle(account, held, { amount, operationId, now: this.clock.now() });
       if (amount === 0) return { answer: receipt };
       const operation: NewOperation = {
@@ -75,7 +76,7 @@ export class HoldsService {
         metadata: JSON.stringify({ ...row.metadata, holdId }),
         idempotencyKey: ledgerKey(`settle:${holdId}`),
         requestHash: null,
-        answer: { receipt },
+        outcome: { receipt },
       };
       return {
         answer: receipt,
@@ -99,38 +100,38 @@ export class HoldsService {
 
   private async store(
     client: PoolClient,
-    command: KeyedCommand,
+    command: IdempotentCommand,
     ttlSeconds: number,
   ): Promise<{ hold: Hold; replayed: boolean }> {
     const now = this.clock.now();
     const { accounts, recorded } = await lockAndRead<Hold>(client, [{ ...command, amount: 0 }], now);
-    const earlier = recorded.get(recordedKey(command));
+    const earlier = recorded.get(operationKey(command));
     if (earlier) {
       const again = replay(command, earlier);
       await client.query('ROLLBACK');
       return { hold: again, replayed: true };
     }
     const account = accountIn(accounts, command.userId);
-    const refusal = domainErrorOf(account, command.amount);
+    const refusal = spendingErrorOf(account, command.amount);
     if (refusal) {
-      const answer: RecordedAnswer<Hold> = { error: refusal };
-      const isKept = !command.idempotencyKey.startsWith(generatedKeyPrefix);
-      const operations: NewOperation[] = isKept ? [{ ...command, type: 'refuse', answer }] : [];
+      const outcome: Outcome<Hold> = { error: refusal };
+      const isStored = !command.idempotencyKey.startsWith(generatedKeyPrefix);
+      const operations: NewOperation[] = isStored ? [{ ...command, type: 'refuse', outcome }] : [];
       await writeAndCommit(client, { operations, entries: [], accounts }, now);
-      return { hold: receiptOf(answer), replayed: false };
+      return { hold: receiptOf(outcome), replayed: false };
     }
     const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000);
     const { receipt, reservedCredits } = hold(account, { ...command, expiresAt });
-    const operation: NewOperation = { ...command, type: 'hold', answer: { receipt } };
+    const operation: NewOperation = { ...command, type: 'hold', outcome: { receipt } };
     const further = [storeHold({ ...command, id: command.operationId, reservedCredits, createdAt: now, expiresAt })];
     const { lowThresholdCredits: thresholdCredits } = account;
-    const level = levelReached(receipt.balance + reservedCredits, receipt.balance, thresholdCredits);
-    if (level) further.push(tellLevels([{ ...command, level, balance: receipt.balance, thresholdCredits }], now));
-    await writeAndCommit(client, { operations: [operation], entries: [], accounts, further }, now);
+    const level = crossedThreshold(receipt.balance + reservedCredits, receipt.balance, thresholdCredits);
+    const crossings = level ? [{ ...command, level, balance: receipt.balance, thresholdCredits }] : [];
+    await writeAndCommit(client, { operations: [operation], entries: [], accounts, crossings, further }, now);
     return { hold: receipt, replayed: false };
   }
 
-  /** Ends a hold once: whoever asks for the same end again gets the first answer. */
+  /** Ends a hold once: a repeated request gets the first response. */
   private end<Answer extends Settlement | Release>(
     { holdId, actor, amount }: SettleInput,
     state: 'settled' | 'released',
@@ -139,7 +140,7 @@ export class HoldsService {
       writes?: Pick<LedgerWrites, 'operations' | 'entries'>;
     },
   ): Promise<{ answer: Answer; replayed: boolean }> {
-    return this.inTransaction(async (client) => {
+    return runLedgerTransaction(this.database, async (client) => {
       const userId = await this.ownerOf(client, holdId, actor);
       const now = this.clock.now();
       const { accounts } = await lockAndRead(client, [{ userId, idempotencyKey: '', amount }], now);
@@ -156,7 +157,7 @@ export class HoldsService {
     });
   }
 
-  /** Before the lock: whose a hold is never changes. */
+  /** Reads the owner before the lock: it never changes. */
   private async ownerOf(client: PoolClient, holdId: string, actor: string): Promise<number> {
     const { rows } = await client.query<HoldRow>(readHold(holdId));
     const [row] = rows;
@@ -167,16 +168,8 @@ export class HoldsService {
   private async read(client: PoolClient, holdId: string): Promise<HoldRow> {
     const { rows } = await client.query<HoldRow>(readHold(holdId));
     const [row] = rows;
-    if (!row) throw new Error('holds are never deleted');
+    if (!row) throw new Error(`Hold ${holdId} is missing`);
     return row;
-  }
-
-  private async inTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    try {
-      return await onConnection(this.database, work);
-    } catch (error) {
-      throw asOutage(error);
-    }
   }
 }
 
@@ -184,12 +177,4 @@ function accountIn(accounts: LockedAccounts, userId: number): LockedAccount {
   const account = accounts.get(userId);
   if (!account) throw new DomainError('user_not_found', 'There is no such user.');
   return account;
-}
-
-/** Begins otherwise than that of a consumption: one key serves either the one or the other. */
-function hashOf({ amount, reason, ttlSeconds, metadata }: HoldInput): Buffer {
-  const sorted = metadata && Object.entries(metadata).sort(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify(['hold', amount, reason, ttlSeconds, sorted ?? null]))
-    .digest();
 }

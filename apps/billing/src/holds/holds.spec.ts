@@ -1,6 +1,6 @@
 import { DomainError } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { LedgerScenario, orRefusal } from '../credits/ledger.scenario.js';
+import { LedgerScenario, orRefusal } from '../testing/ledger.scenario.js';
 
 let given: LedgerScenario;
 beforeAll(async () => {
@@ -110,21 +110,21 @@ test('repeating an end answers the first answer; the other end is refused', asyn
 
 test('a key holds once, also after the hold has ended; another body or a consumption under it is a conflict', async () => {
   const userId = await given.subscriber();
-  const wish = { userId, amount: 500, key: 'order 1' };
-  const first = await given.hold(wish);
+  const input = { userId, amount: 500, key: 'order 1' };
+  const first = await given.hold(input);
   await given.settle({ holdId: first.hold.holdId, amount: 500 });
-  expect(await given.hold(wish, 1)).toEqual({ ...first, replayed: true });
-  expect(await codeOf(given.hold({ ...wish, ttlSeconds: 601 }))).toBe('idempotency_conflict');
-  expect(await codeOf(given.consume({ ...wish, reason: 'chat' }))).toBe('idempotency_conflict');
+  expect(await given.hold(input, 1)).toEqual({ ...first, replayed: true });
+  expect(await codeOf(given.hold({ ...input, ttlSeconds: 601 }))).toBe('idempotency_conflict');
+  expect(await codeOf(given.consume({ ...input, reason: 'chat' }))).toBe('idempotency_conflict');
   expect(await balanceOf(userId)).toBe(14_500);
 });
 
 test('a refusal is answered again under its key, though credits have come meanwhile', async () => {
   const userId = await given.subscriber();
-  const wish = { userId, amount: 20_000, key: 'order 1' };
-  expect(await codeOf(given.hold(wish))).toBe('insufficient_credits');
+  const input = { userId, amount: 20_000, key: 'order 1' };
+  expect(await codeOf(given.hold(input))).toBe('insufficient_credits');
   await given.buys(userId, 20_000);
-  await expect(given.hold(wish)).rejects.toMatchObject({ code: 'insufficient_credits', details: { replayed: true } });
+  await expect(given.hold(input)).rejects.toMatchObject({ code: 'insufficient_credits', details: { replayed: true } });
 });
 
 test('nobody settles or releases the hold of another system, or one that is not there', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Invoice, invoiceSchema, packOffers } from '@scriptsmith/contracts/billing';
 import type Stripe from 'stripe';
 import { CustomersService } from '../customers/customers.service.js';
-import { PaymentProvider } from '../stripe/payment-provider.js';
+import { StripeClient } from '../stripe/stripe-client.js';
 
 /** Stripe lists at most this many at a time: eight years of monthly invoices. */
 const mostPerList = 100;
@@ -11,15 +11,15 @@ const mostPerList = 100;
 @Injectable()
 export class InvoicesService {
   constructor(
-    private readonly provider: PaymentProvider,
+    private readonly stripeClient: StripeClient,
     private readonly customers: CustomersService,
   ) {}
 
   /** Newest first. Errors: see the contract. */
   async list(userId: number): Promise<Invoice[]> {
-    const customer = await this.customers.idOf(userId);
+    const customer = await this.customers.stripeCustomerIdOf(userId);
     if (!customer) return [];
-    const [invoices, charges] = await this.provider.ask((stripe) =>
+    const [invoices, charges] = await this.stripeClient.request((stripe) =>
       Promise.all([
         stripe.invoices.list({ customer, limit: mostPerList }),
         stripe.charges.list({ customer, limit: mostPerList }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { billingEvents, webhookRequests, type Subscription } from '@scriptsmith/contracts/billing';
 import { JobWorker, Outbox } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import type { LedgerScenario } from '../credits/ledger.scenario.js';
+import type { LedgerScenario } from '../testing/ledger.scenario.js';
 import { by, OutgoingWebhooksScenario } from '../testing/outgoing-webhooks.scenario.js';
 import { isSignedBy, WebhookReceiver } from '../testing/webhook-receiver.scenario.js';
 import { deliverWebhook } from './deliver-webhook.job.js';

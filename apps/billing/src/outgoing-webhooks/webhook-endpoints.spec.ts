@@ -1,6 +1,6 @@
 import { webhookRequests } from '@scriptsmith/contracts/billing';
 import { Outbox } from '@scriptsmith/service-kit';
-import type { LedgerScenario } from '../credits/ledger.scenario.js';
+import type { LedgerScenario } from '../testing/ledger.scenario.js';
 import { by, everyEvent, OutgoingWebhooksScenario } from '../testing/outgoing-webhooks.scenario.js';
 import { isSignedBy } from '../testing/webhook-receiver.scenario.js';
 
@@ -51,11 +51,11 @@ test('a disabled endpoint is told nothing but what is sent by hand, and told aga
 
 test('one action makes one endpoint and shows its secret once; the audit log hears of every change and no secret', async () => {
   const added = jest.spyOn(given.provider(Outbox), 'add');
-  const wish = { by: by(), url: `${webhooks.receiver.url}?token=in-the-address`, events: everyEvent };
-  const first = await given.request(createWebhookEndpoint, wish);
-  const second = await given.request(createWebhookEndpoint, wish);
+  const input = { by: by(), url: `${webhooks.receiver.url}?token=in-the-address`, events: everyEvent };
+  const first = await given.request(createWebhookEndpoint, input);
+  const second = await given.request(createWebhookEndpoint, input);
   expect(second).toEqual({ ...first, secret: null });
-  await expect(given.request(createWebhookEndpoint, { ...wish, url: webhooks.receiver.url })).rejects.toMatchObject({
+  await expect(given.request(createWebhookEndpoint, { ...input, url: webhooks.receiver.url })).rejects.toMatchObject({
     code: 'idempotency_conflict',
   });
   expect(JSON.stringify(await given.request(listWebhookEndpoints, {}))).not.toContain('whsec_');

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { idOf } from '../subscriptions/stripe-reading.js';
-import type { CapturedPayment } from './payment-events.js';
+import { idOf } from '../stripe/stripe-id.js';
+import type { CapturedPayment } from './payment-events.service.js';
 
 type InvoiceReason = NonNullable<CapturedPayment['invoice']>['reason'];
 
@@ -11,7 +11,7 @@ const reasons: Partial<Record<Stripe.Invoice.BillingReason, InvoiceReason>> = {
 };
 
 /** The money that paid invoices of these subscriptions brought in; those that credit paid for brought none. */
-export function readInvoicePayments(
+export function invoicePaymentsOf(
   userId: number,
   subscriptions: readonly Stripe.Subscription[],
   paidInvoices: readonly Stripe.Invoice[],

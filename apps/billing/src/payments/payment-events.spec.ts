@@ -2,7 +2,7 @@ import { billingEvents } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
-import type { CapturedPayment } from './payment-events.js';
+import type { CapturedPayment } from './payment-events.service.js';
 
 let given: PaymentsScenario;
 const told: EventEnvelope[] = [];

@@ -4,7 +4,7 @@ import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type RequestContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
 import { PendingCustomersService } from './pending-customers.service.js';
-import { PendingCustomerTakeUp } from './take-up.js';
+import { PendingCustomerClaim } from './pending-customer-claim.js';
 
 const { addPendingCustomer, deletePendingCustomer, listPendingCustomers } = billingAdminRequests;
 
@@ -12,7 +12,7 @@ const { addPendingCustomer, deletePendingCustomer, listPendingCustomers } = bill
 export class PendingCustomersController {
   constructor(
     private readonly pendingCustomers: PendingCustomersService,
-    private readonly takeUp: PendingCustomerTakeUp,
+    private readonly claim: PendingCustomerClaim,
   ) {}
 
   @Handles(listPendingCustomers)
@@ -42,7 +42,7 @@ export class PendingCustomersController {
     { userId, email }: EventPayload<typeof identityEvents.userRegistered>,
     delivery: EventDelivery,
   ): Promise<void> {
-    return this.takeUp.meet(delivery.transaction, { userId, email, isConfirmed: false }, delivery);
+    return this.claim.recordUser(delivery.transaction, { userId, email, isConfirmed: false }, delivery);
   }
 
   @Subscribes(identityEvents.emailConfirmed)
@@ -50,6 +50,6 @@ export class PendingCustomersController {
     { userId, email }: EventPayload<typeof identityEvents.emailConfirmed>,
     delivery: EventDelivery,
   ): Promise<void> {
-    return this.takeUp.meet(delivery.transaction, { userId, email, isConfirmed: true }, delivery);
+    return this.claim.recordUser(delivery.transaction, { userId, email, isConfirmed: true }, delivery);
   }
 }

@@ -6,12 +6,12 @@ import { type RequestContext, Clock, DomainError, Identifiers, idempotencyConfli
 import { DataSource, type EntityManager, IsNull, Like } from 'typeorm';
 import { AdminActions } from '../admin/admin-actions.js';
 import { describePendingCustomer, PendingCustomerRecord } from './pending-customer.entity.js';
-import { PendingCustomerTakeUp } from './take-up.js';
+import { PendingCustomerClaim } from './pending-customer-claim.js';
 
-type ListWish = HandlerInput<typeof billingAdminRequests.listPendingCustomers>;
+type ListInput = HandlerInput<typeof billingAdminRequests.listPendingCustomers>;
 type Listed = RequestOutput<typeof billingAdminRequests.listPendingCustomers>;
-type AddWish = HandlerInput<typeof billingAdminRequests.addPendingCustomer>;
-type DeleteWish = HandlerInput<typeof billingAdminRequests.deletePendingCustomer>;
+type AddInput = HandlerInput<typeof billingAdminRequests.addPendingCustomer>;
+type DeleteInput = HandlerInput<typeof billingAdminRequests.deletePendingCustomer>;
 
 /** Admins say who paid before registering. Errors: see the contracts. */
 @Injectable()
@@ -19,13 +19,13 @@ export class PendingCustomersService {
   constructor(
     private readonly database: DataSource,
     private readonly actions: AdminActions,
-    private readonly takeUp: PendingCustomerTakeUp,
+    private readonly claim: PendingCustomerClaim,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
 
   /** Those who have not registered, newest first. */
-  async list({ search, page, pageSize }: ListWish): Promise<Listed> {
+  async list({ search, page, pageSize }: ListInput): Promise<Listed> {
     const [records, total] = await this.database.getRepository(PendingCustomerRecord).findAndCount({
       where: { userId: IsNull(), ...(search && { email: Like(`%${escaped(search.toLowerCase())}%`) }) },
       order: { createdAt: 'DESC', id: 'DESC' },
@@ -35,11 +35,11 @@ export class PendingCustomersService {
     return { pendingCustomers: records.map(describePendingCustomer), total, page, pageSize };
   }
 
-  async add({ by, customer }: AddWish, context: RequestContext): Promise<PendingCustomer> {
+  async add({ by, customer }: AddInput, context: RequestContext): Promise<PendingCustomer> {
     const { currentPeriodStart, currentPeriodEnd } = customer;
     return this.database.transaction(async (transaction) => {
       const records = transaction.getRepository(PendingCustomerRecord);
-      await this.takeUp.lockAddress(transaction, customer.email);
+      await this.claim.lockEmail(transaction, customer.email);
       const id = this.identifiers.next();
       const [isNew] = await transaction.query<unknown[]>(
         `INSERT INTO pending_customer (id, action_id, email, stripe_customer_id, stripe_subscription_id,
@@ -56,13 +56,13 @@ export class PendingCustomersService {
       if (!record) throw new DomainError('email_taken', 'Somebody with this address is waiting already.');
       if (!isNew) return addedBefore(record, customer);
       await this.tell(transaction, by, 'add-pending-customer', record, context);
-      await this.takeUp.bringTogether(transaction, customer.email, context);
+      await this.claim.claimIfRegistered(transaction, customer.email, context);
       return describePendingCustomer(record);
     });
   }
 
   /** Deleting it again under one action changes nothing more. */
-  async delete({ by, pendingCustomerId: id }: DeleteWish, context: RequestContext): Promise<void> {
+  async delete({ by, pendingCustomerId: id }: DeleteInput, context: RequestContext): Promise<void> {
     const change = {
       by,
       action: 'delete-pending-customer',
@@ -99,13 +99,13 @@ const valuesOf = (record: PendingCustomerRecord) => ({
   hasRollover: record.hasRollover,
 });
 
-/** What was added under the same action. @throws DomainError `idempotency_conflict` when that was another wish */
-function addedBefore(record: PendingCustomerRecord, wish: AddWish['customer']): PendingCustomer {
+/** What was added under the same action. @throws DomainError `idempotency_conflict` when that was another input */
+function addedBefore(record: PendingCustomerRecord, input: AddInput['customer']): PendingCustomer {
   const added = describePendingCustomer(record);
-  const [currentPeriodStart, currentPeriodEnd] = [wish.currentPeriodStart, wish.currentPeriodEnd].map(
+  const [currentPeriodStart, currentPeriodEnd] = [input.currentPeriodStart, input.currentPeriodEnd].map(
     (time) => time && new Date(time).toISOString(),
   );
-  if (!isDeepStrictEqual({ ...added, ...wish, currentPeriodStart, currentPeriodEnd }, added))
+  if (!isDeepStrictEqual({ ...added, ...input, currentPeriodStart, currentPeriodEnd }, added))
     throw idempotencyConflict();
   return added;
 }

@@ -14,8 +14,8 @@ const add = async (
   customer: RequestInput<typeof addPendingCustomer>['customer'],
   actionId: string = randomUUID(),
 ): Promise<PendingCustomer> => {
-  const wish = { by: byAdmin(actionId), customer };
-  return (await given.ask(addPendingCustomer, wish)).pendingCustomer;
+  const input = { by: byAdmin(actionId), customer };
+  return (await given.ask(addPendingCustomer, input)).pendingCustomer;
 };
 const waiting = async (search = '') => {
   const { pendingCustomers, total } = await given.ask(listPendingCustomers, { search });
@@ -39,30 +39,30 @@ test('they are listed newest first, found by a part of the address, and pages ar
 
 test('added under one action there is one of them; the same address again is refused', async () => {
   const actionId = randomUUID();
-  const wish = { ...customer, email: 'Cleo@Example.com', notes: 'Paid by invoice' };
-  const [first, second] = await Promise.all([add(wish, actionId), add(wish, actionId)]);
+  const input = { ...customer, email: 'Cleo@Example.com', notes: 'Paid by invoice' };
+  const [first, second] = await Promise.all([add(input, actionId), add(input, actionId)]);
   expect(second).toEqual(first);
   expect(first).toMatchObject({ email: 'cleo@example.com', notes: 'Paid by invoice' });
-  expect(await given.refusal(addPendingCustomer, { by: byAdmin(), customer: wish })).toBe('email_taken');
+  expect(await given.refusal(addPendingCustomer, { by: byAdmin(), customer: input })).toBe('email_taken');
 });
 
 test('the id of one action does not stand for another person or another plan', async () => {
   const by = byAdmin();
-  const wish = { ...customer, email: 'eve@example.com', currentPeriodEnd: '2027-01-31T12:00:00Z' };
-  await given.ask(addPendingCustomer, { by, customer: wish });
+  const input = { ...customer, email: 'eve@example.com', currentPeriodEnd: '2027-01-31T12:00:00Z' };
+  await given.ask(addPendingCustomer, { by, customer: input });
   for (const change of [{ email: 'fay@example.com' }, { planName: 'Scripter' as const }, { currentPeriodEnd: null }]) {
-    const other = { by, customer: { ...wish, ...change } };
+    const other = { by, customer: { ...input, ...change } };
     expect(await given.refusal(addPendingCustomer, other)).toBe('idempotency_conflict');
   }
-  expect((await given.ask(addPendingCustomer, { by, customer: wish })).pendingCustomer.email).toBe(wish.email);
+  expect((await given.ask(addPendingCustomer, { by, customer: input })).pendingCustomer.email).toBe(input.email);
   expect(await waiting('fay')).toEqual({ emails: [], total: 0 });
 });
 
 test('deleting one under one action is done once, and not at all where nobody is waiting', async () => {
   const { id: pendingCustomerId } = await add({ ...customer, email: 'dan@example.com' });
-  const wish = { by: byAdmin(), pendingCustomerId };
-  await given.ask(deletePendingCustomer, wish);
-  await given.ask(deletePendingCustomer, wish);
+  const input = { by: byAdmin(), pendingCustomerId };
+  await given.ask(deletePendingCustomer, input);
+  await given.ask(deletePendingCustomer, input);
   expect(await waiting('dan')).toEqual({ emails: [], total: 0 });
   expect(await given.refusal(deletePendingCustomer, { by: byAdmin(), pendingCustomerId })).toBe('not_found');
 });

@@ -1,4 +1,4 @@
-import { LedgerScenario } from '../credits/ledger.scenario.js';
+import { LedgerScenario } from '../testing/ledger.scenario.js';
 import { ledgerCheckStatement } from './ledger-check.js';
 
 test('the entries of users are found through indexes, however many others there are', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RequestContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { isProviderOutage } from '../stripe/payment-provider.js';
+import { isStripeUnavailable } from '../stripe/stripe-client.js';
 import type { Difference } from './difference.js';
 import { LedgerCheck } from './ledger-check.js';
 import { type CustomerAtStripe, StripeComparison } from './stripe-comparison.js';
@@ -49,7 +49,7 @@ export class ReconciliationService {
     try {
       return await this.comparison.compare(customer, isDryRun, context);
     } catch (error) {
-      if (isProviderOutage(error)) throw error;
+      if (isStripeUnavailable(error)) throw error;
       const { userId, stripeCustomerId: id } = customer;
       this.log.error({ err: error, userId, ...context }, 'a customer could not be compared with Stripe');
       const expected = 'the same here and at Stripe';
@@ -67,7 +67,7 @@ export class ReconciliationService {
     );
     if (!isOurTurn) return;
     const differences = await this.run({ isDryRun: false }, context).catch(async (error: unknown) => {
-      if (isProviderOutage(error)) await this.leaveForLater(now);
+      if (isStripeUnavailable(error)) await this.leaveForLater(now);
       throw error;
     });
     for (const difference of differences) {

@@ -1,5 +1,5 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { Housekeeping } from '../housekeeping/housekeeping.js';
+import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import type { Difference } from './difference.js';
 import { ReconciliationService } from './reconciliation.service.js';
@@ -119,7 +119,7 @@ test('a ledger that does not add up is reported as it is', async () => {
 
 test('work that was settled with less than it cost, since its credits were refunded, adds up', async () => {
   const userId = await given.subscriber('scripter');
-  const wish = {
+  const input = {
     userId,
     amount: 9_000,
     reason: 'chat',
@@ -127,7 +127,7 @@ test('work that was settled with less than it cost, since its credits were refun
     actor: 'api-key:test',
     ttlSeconds: 600,
   };
-  const { hold } = await given.ask(billingRequests.holdCredits, wish);
+  const { hold } = await given.ask(billingRequests.holdCredits, input);
   await given.stripe.refunds.create({ payment_intent: await given.paymentOfFirstInvoice(userId) });
   await given.webhooksAreIn();
   const { holdId } = hold;
@@ -149,7 +149,7 @@ test('it is done by itself, once a night', async () => {
   const userId = await given.subscriber('scripter');
   const { paymentIntentId } = await given.payWithPage(userId, '10k');
   await given.webhooksAreIn();
-  const housekeeping = given.service.context.get(Housekeeping);
+  const housekeeping = given.service.context.get(MaintenanceService);
   await housekeeping.run();
   await unheard(() => given.stripe.refunds.create({ payment_intent: paymentIntentId }));
   await housekeeping.run();
@@ -167,7 +167,7 @@ test('a night on which Stripe does not answer is made up for as soon as it does'
   const userId = await given.subscriber('scripter');
   const { paymentIntentId } = await given.payWithPage(userId, '10k');
   await given.webhooksAreIn();
-  const housekeeping = given.service.context.get(Housekeeping);
+  const housekeeping = given.service.context.get(MaintenanceService);
   await housekeeping.run();
   await unheard(() => given.stripe.refunds.create({ payment_intent: paymentIntentId }));
   await given.passTime({ hours: 28 - given.now().getUTCHours() });

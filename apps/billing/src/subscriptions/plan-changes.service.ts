@@ -13,26 +13,26 @@ import { DataSource } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import { currency } from '../catalogue/offers.js';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
-import { isDeclined, PaymentProvider } from '../stripe/payment-provider.js';
-import { creditsForUpgrade } from './paid-credits.js';
+import { isCardDeclined, StripeClient } from '../stripe/stripe-client.js';
+import { creditsForUpgrade } from './paid-credits.service.js';
+import { idOf } from '../stripe/stripe-id.js';
 import {
-  idOf,
   paidAsPriced,
   paidUntilPeriodEnd,
-  readSubscription,
-  type SubscriptionReading,
-} from './stripe-reading.js';
+  subscriptionSnapshotOf,
+  type SubscriptionSnapshot,
+} from './subscription-snapshot.js';
 import { describeSubscription, SubscriptionRecord } from './subscription.entity.js';
 import { noSubscription, SubscriptionsService } from './subscriptions.service.js';
-import { SubscriptionSync } from './subscription-sync.js';
+import { SubscriptionSyncService } from './subscription-sync.service.js';
 
 type PlanChange = HandlerInput<typeof billingRequests.upgradeSubscription>;
-type PlanChangeAnswer = RequestOutput<typeof billingRequests.upgradeSubscription>;
+type PlanChangeResult = RequestOutput<typeof billingRequests.upgradeSubscription>;
 
 /** A subscription whose plan may be changed, as Stripe has it. */
 interface Changeable {
   subscription: Stripe.Subscription;
-  reading: SubscriptionReading;
+  reading: SubscriptionSnapshot;
   itemId: string;
   /** The plan that is paid for, and its price. */
   planId: PlanId;
@@ -52,10 +52,10 @@ const previewLastsSeconds = 3_600;
 export class PlanChangesService {
   constructor(
     private readonly database: DataSource,
-    private readonly provider: PaymentProvider,
+    private readonly stripeClient: StripeClient,
     private readonly prices: CataloguePrices,
     private readonly subscriptions: SubscriptionsService,
-    private readonly subscriptionSync: SubscriptionSync,
+    private readonly subscriptionSync: SubscriptionSyncService,
   ) {}
 
   /** What the change would cost and bring. */
@@ -90,7 +90,7 @@ export class PlanChangesService {
   }
 
   /** Makes the change, or says what has to be paid first. */
-  async change({ userId, planId, prorationDate }: PlanChange, context: RequestContext): Promise<PlanChangeAnswer> {
+  async change({ userId, planId, prorationDate }: PlanChange, context: RequestContext): Promise<PlanChangeResult> {
     const current = await this.changeable(userId);
     const difference = planOf(planId).price - planOf(current.planId).price;
     if (difference > 0) return this.upgrade(current, planId, secondsOf(prorationDate), context);
@@ -107,7 +107,7 @@ export class PlanChangesService {
     const [item] = subscription.items.data;
     if (!item) throw new Error(`subscription ${subscription.id} has no price`);
     const price = await this.priceOf(planId);
-    const paidPriceId = readSubscription(subscription)?.paidPriceId ?? item.price.id;
+    const paidPriceId = subscriptionSnapshotOf(subscription)?.paidPriceId ?? item.price.id;
     const change = { subscription, itemId: item.id };
     if (paidPriceId !== item.price.id || subscription.pending_update) {
       await this.setPrice(change, paidPriceId, paidAsPriced);
@@ -119,9 +119,11 @@ export class PlanChangesService {
       payment_behavior: 'error_if_incomplete',
     };
     try {
-      await this.provider.ask((stripe) => stripe.subscriptions.update(subscription.id, parameters, { idempotencyKey }));
+      await this.stripeClient.request((stripe) =>
+        stripe.subscriptions.update(subscription.id, parameters, { idempotencyKey }),
+      );
     } catch (error) {
-      if (!isDeclined(error)) throw error;
+      if (!isCardDeclined(error)) throw error;
       if (paidPriceId !== item.price.id) await this.setPrice(change, item.price.id, subscription.metadata);
       throw new DomainError('payment_incomplete', 'The card was declined. Nothing was changed.');
     }
@@ -131,8 +133,8 @@ export class PlanChangesService {
     const record = await this.subscriptions.current(userId);
     if (!record) throw noSubscription();
     if (record.paidBy === 'hand') throw noSubscription('Your plan was given to you. Subscribe to a plan to change it.');
-    const subscription = await this.provider.ask((stripe) => stripe.subscriptions.retrieve(record.id));
-    const reading = readSubscription(subscription);
+    const subscription = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(record.id));
+    const reading = subscriptionSnapshotOf(subscription);
     const [item] = subscription.items.data;
     if (!reading || !item || reading.status === 'canceled') throw noSubscription();
     if (reading.status !== 'active') {
@@ -160,7 +162,7 @@ export class PlanChangesService {
     toPriceId: string,
   ): Promise<{ amountDue: number; prorationDate: number }> {
     const ask = async (price: string, at?: number) => {
-      const preview = await this.provider.ask((stripe) =>
+      const preview = await this.stripeClient.request((stripe) =>
         stripe.invoices.createPreview({
           subscription: subscription.id,
           subscription_details: {
@@ -186,7 +188,7 @@ export class PlanChangesService {
     planId: PlanId,
     prorationDate: number,
     context: RequestContext,
-  ): Promise<PlanChangeAnswer> {
+  ): Promise<PlanChangeResult> {
     const { subscription, itemId } = current;
     const price = await this.priceOf(planId);
     const pendingPrice = subscription.pending_update?.subscription_items?.[0]?.price.id;
@@ -201,7 +203,7 @@ export class PlanChangesService {
       await this.keepCardThatPays(subscription);
       // What was asked for before and given up has left an invoice: it is asked for anew then.
       const since = subscription.latest_invoice ? idOf(subscription.latest_invoice) : '';
-      await this.provider.ask((stripe) =>
+      await this.stripeClient.request((stripe) =>
         stripe.subscriptions.update(
           subscription.id,
           {
@@ -214,7 +216,7 @@ export class PlanChangesService {
         ),
       );
     }
-    const after = await this.provider.ask((stripe) => stripe.subscriptions.retrieve(subscription.id));
+    const after = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(subscription.id));
     const isApplied = after.items.data[0]?.price.id === price;
     return this.answer(after, isApplied ? null : await this.paymentFor(after), context);
   }
@@ -223,7 +225,7 @@ export class PlanChangesService {
   private async keepCardThatPays({ id, payment_settings: settings }: Stripe.Subscription): Promise<void> {
     if (settings?.save_default_payment_method === 'on_subscription') return;
     const payment_settings = { save_default_payment_method: 'on_subscription' } as const;
-    await this.provider.ask((stripe) => stripe.subscriptions.update(id, { payment_settings }));
+    await this.stripeClient.request((stripe) => stripe.subscriptions.update(id, { payment_settings }));
   }
 
   /** Stripe asks for the new price from the next invoice on. */
@@ -243,7 +245,7 @@ export class PlanChangesService {
   ): Promise<void> {
     await this.dropUnpaidUpgrade(subscription);
     const items = [{ id: itemId, price }];
-    await this.provider.ask((stripe) =>
+    await this.stripeClient.request((stripe) =>
       stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none', metadata }),
     );
   }
@@ -251,18 +253,18 @@ export class PlanChangesService {
   /** Without its invoice an upgrade that waits for payment can never be applied. */
   private async dropUnpaidUpgrade({ pending_update, latest_invoice }: Stripe.Subscription): Promise<void> {
     if (pending_update && latest_invoice) {
-      await this.provider.ask((stripe) => stripe.invoices.voidInvoice(idOf(latest_invoice)));
+      await this.stripeClient.request((stripe) => stripe.invoices.voidInvoice(idOf(latest_invoice)));
     }
   }
 
   /** The payment that an upgrade waits for. */
-  private async paymentFor({ latest_invoice }: Stripe.Subscription): Promise<NonNullable<PlanChangeAnswer['payment']>> {
+  private async paymentFor({ latest_invoice }: Stripe.Subscription): Promise<NonNullable<PlanChangeResult['payment']>> {
     if (!latest_invoice) throw new Error('an upgrade without an invoice');
     const invoice = idOf(latest_invoice);
-    const { data } = await this.provider.ask((stripe) => stripe.invoicePayments.list({ invoice }));
+    const { data } = await this.stripeClient.request((stripe) => stripe.invoicePayments.list({ invoice }));
     const reference = data[0]?.payment.payment_intent;
     if (!reference) throw new Error(`invoice ${invoice} has no payment`);
-    const { id, client_secret, status } = await this.provider.ask((stripe) =>
+    const { id, client_secret, status } = await this.stripeClient.request((stripe) =>
       stripe.paymentIntents.retrieve(idOf(reference)),
     );
     if (!client_secret) throw new Error('a payment without a client secret');
@@ -271,9 +273,9 @@ export class PlanChangesService {
 
   private async answer(
     { id, customer }: Stripe.Subscription,
-    payment: PlanChangeAnswer['payment'],
+    payment: PlanChangeResult['payment'],
     context: RequestContext,
-  ): Promise<PlanChangeAnswer> {
+  ): Promise<PlanChangeResult> {
     await this.subscriptionSync.sync(idOf(customer), context);
     const record = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ id });
     return { applied: payment === null, subscription: describeSubscription(record), payment };

@@ -1,7 +1,7 @@
 import { billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
-import { creditsForUpgrade } from './paid-credits.js';
-import { idOf } from './stripe-reading.js';
+import { creditsForUpgrade } from './paid-credits.service.js';
+import { idOf } from '../stripe/stripe-id.js';
 
 const { confirmCheckout, previewUpgrade, resumeSubscription, cancelSubscription, upgradeSubscription } =
   billingRequests;
@@ -61,9 +61,9 @@ test('told again in any way, an upgrade is charged once and gives once', async (
   const userId = await given.subscriber('scripter');
   await given.passTime({ days: 3 });
   const { prorationDate, creditsNow } = await preview(userId, 'pro');
-  const wish = { userId, planId: 'pro', prorationDate } as const;
+  const input = { userId, planId: 'pro', prorationDate } as const;
   given.holdWebhooks();
-  const answers = await Promise.all([1, 2, 3].map(() => given.ask(upgradeSubscription, wish)));
+  const answers = await Promise.all([1, 2, 3].map(() => given.ask(upgradeSubscription, input)));
   expect(answers.map(({ applied }) => applied)).toEqual([true, true, true]);
   const deliveries = await given.releaseWebhooks();
   await Promise.all([...deliveries, ...deliveries].map((delivery) => given.deliver(delivery)));
@@ -138,10 +138,10 @@ test('an upgrade that the bank asks about is made once it is answered, by webhoo
 test('an upgrade that was declined and given up for a cheaper plan can be asked for again as it was shown', async () => {
   const userId = await given.subscriber('pro', cards.failsOnRenewal);
   const { prorationDate } = await preview(userId, 'enterprise');
-  const wish = { userId, planId: 'enterprise', prorationDate } as const;
-  const first = await given.ask(upgradeSubscription, wish);
+  const input = { userId, planId: 'enterprise', prorationDate } as const;
+  const first = await given.ask(upgradeSubscription, input);
   await change(userId, 'scripter');
-  const again = await given.ask(upgradeSubscription, wish);
+  const again = await given.ask(upgradeSubscription, input);
   expect(again).toMatchObject({ applied: false, payment: { status: 'requires_payment_method' } });
   expect(again.payment!.paymentIntentId).not.toBe(first.payment!.paymentIntentId);
   await given.payWithCard(again.payment!);
@@ -211,8 +211,8 @@ test('nobody chooses the moment an upgrade is charged for', async () => {
   const { prorationDate } = await preview(userId, 'pro');
   for (const offsetHours of [-2, 24, 24 * 24]) {
     const moved = new Date(new Date(prorationDate).getTime() + offsetHours * 3_600_000).toISOString();
-    const wish = { userId, planId: 'pro', prorationDate: moved } as const;
-    expect(await given.refusal(upgradeSubscription, wish)).toBe('preview_outdated');
+    const input = { userId, planId: 'pro', prorationDate: moved } as const;
+    expect(await given.refusal(upgradeSubscription, input)).toBe('preview_outdated');
   }
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
 });

@@ -1,7 +1,7 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
-import { Housekeeping } from '../housekeeping/housekeeping.js';
-import { idOf } from './stripe-reading.js';
+import { MaintenanceService } from '../maintenance/maintenance.service.js';
+import { idOf } from '../stripe/stripe-id.js';
 
 const { consumeCredits } = billingRequests;
 
@@ -95,7 +95,7 @@ test('a webhook that never came is made up for by housekeeping', async () => {
   given.holdWebhooks();
   await given.passTime({ months: 1, days: 1 });
   expect(await given.balance(userId)).toBe(10_000);
-  await given.service.context.get(Housekeeping).run();
+  await given.service.context.get(MaintenanceService).run();
   expect(await given.balance(userId)).toBe(15_000);
   await given.releaseWebhooks();
 });
@@ -107,7 +107,7 @@ test('a pack that was paid for without a webhook or a success page is found by h
   const abandoned = await given.openPack(userId, '50k');
   await given.passTime({ days: 2 });
   await given.releaseWebhooks();
-  await given.service.context.get(Housekeeping).run();
+  await given.service.context.get(MaintenanceService).run();
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
   expect(await given.orderStatus(abandoned)).toBe('closed');
 });
@@ -123,7 +123,7 @@ test('housekeeping writes off rollover that has expired', async () => {
   given.holdWebhooks();
   await given.passTime({ months: 1 });
   expect(await given.balance(userId)).toBe(150_000);
-  await given.service.context.get(Housekeeping).run();
+  await given.service.context.get(MaintenanceService).run();
   expect(first).toBeDefined();
   expect(await openRollover()).not.toContainEqual(first);
   await given.releaseWebhooks();
@@ -135,7 +135,7 @@ test('what a customer paid whom Stripe does not know any more ends with its peri
     userId,
   ]);
   await given.buyPack(userId, '10k');
-  const housekeeping = given.service.context.get(Housekeeping);
+  const housekeeping = given.service.context.get(MaintenanceService);
   await given.passTime({ days: 20 });
   await housekeeping.run();
   expect((await given.account(userId)).subscription?.status).toBe('active');

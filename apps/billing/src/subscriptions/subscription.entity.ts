@@ -66,7 +66,7 @@ export const hasEnded = (
  * SQL over `subscription`: of a user's subscriptions the first is the one that is shown. Those at Stripe begin at a whole
  * second; what began in the same is told apart by its id, of which the later ones are greater.
  */
-export const shownFirst = `(status = 'active') DESC, date_trunc('second', started_at) DESC, id DESC`;
+export const displayOrder = `(status = 'active') DESC, date_trunc('second', started_at) DESC, id DESC`;
 
 type DescribedSubscription = Pick<
   SubscriptionRecord,

@@ -3,21 +3,21 @@ import type { Subscription } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Clock, DomainError } from '@scriptsmith/service-kit';
 import { DataSource, In } from 'typeorm';
 import { CustomersService } from '../customers/customers.service.js';
-import { isRefusedByStripe, PaymentProvider } from '../stripe/payment-provider.js';
-import { HandSubscriptions } from './hand-subscriptions.js';
-import { idOf } from './stripe-reading.js';
+import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
+import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { describeSubscription, hasEnded, SubscriptionRecord } from './subscription.entity.js';
-import { SubscriptionSync } from './subscription-sync.js';
+import { SubscriptionSyncService } from './subscription-sync.service.js';
 
 /** A user's subscription, and what the user can do about it. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
     private readonly database: DataSource,
-    private readonly provider: PaymentProvider,
+    private readonly stripeClient: StripeClient,
     private readonly customers: CustomersService,
-    private readonly subscriptionSync: SubscriptionSync,
-    private readonly handSubscriptions: HandSubscriptions,
+    private readonly subscriptionSync: SubscriptionSyncService,
+    private readonly manualSubscriptions: ManualSubscriptionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -48,14 +48,14 @@ export class SubscriptionsService {
   async endWithPeriod(userId: number, isToEnd: boolean, context: RequestContext): Promise<Subscription> {
     const current = await this.current(userId);
     if (!current) throw noSubscription();
-    if (current.paidBy === 'hand') return this.handSubscriptions.endWithPeriod(userId, isToEnd, context);
+    if (current.paidBy === 'hand') return this.manualSubscriptions.endWithPeriod(userId, isToEnd, context);
     const { id } = current;
-    const subscription = await this.provider
-      .ask((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: isToEnd }))
+    const subscription = await this.stripeClient
+      .request((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: isToEnd }))
       .catch(async (error: unknown) => {
-        if (!isRefusedByStripe(error)) throw error;
+        if (!isStripeInvalidRequest(error)) throw error;
         // A subscription that has ended at Stripe cannot be changed, and what we know of it is out of date.
-        return this.provider.ask((stripe) => stripe.subscriptions.retrieve(id));
+        return this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
       });
     await this.subscriptionSync.sync(idOf(subscription.customer), context);
     const updated = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ id });
@@ -65,7 +65,7 @@ export class SubscriptionsService {
 
   /** Reads a user's subscriptions from Stripe again. */
   async refresh(userId: number, context: RequestContext): Promise<void> {
-    const stripeCustomerId = await this.customers.idOf(userId);
+    const stripeCustomerId = await this.customers.stripeCustomerIdOf(userId);
     if (stripeCustomerId) await this.subscriptionSync.sync(stripeCustomerId, context);
   }
 }

@@ -7,7 +7,7 @@ import {
   type WebhookEndpoint,
 } from '@scriptsmith/contracts/billing';
 import { eventually } from '@scriptsmith/testing';
-import { LedgerScenario } from '../credits/ledger.scenario.js';
+import { LedgerScenario } from './ledger.scenario.js';
 import { type Received, WebhookReceiver } from './webhook-receiver.scenario.js';
 
 const {
@@ -20,7 +20,7 @@ const {
 
 export const everyEvent: WebhookEvent[] = ['credits.low', 'credits.exhausted', 'subscription.updated'];
 
-/** An admin with a new wish. */
+/** An admin with a new input. */
 export const by = (): AdminActor => ({ actionId: randomUUID(), keyName: 'ann', clientAddress: '198.51.100.7' });
 
 /** Two replicas of billing, and an outside system that takes their webhooks in. */

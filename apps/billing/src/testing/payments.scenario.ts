@@ -19,7 +19,7 @@ import type Stripe from 'stripe';
 import type { DataSource } from 'typeorm';
 import { billingService } from '../billing.service-definition.js';
 import { createStripe } from '../stripe/create-stripe.js';
-import { PaymentProvider } from '../stripe/payment-provider.js';
+import { StripeClient } from '../stripe/stripe-client.js';
 import { cards, EmulatedStripe, emailOf, secretKey } from './emulated-stripe.scenario.js';
 import { type Delivery, WebhookListener, webhookOf } from './webhook-listener.scenario.js';
 
@@ -249,7 +249,7 @@ export class PaymentsScenario extends EmulatedStripe {
 
   /** Stripe cannot be reached while the work lasts. */
   async whileStripeIsDown(work: () => Promise<void>): Promise<void> {
-    const provider = this.service.context.get<PaymentProvider, { stripe: Stripe }>(PaymentProvider);
+    const provider = this.service.context.get<StripeClient, { stripe: Stripe }>(StripeClient);
     const { stripe } = provider;
     provider.stripe = createStripe({ secretKey, apiUrl: unreachable });
     try {

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import {
+  type billingRequests,
+  packIdSchema,
+  packLookupKey,
+  type PaymentIntent,
+  paymentStatusSchema,
+  type CreatedPaymentIntent,
+} from '@scriptsmith/contracts/billing';
+import { type RequestContext, DomainError } from '@scriptsmith/service-kit';
+import type Stripe from 'stripe';
+import { CataloguePrices } from '../catalogue/catalogue-prices.js';
+import { currency } from '../catalogue/offers.js';
+import { packOf } from '../catalogue/plans.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
+import { idOf } from '../stripe/stripe-id.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { CheckoutOrdersService } from './checkout-orders.service.js';
+
+type CreatePaymentIntentInput = HandlerInput<typeof billingRequests.createPaymentIntent>;
+
+/** Payments that customers finish on our own page, with Stripe's form in it. Errors: see the contracts. */
+@Injectable()
+export class PaymentIntentsService {
+  constructor(
+    private readonly stripeClient: StripeClient,
+    private readonly prices: CataloguePrices,
+    private readonly customers: CustomersService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly orders: CheckoutOrdersService,
+  ) {}
+
+  /** Begins the payment for a pack. */
+  async create(
+    { userId, email, packageId }: CreatePaymentIntentInput,
+    context: RequestContext,
+  ): Promise<CreatedPaymentIntent> {
+    await this.subscriptions.requireActive(userId);
+    const priceId = (await this.prices.ids()).get(packLookupKey(packageId));
+    if (!priceId) throw new Error(`no price of pack ${packageId}`);
+    const order = await this.orders.createPackOrder({ userId, kind: 'pack', itemId: packageId, priceId });
+    const { name, price } = packOf(packageId);
+    const { id, client_secret: clientSecret } = await this.customers.withCustomer({ userId, email }, (customer) =>
+      this.stripeClient.request((stripe) =>
+        stripe.paymentIntents.create(
+          {
+            amount: price,
+            currency,
+            customer,
+            description: name,
+            automatic_payment_methods: { enabled: true },
+            metadata: { orderId: order.id, userId: String(userId), kind: order.kind, itemId: order.itemId },
+          },
+          { idempotencyKey: `${order.id}:${customer}` },
+        ),
+      ),
+    );
+    if (!clientSecret) throw new Error('Stripe began a payment without a client secret');
+    await this.orders.markOpened(order, { stripePaymentIntentId: id }, context);
+    return { clientSecret, paymentIntentId: id };
+  }
+
+  /** The user's own payment, for their browser. */
+  async get(userId: number, paymentIntentId: string): Promise<PaymentIntent> {
+    const payment = await this.retrieveOwned(userId, paymentIntentId);
+    if (!payment.client_secret) throw new Error('a payment without a client secret');
+    return {
+      clientSecret: payment.client_secret,
+      status: paymentStatusSchema.parse(payment.status),
+      packageId: packIdSchema.safeParse(payment.metadata['itemId']).data ?? null,
+      amount: payment.amount,
+      currency,
+    };
+  }
+
+  /** The user's own payment, as Stripe has it. Somebody else's is as good as none. */
+  async retrieveOwned(userId: number, paymentIntentId: string): Promise<Stripe.PaymentIntent> {
+    const customer = await this.customers.stripeCustomerIdOf(userId);
+    if (!customer) throw paymentNotFound();
+    const payment = await this.stripeClient
+      .request((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))
+      .catch((error: unknown) => {
+        if (isStripeInvalidRequest(error) && error.code === 'resource_missing') throw paymentNotFound();
+        throw error;
+      });
+    if (!payment.customer || idOf(payment.customer) !== customer) throw paymentNotFound();
+    return payment;
+  }
+
+  /** Makes sure that a payment is not made from now on. Rejects when it has been made or has ended already. */
+  async cancel(paymentIntentId: string): Promise<void> {
+    await this.stripeClient.request((stripe) => stripe.paymentIntents.cancel(paymentIntentId));
+  }
+}
+
+const paymentNotFound = (): DomainError => new DomainError('checkout_not_found', 'There is no such payment.');

@@ -1,0 +1,119 @@
+import { billingRequests } from '@scriptsmith/contracts/billing';
+import { MaintenanceService } from '../maintenance/maintenance.service.js';
+import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+
+const { createPaymentIntent, confirmCheckout, getPaymentIntent } = billingRequests;
+
+let given: PaymentsScenario;
+beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
+afterAll(() => given.stop());
+
+const subscriberWithPayment = async (packageId: '10k' | 'unlimited' = '10k') => {
+  const userId = await given.subscriber('scripter');
+  return { userId, payment: await given.beginPayment(userId, packageId) };
+};
+
+test('whoever pays for a pack on our page has its credits, by webhook alone', async () => {
+  const { userId, payment } = await subscriberWithPayment();
+  expect(payment.clientSecret).toMatch(new RegExp(`^${payment.paymentIntentId}_secret_`));
+  expect(await given.payWithCard(payment)).toMatchObject({
+    amount: 500,
+    currency: 'gbp',
+    description: '10,000 Credits',
+  });
+  await given.webhooksAreIn();
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
+  expect(await given.orderStatus(payment.paymentIntentId)).toBe('fulfilled');
+});
+
+test('the success page gives a pack before any webhook has come, and repeats its answer', async () => {
+  const { userId, payment } = await subscriberWithPayment();
+  given.holdWebhooks();
+  await given.payWithCard(payment);
+  const first = await given.confirm(userId, payment.paymentIntentId);
+  expect(first).toEqual({ kind: 'addon', packName: '10,000 Credits', credits: 10_000 });
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
+  for (const delivery of await given.releaseWebhooks()) await given.deliver(delivery);
+  expect(await given.confirm(userId, payment.paymentIntentId)).toEqual(first);
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
+});
+
+test('success pages and webhooks at the same time give once', async () => {
+  const { userId, payment } = await subscriberWithPayment();
+  given.holdWebhooks();
+  await given.payWithCard(payment);
+  const deliveries = await given.releaseWebhooks();
+  await Promise.all([
+    ...Array.from({ length: 8 }, () => given.confirm(userId, payment.paymentIntentId)),
+    ...[...deliveries, ...deliveries].map((delivery) => given.deliver(delivery)),
+  ]);
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
+});
+
+test('the unlimited pack makes spending free for a month', async () => {
+  const { userId, payment } = await subscriberWithPayment('unlimited');
+  await given.payWithCard(payment);
+  await given.webhooksAreIn();
+  expect((await given.account(userId)).credits).toMatchObject({ isUnlimited: true, balance: 15_000 });
+});
+
+test('a payment can be looked at again, by its owner only', async () => {
+  const { userId, payment } = await subscriberWithPayment();
+  const paymentIntentId = payment.paymentIntentId;
+  const open = { clientSecret: payment.clientSecret, packageId: '10k', amount: 500, currency: 'gbp' };
+  expect(await given.ask(getPaymentIntent, { userId, paymentIntentId })).toEqual({
+    ...open,
+    status: 'requires_payment_method',
+  });
+  await given.payWithCard(payment);
+  expect(await given.ask(getPaymentIntent, { userId, paymentIntentId })).toEqual({ ...open, status: 'succeeded' });
+  for (const other of [await given.subscriber('scripter'), given.newUser()]) {
+    expect(await given.refusal(getPaymentIntent, { userId: other, paymentIntentId })).toBe('checkout_not_found');
+    expect(await given.refusal(confirmCheckout, { userId: other, sessionId: paymentIntentId })).toBe(
+      'checkout_not_found',
+    );
+  }
+  expect(await given.refusal(getPaymentIntent, { userId, paymentIntentId: 'pi_unknown' })).toBe('checkout_not_found');
+});
+
+test('a declined card gives nothing, and another card pays the same payment', async () => {
+  const { userId, payment } = await subscriberWithPayment();
+  await expect(given.payWithCard(payment, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
+  const sessionId = payment.paymentIntentId;
+  expect(await given.refusal(confirmCheckout, { userId, sessionId })).toBe('payment_incomplete');
+  await given.payWithCard(payment);
+  await given.webhooksAreIn();
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
+});
+
+test('a payment that the bank asks about is given once it is answered', async () => {
+  const { userId, payment } = await subscriberWithPayment();
+  const asked = await given.payWithCard(payment, 'pm_card_authenticationRequired');
+  expect(asked.status).toBe('requires_action');
+  await given.webhooksAreIn();
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  await given.authenticate(payment.paymentIntentId, 'complete');
+  await given.webhooksAreIn();
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
+});
+
+test('packs are for subscribers', async () => {
+  const nobody = { userId: given.newUser(), email: 'nobody@example.com', packageId: '10k' } as const;
+  expect(await given.refusal(createPaymentIntent, nobody)).toBe('subscription_required');
+  const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+  await given.passTime({ months: 1, days: 1 });
+  expect(await given.refusal(createPaymentIntent, { ...nobody, userId })).toBe('subscription_required');
+});
+
+test('housekeeping gives what was paid for unheard, and closes what was not paid', async () => {
+  const { userId, payment } = await subscriberWithPayment();
+  const abandoned = await given.beginPayment(userId, '10k');
+  given.holdWebhooks();
+  await given.payWithCard(payment);
+  await given.passTime({ days: 2 });
+  await given.releaseWebhooks();
+  await given.service.context.get(MaintenanceService).run();
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
+  expect(await given.orderStatus(abandoned.paymentIntentId)).toBe('closed');
+  await expect(given.payWithCard(abandoned)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+});

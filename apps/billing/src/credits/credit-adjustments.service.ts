@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { billingAdminRequests } from '@scriptsmith/contracts/billing';
+import type { RequestContext } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
+import { LedgerOperations } from '../ledger/ledger-operations.js';
+import { DeletedUsersService, userNotFound } from '../deleted-users/deleted-users.service.js';
+import { AdminActions, authoredBy } from '../admin/admin-actions.js';
+
+type SetCreditsInput = HandlerInput<typeof billingAdminRequests.setCredits>;
+
+/** Adjustments of a user's credit balance by admins. */
+@Injectable()
+export class CreditAdjustmentsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly ledger: CreditLedgerService,
+    private readonly operations: LedgerOperations,
+    private readonly deletedUsers: DeletedUsersService,
+    private readonly actions: AdminActions,
+  ) {}
+
+  /** Records one adjustment, under the lock that consumption takes. Errors: see the contract. */
+  async setBalance({ by, userId, creditsBalance, reason }: SetCreditsInput, context: RequestContext): Promise<void> {
+    const change = { by, action: 'set-credits', target: { type: 'user' as const, id: String(userId) } };
+    await this.database.transaction(async (transaction) => {
+      if (!(await this.ledger.hasAccount(transaction, userId))) throw userNotFound();
+      await this.ledger.lock(transaction, userId);
+      await this.deletedUsers.requireNotDeleted(transaction, userId);
+      if (!(await this.actions.begin(transaction, change, { creditsBalance, reason }))) return;
+      const before = { creditsBalance: await this.balance(transaction, userId) };
+      const adjustment = { userId, balance: creditsBalance, key: `admin:${by.actionId}` };
+      await this.ledger.setBalance(transaction, adjustment, authoredBy(by, reason, context));
+      await this.actions.tell(transaction, { ...change, reason, before, after: { creditsBalance } }, context);
+    });
+  }
+
+  private async balance(transaction: EntityManager, userId: number): Promise<number> {
+    const grants = await this.operations.openGrants(transaction, userId);
+    const remaining = grants.reduce((sum, grant) => sum + Number(grant.remaining), 0);
+    return Math.max(0, remaining - (await this.operations.heldCredits(transaction, userId)));
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
+import { DomainError, type EventEnvelope } from '@scriptsmith/service-kit';
+import { eventually } from '@scriptsmith/testing';
+import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
+import { PaymentsScenario } from '../testing/payments.scenario.js';
+
+let given: PaymentsScenario;
+let admin: AdminScenario;
+const told: EventEnvelope[] = [];
+beforeAll(async () => {
+  given = await PaymentsScenario.start();
+  admin = new AdminScenario(given);
+  await given.subscribeTo([billingEvents.auditEntryRecorded], (event) => told.push(event));
+});
+afterAll(() => given.stop());
+
+test('the balance is set up and down, in spending order, as one entry with its reason', async () => {
+  const userId = given.newUser();
+  await admin.changePlan(userId, 'scripter');
+  expect(await admin.setCredits(userId, 16_000)).toBe(16_000);
+  expect(await given.remaining(userId)).toEqual(['adjustment 1000', 'monthly 15000']);
+  expect(await admin.setCredits(userId, 14_000)).toBe(14_000);
+  expect(await given.remaining(userId)).toEqual(['monthly 14000']);
+  const { entries } = await given.ask(billingRequests.getCreditHistory, { userId });
+  expect(entries.filter(({ type }) => type === 'adjusted')).toMatchObject([
+    { delta: -2_000, reason: 'Goodwill' },
+    { delta: 1_000, reason: 'Goodwill' },
+  ]);
+});
+
+test('one action sets once, whatever was spent since, and is told once', async () => {
+  const userId = given.newUser();
+  await admin.changePlan(userId, 'scripter');
+  const actionId = randomUUID();
+  await Promise.all([1, 2, 3, 4].map(() => admin.setCredits(userId, 20_000, actionId)));
+  await given.consume(userId, 500);
+  expect(await admin.setCredits(userId, 20_000, actionId)).toBe(19_500);
+  await eventually(async () => {
+    expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
+  });
+  const about = told.map(({ payload }) => payload as { by: { actionId: string } });
+  expect(about.filter(({ by }) => by.actionId === actionId)).toMatchObject([
+    {
+      action: 'set-credits',
+      reason: 'Goodwill',
+      before: { creditsBalance: 15_000 },
+      after: { creditsBalance: 20_000 },
+    },
+  ]);
+});
+
+test('the id of one action does not stand for another balance or reason', async () => {
+  const userId = given.newUser();
+  await admin.changePlan(userId, 'scripter');
+  const input = { by: byAdmin(), userId, creditsBalance: 20_000, reason: 'Goodwill' };
+  await given.ask(billingAdminRequests.setCredits, input);
+  for (const change of [{ creditsBalance: 0 }, { reason: 'Fraud' }]) {
+    expect(await given.refusal(billingAdminRequests.setCredits, { ...input, ...change })).toBe('idempotency_conflict');
+  }
+  expect(await given.balance(userId)).toBe(20_000);
+});
+
+test('while others spend: each is charged before or after, and nothing is lost', async () => {
+  const userId = given.newUser();
+  await admin.changePlan(userId, 'scripter');
+  const spending = Array.from({ length: 40 }, () =>
+    given.consume(userId, 10).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'insufficient_credits') return undefined;
+      throw error;
+    }),
+  );
+  const [results] = await Promise.all([Promise.all(spending), admin.setCredits(userId, 205)]);
+  const [ledger] = await given.database.query<{ entries: string; remaining: string }[]>(
+    `SELECT (SELECT sum(delta) FROM credit_entry WHERE user_id = $1) AS entries,
+       (SELECT sum(remaining) FROM credit_grant WHERE user_id = $1) AS remaining`,
+    [userId],
+  );
+  const balance = await given.balance(userId);
+  expect(ledger).toEqual({ entries: String(balance), remaining: String(balance) });
+  const charged = results.filter((result) => result !== undefined).length;
+  expect(balance).toBeLessThanOrEqual(205);
+  expect(205 - balance).toBeLessThanOrEqual(charged * 10);
+  expect((205 - balance) % 10).toBe(0);
+});
+
+test('what is held for work under way counts against the balance', async () => {
+  const userId = given.newUser();
+  await admin.changePlan(userId, 'scripter');
+  await given.ask(billingRequests.holdCredits, { ...given.consumption(userId, 4_000), ttlSeconds: 600 });
+  expect(await admin.setCredits(userId, 1_000)).toBe(1_000);
+  expect(await given.remaining(userId)).toEqual(['monthly 5000']);
+});
+
+test('nobody is made up', async () => {
+  const input = { by: byAdmin(), userId: 900_000, creditsBalance: 1, reason: 'Goodwill' };
+  expect(await given.refusal(billingAdminRequests.setCredits, input)).toBe('user_not_found');
+  expect(await given.ask(billingAdminRequests.getAccounts, { userIds: [900_000] })).toMatchObject({
+    accounts: [{ userId: 900_000, subscription: null, paidBy: null, credits: { balance: 0 } }],
+  });
+});

@@ -1,0 +1,68 @@
+import type { QueryConfig } from 'pg';
+import type { StoredHold } from './hold-policy.js';
+
+interface NewHold {
+  id: string;
+  userId: number;
+  amount: number;
+  reservedCredits: number;
+  actor: string;
+  reason: string;
+  metadata: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Stores a hold, and until when the account may have one. */
+export const storeHold = (hold: NewHold): QueryConfig => ({
+  name: 'store_hold',
+  text: `WITH stored AS (
+      INSERT INTO credit_hold (id, user_id, amount, reserved, actor, reason, metadata, created_at, expires_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    )
+    UPDATE credit_account SET held_until = greatest(held_until, $9) WHERE user_id = $2`,
+  values: [
+    ...[hold.id, hold.userId, hold.amount, hold.reservedCredits, hold.actor, hold.reason, hold.metadata],
+    ...[hold.createdAt, hold.expiresAt],
+  ],
+});
+
+/** Ends a hold with the answer that is given for it, now and to whoever asks again. */
+export const endHold = (
+  { id }: Pick<StoredHold, 'id'>,
+  { state, answer, endedAt }: { state: 'settled' | 'released'; answer: StoredHold['answer']; endedAt: Date },
+): QueryConfig => ({
+  name: 'end_hold',
+  text: 'UPDATE credit_hold SET state = $2, answer = $3, ended_at = $4 WHERE id = $1',
+  values: [id, state, JSON.stringify(answer), endedAt],
+});
+
+export interface HoldRow {
+  id: string;
+  user_id: number;
+  amount: string;
+  reserved: string;
+  state: StoredHold['state'];
+  answer: StoredHold['answer'];
+  actor: string;
+  reason: string;
+  metadata: Record<string, unknown> | null;
+  expires_at: Date;
+}
+
+export const readHold = (holdId: string): QueryConfig => ({
+  name: 'read_hold',
+  text: `SELECT id, user_id, amount, reserved, state, answer, actor, reason, metadata, expires_at
+    FROM credit_hold WHERE id = $1`,
+  values: [holdId],
+});
+
+export const storedHold = (row: HoldRow): StoredHold => ({
+  id: row.id,
+  userId: row.user_id,
+  amount: Number(row.amount),
+  reservedCredits: Number(row.reserved),
+  state: row.state,
+  answer: row.answer,
+  expiresAt: row.expires_at,
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { DomainError, type ErrorOnTheWire } from '@scriptsmith/service-kit';
+
+/** A request to change a user's credits, under the idempotency key of its caller. */
+export interface IdempotentCommand {
+  operationId: string;
+  userId: number;
+  amount: number;
+  reason: string;
+  metadata: string | null;
+  idempotencyKey: string;
+  /** SHA-256 of the request: the same key with another hash is a conflict. Null for keys that the ledger assigns. */
+  requestHash: Buffer | null;
+  actor: string;
+  requestId: string;
+}
+
+/** The result of a command as it is stored: a receipt, or the error that refused it. */
+export type Outcome<Receipt> = { receipt: Receipt } | { error: ErrorOnTheWire };
+
+export interface RecordedOperation<Receipt> {
+  requestHash: Buffer | null;
+  /** Null for operations that no API client requested. */
+  outcome: Outcome<Receipt> | null;
+}
+
+/** Identifies an operation in the results of `lockAndRead`. */
+export const operationKey = ({
+  userId,
+  idempotencyKey,
+}: Pick<IdempotentCommand, 'userId' | 'idempotencyKey'>): string => `${userId} ${idempotencyKey}`;
+
+/** Hashes a request. The order of the metadata's entries makes no difference. */
+export function hashRequest(fields: readonly unknown[], metadata: Record<string, unknown> | undefined): Buffer {
+  const sorted = metadata && Object.entries(metadata).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([...fields, sorted ?? null]))
+    .digest();
+}
+
+/**
+ * Returns the receipt of the first request under this key, or throws its error.
+ * @throws DomainError `idempotency_conflict` if the first request was a different one
+ */
+export function replay<Receipt>(command: IdempotentCommand, earlier: RecordedOperation<Receipt>): Receipt {
+  if (!earlier.outcome || !command.requestHash || !earlier.requestHash?.equals(command.requestHash)) {
+    throw new DomainError('idempotency_conflict', 'This idempotency key was used before for a different request.');
+  }
+  return receiptOf(earlier.outcome, { replayed: true });
+}
+
+/** Returns the receipt, or throws the error; `extraDetails` are added to the details of the error. */
+export function receiptOf<Receipt>(outcome: Outcome<Receipt>, extraDetails?: { replayed: true }): Receipt {
+  if ('receipt' in outcome) return outcome.receipt;
+  const { code, message, details } = outcome.error;
+  throw new DomainError(code, message, extraDetails ? { ...details, ...extraDetails } : details);
+}

@@ -1,0 +1,68 @@
+import { AdminScenario } from '../testing/admin.scenario.js';
+import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { MaintenanceService } from './maintenance.service.js';
+
+let given: PaymentsScenario;
+beforeAll(async () => (given = await PaymentsScenario.start()));
+afterAll(() => given.stop());
+
+const housekeeping = () => given.service.context.get(MaintenanceService).run();
+
+test('an order that Stripe knows nothing of keeps no other one from being closed', async () => {
+  const userId = await given.subscriber('scripter');
+  const unknown = await given.beginPayment(userId, '10k');
+  await given.database.query(
+    `UPDATE checkout_order SET stripe_payment_intent_id = 'pi_elsewhere' WHERE stripe_payment_intent_id = $1`,
+    [unknown.paymentIntentId],
+  );
+  await given.passTime({ hours: 1 });
+  const abandoned = await given.beginPayment(userId, '10k');
+  await given.passTime({ days: 2 });
+  await housekeeping();
+  expect(await given.orderStatus(abandoned.paymentIntentId)).toBe('closed');
+});
+
+test('however many orders Stripe knows nothing of, the others are closed in time', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.asDatabaseOwner(
+    `INSERT INTO billing.checkout_order (id, user_id, kind, item_id, price_id, status, stripe_payment_intent_id, created_at)
+     SELECT gen_random_uuid(), ${userId}, 'pack', '10k', '', 'open', 'pi_elsewhere_' || number, now() - interval '9 days'
+     FROM generate_series(1, 60) number`,
+  );
+  const abandoned = await given.beginPayment(userId, '10k');
+  await given.passTime({ days: 2 });
+  for (let round = 0; round < 2; round += 1) await housekeeping();
+  expect(await given.orderStatus(abandoned.paymentIntentId)).toBe('closed');
+});
+
+test('a subscription that cannot be read keeps no other one from the renewal that was missed', async () => {
+  const [stuck, userId] = [await given.subscriber('scripter'), await given.subscriber('scripter')];
+  await given.consume(userId, 5_000);
+  await given.asDatabaseOwner(
+    `ALTER TABLE billing.subscription ADD CONSTRAINT stuck CHECK (user_id <> ${stuck}) NOT VALID`,
+  );
+  given.holdWebhooks();
+  await given.passTime({ months: 1, days: 2 });
+  await given.releaseWebhooks();
+  await housekeeping();
+  await given.asDatabaseOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+});
+
+test('a plan given by hand that cannot be renewed keeps no other one from it', async () => {
+  const [stuck, userId] = [given.newUser(), given.newUser()];
+  const admin = new AdminScenario(given);
+  for (const each of [stuck, userId]) await admin.changePlan(each, 'scripter');
+  await given.consume(userId, 5_000);
+  await given.asDatabaseOwner(
+    `ALTER TABLE billing.subscription ADD CONSTRAINT stuck CHECK (user_id <> ${stuck}) NOT VALID`,
+  );
+  await given.passTime({ months: 1, days: 1 });
+  await housekeeping();
+  await given.asDatabaseOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  await housekeeping();
+  expect(await admin.account(stuck)).toMatchObject({
+    subscription: { currentPeriodEnd: (await given.account(userId)).subscription!.currentPeriodEnd },
+  });
+});

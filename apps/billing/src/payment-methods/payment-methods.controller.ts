@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests } from '@scriptsmith/contracts/billing';
+import { Handles } from '@scriptsmith/service-kit';
+import { PaymentMethodsService } from './payment-methods.service.js';
+
+const { createCardUpdateSession } = billingRequests;
+
+@Controller()
+export class PaymentMethodsController {
+  constructor(private readonly paymentMethods: PaymentMethodsService) {}
+
+  @Handles(createCardUpdateSession)
+  async createUpdateSession(
+    input: HandlerInput<typeof createCardUpdateSession>,
+  ): Promise<RequestOutput<typeof createCardUpdateSession>> {
+    return { url: await this.paymentMethods.createUpdateSession(input) };
+  }
+}

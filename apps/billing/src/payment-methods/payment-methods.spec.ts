@@ -1,0 +1,83 @@
+import { billingRequests } from '@scriptsmith/contracts/billing';
+import { idOf } from '../stripe/stripe-id.js';
+import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+
+const { createCardUpdateSession, previewUpgrade, upgradeSubscription } = billingRequests;
+
+let given: PaymentsScenario;
+beforeAll(async () => (given = await PaymentsScenario.start()));
+afterAll(() => given.stop());
+
+/** Gives another card on the provider's page, as a browser without script does. Returns where it leads. */
+async function giveCard(userId: number, number: string): Promise<Response> {
+  const { url } = await given.ask(createCardUpdateSession, { userId, email: `user${userId}@example.com` });
+  const fields = { cardNumber: number, cardExpiry: '12 / 40', cardCvc: '123', billingName: 'Ada Lovelace' };
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  await given.webhooksAreIn();
+  return answer;
+}
+
+const cardOf = async (userId: number): Promise<string | undefined> => {
+  const { default_payment_method: card } = await given.subscriptionInStripe(userId);
+  return card ? (await given.stripe.paymentMethods.retrieve(idOf(card))).card?.last4 : undefined;
+};
+const statusOf = async (userId: number) => (await given.account(userId)).subscription?.status;
+
+test('another card pays the renewals, without an open invoice before', async () => {
+  const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+  const answer = await giveCard(userId, '4242424242424242');
+  expect(answer.headers.get('location')).toMatch(/\/account\?card=updated$/);
+  expect(await cardOf(userId)).toBe('4242');
+  await given.passTime({ months: 1, days: 1 });
+  expect(await statusOf(userId)).toBe('active');
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+});
+
+test('what is due is paid with the new card at once', async () => {
+  const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+  await given.passTime({ months: 1, days: 1 });
+  expect(await statusOf(userId)).toBe('past_due');
+  await giveCard(userId, '4242424242424242');
+  expect(await statusOf(userId)).toBe('active');
+});
+
+test('a new card that fails as well leaves the invoice open, and the next one pays it', async () => {
+  const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+  await given.passTime({ months: 1, days: 1 });
+  expect((await giveCard(userId, cards.failsOnRenewal)).status).toBe(303);
+  expect(await statusOf(userId)).toBe('past_due');
+  await giveCard(userId, '5555555555554444');
+  expect(await statusOf(userId)).toBe('active');
+});
+
+test('a declined card changes nothing', async () => {
+  const userId = await given.subscriber('scripter');
+  const answer = await giveCard(userId, '4000000000000002');
+  expect(answer.status).toBe(402);
+  expect(await answer.text()).toContain('Your card was declined.');
+  expect(await cardOf(userId)).toBe('4242');
+});
+
+test('the card that has paid a declined upgrade pays the renewals too', async () => {
+  const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+  const { prorationDate } = await given.ask(previewUpgrade, { userId, planId: 'pro' });
+  const { payment } = await given.ask(upgradeSubscription, { userId, planId: 'pro', prorationDate });
+  await given.payWithCard(payment!);
+  await given.webhooksAreIn();
+  expect(await cardOf(userId)).toBe('4242');
+  await given.passTime({ months: 1, days: 1 });
+  expect(await statusOf(userId)).toBe('active');
+});
+
+test('whoever pays for nothing has no card to change', async () => {
+  const refused = given.refusal(createCardUpdateSession, { userId: 999_999, email: 'nobody@example.com' });
+  expect(await refused).toBe('no_subscription');
+});
+
+test('without the payment provider it says so', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.whileStripeIsDown(async () => {
+    const refused = given.refusal(createCardUpdateSession, { userId, email: 'ada@example.com' });
+    expect(await refused).toBe('payment_provider_unavailable');
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestInput } from '@scriptsmith/contracts';
+import { billingAdminRequests, billingRequests } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
+import { eventually } from '@scriptsmith/testing';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
+import fc from 'fast-check';
+import { MaintenanceService } from '../maintenance/maintenance.service.js';
+import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
+import { PaymentsScenario } from '../testing/payments.scenario.js';
+
+const { addPendingCustomer, listPendingCustomers } = billingAdminRequests;
+const { cancelSubscription, resumeSubscription } = billingRequests;
+type Fields = RequestInput<typeof addPendingCustomer>['customer'];
+
+let given: PaymentsScenario;
+let withMail: PaymentsScenario;
+beforeAll(async () => {
+  given = await PaymentsScenario.start();
+  withMail = await PaymentsScenario.start({ environment: { SMTP_URL: 'smtp://mail.example.com' } });
+});
+afterAll(() => Promise.all([given.stop(), withMail.stop()]));
+
+const person = (scenario: PaymentsScenario) => {
+  const userId = scenario.newUser();
+  const email = `Person-${userId}@Example.com`;
+  const at = scenario.now().toISOString();
+  const [registration, confirmation] = [randomUUID(), randomUUID()];
+  const registered = { userId, username: `person-${userId}`, email, marketingEmails: false, referralCode: null };
+  return {
+    userId,
+    email,
+    registers: () => scenario.emit(identityEvents.userRegistered, { ...registered, registeredAt: at }, registration),
+    confirms: () => scenario.emit(identityEvents.emailConfirmed, { userId, email, confirmedAt: at }, confirmation),
+  };
+};
+const add = (scenario: PaymentsScenario, customer: Pick<Fields, 'email'> & Partial<Fields>) =>
+  scenario.ask(addPendingCustomer, {
+    by: byAdmin(),
+    customer: { stripeCustomerId: `cus_${randomUUID()}`, planName: 'Pro', ...customer },
+  });
+const waiting = async (search: string) => (await given.ask(listPendingCustomers, { search })).total;
+
+test('who registers with the address, in whatever case, has the plan, its credits and the customer at Stripe', async () => {
+  const { userId, email, registers } = person(given);
+  await add(given, { email: email.toUpperCase(), stripeCustomerId: 'cus_before' });
+  await registers();
+  await registers();
+  expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
+  expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+  const { accounts } = await given.ask(billingAdminRequests.getAccounts, { userIds: [userId] });
+  expect(accounts).toMatchObject([{ paidBy: 'hand', stripeCustomerId: 'cus_before' }]);
+  expect(await waiting(email)).toBe(0);
+});
+
+test('who is registered already has it at once', async () => {
+  const { userId, email, registers } = person(given);
+  await registers();
+  await add(given, { email });
+  expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro' });
+  expect(await waiting(email)).toBe(0);
+});
+
+test('added and registered at the same moment they find each other', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { userId, email, registers } = person(given);
+    await Promise.all([add(given, { email }), registers()]);
+    expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+  }
+});
+
+test('credits and rollover are as agreed: a number of them, or unlimited', async () => {
+  const some = person(given);
+  await add(given, { email: some.email, planName: 'Scripter', monthlyCredits: 40_000, hasRollover: true });
+  await some.registers();
+  expect(await given.remaining(some.userId)).toEqual(['monthly 40000']);
+  const unlimited = person(given);
+  await add(given, { email: unlimited.email, planName: 'Scripter', monthlyCredits: -1 });
+  await unlimited.registers();
+  expect((await given.account(unlimited.userId)).credits).toMatchObject({ isUnlimited: true, balance: 0 });
+  expect((await given.consume(unlimited.userId, 1_000_000)).receipt.isUnlimited).toBe(true);
+  await given.passTime({ months: 1, days: 1 });
+  await given.service.context.get(MaintenanceService).run();
+  expect(await given.remaining(some.userId)).toEqual(['rollover 40000', 'monthly 40000']);
+  expect((await given.account(unlimited.userId)).credits.isUnlimited).toBe(true);
+});
+
+test('what was paid for to a certain day ends on it; what is over, or was canceled, gives nothing', async () => {
+  const day = 86_400_000;
+  const at = (offsetDays: number) => new Date(given.now().getTime() + offsetDays * day).toISOString();
+  const [running, over, canceled] = [person(given), person(given), person(given)];
+  await add(given, { email: running.email, currentPeriodStart: at(-20), currentPeriodEnd: at(10) });
+  await add(given, { email: over.email, currentPeriodStart: at(-40), currentPeriodEnd: at(-10) });
+  await add(given, { email: canceled.email, subscriptionStatus: 'canceled' });
+  for (const each of [running, over, canceled]) await each.registers();
+  expect((await given.account(running.userId)).subscription).toMatchObject({ cancelAtPeriodEnd: true });
+  expect(await given.remaining(running.userId)).toEqual(['monthly 150000']);
+  for (const { userId } of [over, canceled]) expect((await given.account(userId)).subscription).toBeNull();
+  await given.passTime({ days: 11 });
+  await given.service.context.get(MaintenanceService).run();
+  expect((await given.account(running.userId)).subscription?.status).toBe('canceled');
+});
+
+test('nobody goes on by themselves with what was paid for to a certain day; an admin can let them', async () => {
+  const { userId, email, registers } = person(given);
+  const currentPeriodEnd = new Date(given.now().getTime() + 10 * 86_400_000).toISOString();
+  await add(given, { email, currentPeriodEnd });
+  await registers();
+  expect(await given.refusal(resumeSubscription, { userId })).toBe('no_subscription');
+  expect((await given.account(userId)).subscription).toMatchObject({ cancelAtPeriodEnd: true });
+  await new AdminScenario(given).changePlan(userId, 'pro');
+  await given.ask(cancelSubscription, { userId });
+  expect((await given.ask(resumeSubscription, { userId })).subscription).toMatchObject({ cancelAtPeriodEnd: false });
+});
+
+test('what an admin lets go on after a certain day goes on by whole months from that day', async () => {
+  await given.beginMonth();
+  const { userId, email, registers } = person(given);
+  const end = new Date(given.now().getTime() + 20 * 86_400_000);
+  const currentPeriodStart = given.now().toISOString();
+  await add(given, { email, currentPeriodStart, currentPeriodEnd: end.toISOString() });
+  await registers();
+  await new AdminScenario(given).changePlan(userId, 'pro');
+  await given.passTime({ days: 21 });
+  await given.service.context.get(MaintenanceService).run();
+  const next = new Date(end);
+  next.setUTCMonth(end.getUTCMonth() + 1);
+  expect((await given.account(userId)).subscription?.currentPeriodEnd).toBe(next.toISOString());
+});
+
+describe('with a subscription at Stripe', () => {
+  const soldBefore = async (price: string) => {
+    const payer = await given.stripe.customers.create({ email: 'payer@example.com' });
+    const subscription = await given.stripe.subscriptions.create({
+      customer: payer.id,
+      items: [{ price }],
+      default_payment_method: 'pm_card_visa',
+    });
+    return { stripeCustomerId: payer.id, stripeSubscriptionId: subscription.id };
+  };
+  const isTakenOver = async (userId: number) =>
+    eventually(async () => {
+      expect((await given.account(userId)).subscription?.status).toBe('active');
+    });
+
+  test('its state is what Stripe says, and it lives on there', async () => {
+    const { userId, email, registers } = person(given);
+    const sold = await soldBefore(given.planPrice('pro'));
+    await add(given, { email, ...sold, subscriptionStatus: 'past_due' });
+    await registers();
+    await isTakenOver(userId);
+    const { accounts } = await given.ask(billingAdminRequests.getAccounts, { userIds: [userId] });
+    expect(accounts).toMatchObject([{ paidBy: 'stripe', ...sold }]);
+    await given.consume(userId, 50_000);
+    await given.passTime({ months: 1, days: 1 });
+    expect(await given.remaining(userId)).toEqual(['rollover 100000', 'monthly 150000']);
+  });
+
+  test('at a price of former days it is on the plan and the credits that were agreed on', async () => {
+    const product = await given.stripe.products.create({ name: 'Early bird' });
+    const price = await given.stripe.prices.create({
+      ...{ product: product.id, currency: 'gbp', unit_amount: 900, recurring: { interval: 'month' } },
+    });
+    const { userId, email, registers } = person(given);
+    await add(given, { email, ...(await soldBefore(price.id)), planName: 'Scripter', monthlyCredits: 33_000 });
+    await registers();
+    await isTakenOver(userId);
+    expect((await given.account(userId)).subscription).toMatchObject({ planId: 'scripter' });
+    await given.passTime({ months: 1, days: 1 });
+    expect(await given.remaining(userId)).toEqual(['monthly 33000']);
+  });
+
+  test('nothing is taken from somebody who pays that subscription, or another one, already', async () => {
+    const owner = person(given);
+    const sold = await soldBefore(given.planPrice('scripter'));
+    await add(given, { email: owner.email, ...sold });
+    await owner.registers();
+    await isTakenOver(owner.userId);
+    const second = person(given);
+    await add(given, { email: second.email, ...sold });
+    await second.registers();
+    expect((await given.account(second.userId)).subscription).toBeNull();
+    const subscriber = person(given);
+    await subscriber.registers();
+    await given.subscribe(subscriber.userId, 'pro');
+    await add(given, { email: subscriber.email, ...(await soldBefore(given.planPrice('scripter'))) });
+    expect((await given.account(subscriber.userId)).subscription).toMatchObject({ planId: 'pro' });
+    expect(await waiting(subscriber.email)).toBe(1);
+  });
+});
+
+test('where mails are sent it waits for the confirmation of the address, in any order and told again', async () => {
+  const steps = fc.shuffledSubarray(['add', 'register', 'confirm', 'register', 'confirm'], { minLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (order) => {
+      const { userId, email, registers, confirms } = person(withMail);
+      const done = new Set<string>();
+      for (const step of order) {
+        if (step === 'add') await add(withMail, { email });
+        else await (step === 'register' ? registers() : confirms());
+        done.add(step);
+        const isDue = done.has('add') && done.has('confirm');
+        expect(await withMail.remaining(userId)).toEqual(isDue ? ['monthly 150000'] : []);
+      }
+    }),
+    { ...propertyOptions(12), endOnFailure: true },
+  );
+});

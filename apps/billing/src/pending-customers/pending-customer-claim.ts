@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import type { PlanId } from '@scriptsmith/contracts/billing';
+import {
+  type ClaimedJob,
+  Clock,
+  HandlesJob,
+  InjectLog,
+  InjectSettings,
+  type JobPayload,
+  Jobs,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
+import type { Logger } from 'pino';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import type { BillingSettings } from '../billing.settings.js';
+import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
+import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
+import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
+import { ManualSubscriptionsService } from '../subscriptions/manual-subscriptions.service.js';
+import { monthsAfter } from '../subscriptions/months.js';
+import { idOf } from '../stripe/stripe-id.js';
+import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
+import { SubscriptionSyncService } from '../subscriptions/subscription-sync.service.js';
+import { SubscriptionTerms, type PlanTerms, termsOfPlan } from '../subscriptions/subscription-terms.js';
+import { claimSubscription } from './claim-subscription.job.js';
+import { PendingCustomerRecord } from './pending-customer.entity.js';
+
+const planIds: Record<PendingCustomerRecord['planName'], PlanId> = {
+  Scripter: 'scripter',
+  Pro: 'pro',
+  Enterprise: 'enterprise',
+};
+/** In Stripe's words; any other is no plan that could be used now. */
+const usableStatuses = ['active', 'trialing'];
+
+/**
+ * Gives pending customers to whoever has their address: once the person has registered, or confirmed the address where
+ * mails are sent (contracts, Credits), or at once where that has happened before. Whichever comes last finds the others.
+ */
+@Injectable()
+export class PendingCustomerClaim {
+  constructor(
+    private readonly stripeClient: StripeClient,
+    private readonly ledger: CreditLedgerService,
+    private readonly customers: CustomersService,
+    private readonly deletedUsers: DeletedUsersService,
+    private readonly manualSubscriptions: ManualSubscriptionsService,
+    private readonly subscriptionSync: SubscriptionSyncService,
+    private readonly terms: SubscriptionTerms,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    @InjectSettings() private readonly settings: BillingSettings,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  /** A person has registered, or confirmed their address; in whichever order that is told. */
+  async recordUser(
+    transaction: EntityManager,
+    person: { userId: number; email: string; isConfirmed: boolean },
+    context: Pick<RequestContext, 'requestId'>,
+  ): Promise<void> {
+    const { userId, isConfirmed } = person;
+    const email = person.email.toLowerCase();
+    await this.ledger.openAccount(transaction, userId);
+    if (await this.deletedUsers.isDeleted(transaction, userId)) return;
+    await this.lockEmail(transaction, email);
+    await transaction.query(
+      `INSERT INTO registered_user AS known (user_id, email, is_confirmed) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET is_confirmed = known.is_confirmed OR excluded.is_confirmed`,
+      [userId, email, isConfirmed],
+    );
+    await this.claimIfRegistered(transaction, email, context);
+  }
+
+  /** Whoever is added and whoever registers at the same moment see each other. Before the address is looked for. */
+  async lockEmail(transaction: EntityManager, email: string): Promise<void> {
+    await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('address'), hashtext($1))`, [email]);
+  }
+
+  /** Gives the pending customer of an address to the user who has it, if there are both. */
+  async claimIfRegistered(
+    transaction: EntityManager,
+    email: string,
+    context: Pick<RequestContext, 'requestId'>,
+  ): Promise<void> {
+    const [user] = await transaction.query<{ userId: number }[]>(
+      `SELECT user_id AS "userId" FROM registered_user WHERE email = $1 AND (is_confirmed OR $2)
+       ORDER BY user_id LIMIT 1`,
+      [email, this.settings.SMTP_URL === undefined],
+    );
+    const records = transaction.getRepository(PendingCustomerRecord);
+    const pending = await records.findOneBy({ email, userId: IsNull() });
+    if (!user || !pending) return;
+    await this.ledger.lock(transaction, user.userId);
+    // Whoever waited for the lock may have waited for a deletion.
+    if (await this.deletedUsers.isDeleted(transaction, user.userId)) return;
+    if (!(await this.linkCustomer(transaction, pending, user.userId))) {
+      this.log.error({ pendingCustomerId: pending.id, ...user, ...context }, 'a pending customer cannot be taken up');
+      return;
+    }
+    await records.update({ id: pending.id }, user);
+    if (pending.stripeSubscriptionId) await this.takeOver(transaction, pending, context);
+    else await this.giveByHand(transaction, pending, user.userId, context);
+  }
+
+  /** Not where that would separate the user, or another one, from what they pay or are about to pay. */
+  private async linkCustomer(
+    transaction: EntityManager,
+    { stripeCustomerId, email }: PendingCustomerRecord,
+    userId: number,
+  ): Promise<boolean> {
+    const known = await this.customers.stripeCustomerIdOf(userId, transaction);
+    const owner = await this.customers.userIdOf(stripeCustomerId, transaction);
+    if (owner !== undefined && owner !== userId) return false;
+    if (known !== undefined && known !== stripeCustomerId && (await this.isCustomer(transaction, userId))) return false;
+    await this.customers.link(transaction, { userId, email, stripeCustomerId });
+    return true;
+  }
+
+  private async isCustomer(transaction: EntityManager, userId: number): Promise<boolean> {
+    const isSubscribed = await transaction
+      .getRepository(SubscriptionRecord)
+      .existsBy({ userId, paidBy: 'stripe', status: Not('canceled') });
+    const pending = { userId, status: In(['opening', 'open', 'superseded']) };
+    return isSubscribed || (await transaction.getRepository(CheckoutOrder).existsBy(pending));
+  }
+
+  /** What it is like is read from Stripe; what was agreed on holds for its price. */
+  private async takeOver(
+    transaction: EntityManager,
+    pending: PendingCustomerRecord,
+    context: Pick<RequestContext, 'requestId'>,
+  ): Promise<void> {
+    const { stripeSubscriptionId: subscriptionId, stripePriceId: priceId } = pending;
+    await this.terms.store(transaction, { ...termsOf(pending), subscriptionId, priceId });
+    const job = { key: subscriptionId, payload: { subscriptionId }, requestId: context.requestId };
+    await this.jobs.enqueue(transaction, claimSubscription, job);
+  }
+
+  @HandlesJob(claimSubscription)
+  async readSubscription({ payload, requestId }: ClaimedJob<JobPayload<typeof claimSubscription>>): Promise<void> {
+    const { subscriptionId: id } = payload;
+    try {
+      const { customer, items } = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
+      const [item] = items.data;
+      if (item) await this.terms.bindToPrice(id, item.price.id);
+      await this.subscriptionSync.sync(idOf(customer), { requestId });
+    } catch (error) {
+      if (!isStripeInvalidRequest(error)) throw error;
+      this.log.error({ err: error, subscriptionId: id, requestId }, 'Stripe has no such subscription');
+    }
+  }
+
+  /** What was paid for to a certain day lasts until then; otherwise it goes on month by month. */
+  private async giveByHand(
+    transaction: EntityManager,
+    pending: PendingCustomerRecord,
+    userId: number,
+    { requestId }: Pick<RequestContext, 'requestId'>,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const end = pending.currentPeriodEnd;
+    if (!usableStatuses.includes(pending.subscriptionStatus) || (end && end <= now)) return;
+    const start = pending.currentPeriodStart && pending.currentPeriodStart <= now ? pending.currentPeriodStart : now;
+    const terms = termsOf(pending);
+    const isStarted = end !== null || monthsAfter(start, 1) > now;
+    const from = isStarted ? start : now;
+    const firstPeriod = { start: from, end: end ?? monthsAfter(from, 1) };
+    const plan = { userId, planId: terms.planId, terms, firstPeriod, endsWithFirstPeriod: end !== null };
+    await this.manualSubscriptions.assign(transaction, plan, { actor: 'system', reason: 'Paid before', requestId });
+  }
+}
+
+/** Without a word about credits and rollover the plan's own are meant. */
+function termsOf({ planName, monthlyCredits, hasRollover }: PendingCustomerRecord): PlanTerms {
+  const ofPlan = termsOfPlan(planIds[planName]);
+  if (monthlyCredits === 0 && !hasRollover) return ofPlan;
+  if (monthlyCredits === 0) return { ...ofPlan, rollsOver: hasRollover };
+  const isUnlimited = monthlyCredits === -1;
+  const { planId } = ofPlan;
+  return { planId, isUnlimited, monthlyCredits: isUnlimited ? 0 : monthlyCredits, rollsOver: hasRollover };
+}

@@ -1,0 +1,258 @@
+import { billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
+import type { EventEnvelope } from '@scriptsmith/service-kit';
+import { eventually } from '@scriptsmith/testing';
+import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
+import fc from 'fast-check';
+import type { GrantSource } from '../ledger/ledger-operations.js';
+import type { RefundedPayment } from '../payments/payment-events.service.js';
+import { idOf } from '../stripe/stripe-id.js';
+import { PaymentsScenario } from '../testing/payments.scenario.js';
+import type { Delivery } from '../testing/webhook-listener.scenario.js';
+import { CreditClawbacks } from './credit-clawbacks.js';
+import type { DisputeState } from './clawback-state.js';
+
+let given: PaymentsScenario;
+const told: EventEnvelope[] = [];
+beforeAll(async () => {
+  given = await PaymentsScenario.start();
+  await given.subscribeTo([billingEvents.paymentRefunded], (event) => told.push(event));
+});
+afterAll(() => given.stop());
+
+const boughtPack = async (packageId: '10k' | 'unlimited' = '10k') => {
+  const userId = await given.subscriber('scripter');
+  const { paymentIntentId } = await given.payWithPage(userId, packageId);
+  await given.webhooksAreIn();
+  return { userId, paymentIntentId };
+};
+const dispute = async (paymentIntentId: string, amount?: number) => {
+  const id = await given.dispute(paymentIntentId, amount);
+  await given.webhooksAreIn();
+  return id;
+};
+const isDecided = async (id: string, status: 'won' | 'lost') => {
+  await given.decide(id, status);
+  await given.webhooksAreIn();
+};
+const refundsTold = async (paymentId: string) => {
+  await eventually(async () => {
+    expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
+  });
+  const payloads = told.map(({ payload }) => payload as RefundedPayment);
+  return payloads.filter((payload) => payload.paymentId === paymentId).map(({ refundedPence }) => refundedPence);
+};
+
+test('while it is in dispute the share of its own grant is held back, and given back when it is won', async () => {
+  const { userId, paymentIntentId } = await boughtPack();
+  const id = await dispute(paymentIntentId, 200);
+  expect(await given.remaining(userId)).toEqual(['addon 6000', 'monthly 15000']);
+  await isDecided(id, 'won');
+  expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
+  const { entries } = await given.ask(billingRequests.getCreditHistory, { userId });
+  expect(entries.slice(0, 2)).toMatchObject([
+    { type: 'reinstated', delta: 4_000, reason: 'Dispute won' },
+    { type: 'disputed', delta: -4_000, reason: 'Payment disputed' },
+  ]);
+  expect(await refundsTold(paymentIntentId)).toEqual([]);
+});
+
+test('lost, it counts as refunded, with what was refunded before', async () => {
+  const { userId, paymentIntentId } = await boughtPack();
+  await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 100 });
+  await given.webhooksAreIn();
+  const id = await dispute(paymentIntentId);
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  await isDecided(id, 'lost');
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  expect(await refundsTold(paymentIntentId)).toEqual([100, 500]);
+});
+
+test('a refund and a dispute of one payment take no more than it gave', async () => {
+  const { userId, paymentIntentId } = await boughtPack();
+  await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 300 });
+  await given.webhooksAreIn();
+  const id = await dispute(paymentIntentId);
+  await isDecided(id, 'won');
+  expect(await given.remaining(userId)).toEqual(['addon 4000', 'monthly 15000']);
+});
+
+test('what is spent is not held back, nor given when it is won', async () => {
+  const { userId, paymentIntentId } = await boughtPack();
+  await given.consume(userId, 7_000);
+  const id = await dispute(paymentIntentId);
+  expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  await isDecided(id, 'won');
+  expect(await given.remaining(userId)).toEqual(['addon 3000', 'monthly 15000']);
+});
+
+test('an unlimited month stops while it is in dispute', async () => {
+  const { userId, paymentIntentId } = await boughtPack('unlimited');
+  const id = await dispute(paymentIntentId);
+  expect((await given.account(userId)).credits.isUnlimited).toBe(false);
+  await isDecided(id, 'won');
+  expect((await given.account(userId)).credits.isUnlimited).toBe(true);
+  await given.passTime({ days: 27 });
+  expect((await given.account(userId)).credits.isUnlimited).toBe(true);
+});
+
+test('of an unlimited month that was refunded in part, only the rest is given back', async () => {
+  const { userId, paymentIntentId } = await boughtPack('unlimited');
+  await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 5_000 });
+  await given.webhooksAreIn();
+  await isDecided(await dispute(paymentIntentId, 5_000), 'won');
+  await given.passTime({ days: 12 });
+  expect((await given.account(userId)).credits.isUnlimited).toBe(true);
+  await given.passTime({ days: 6 });
+  expect((await given.account(userId)).credits.isUnlimited).toBe(false);
+});
+
+test('a card whose holder disputes at once leaves nothing to spend', async () => {
+  const userId = await given.subscriber('pro', '4000000000000259');
+  expect(await given.remaining(userId)).toEqual([]);
+});
+
+describe('of a month', () => {
+  const paidMonth = async () => {
+    const userId = await given.subscriber('pro');
+    return { userId, paymentIntentId: await given.paymentOfFirstInvoice(userId) };
+  };
+
+  test('what has rolled over is the month’s own', async () => {
+    const { userId, paymentIntentId } = await paidMonth();
+    await given.consume(userId, 50_000);
+    await given.passTime({ months: 1, days: 1 });
+    const id = await dispute(paymentIntentId);
+    expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+    await isDecided(id, 'won');
+    expect(await given.remaining(userId)).toEqual(['rollover 100000', 'monthly 150000']);
+  });
+
+  test('won after the next month has begun, it is what would have rolled over', async () => {
+    const { userId, paymentIntentId } = await paidMonth();
+    const id = await dispute(paymentIntentId);
+    await given.passTime({ months: 1, days: 1 });
+    expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+    await isDecided(id, 'won');
+    expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
+  });
+
+  test('two disputes of its parts that are both won after it give back no more than it had', async () => {
+    const { userId } = await paidMonth();
+    const { latest_invoice } = await given.subscriptionInStripe(userId);
+    const sources = await given.database.query<GrantSource[]>(
+      'SELECT source, source_id AS "sourceId" FROM credit_grant WHERE user_id = $1',
+      [userId],
+    );
+    const payment = { paymentId: idOf(latest_invoice!), userId, sources, paidPence: 3_999, refundedPence: 0 };
+    const isTold = (one: DisputeState, other: DisputeState) =>
+      given.database.transaction((transaction) => {
+        const disputes = [
+          { id: 'dp_one', amountPence: 1_999, state: one },
+          { id: 'dp_other', amountPence: 2_000, state: other },
+        ];
+        const authorship = { actor: 'stripe', reason: 'Refund', requestId: 'request-1' };
+        return given.service.context.get(CreditClawbacks).apply(transaction, { ...payment, disputes }, authorship);
+      });
+    await isTold('open', 'open');
+    await given.passTime({ months: 1, days: 1 });
+    await isTold('won', 'open');
+    await isTold('won', 'won');
+    expect(await given.balance(userId)).toBe(300_000);
+  });
+
+  test('what was given back after it is taken when it is refunded at last', async () => {
+    const { userId, paymentIntentId } = await paidMonth();
+    const id = await dispute(paymentIntentId);
+    await given.passTime({ months: 1, days: 1 });
+    await isDecided(id, 'won');
+    await given.stripe.refunds.create({ payment_intent: paymentIntentId });
+    await given.webhooksAreIn();
+    expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+  });
+
+  test.each([
+    ['a month', 0],
+    ['what has rolled over', 1],
+  ])('of %s that ended with its subscription nothing comes back with the next one', async (_, months) => {
+    const { userId, paymentIntentId } = await paidMonth();
+    if (months > 0) await given.passTime({ months, days: 1 });
+    const id = await dispute(paymentIntentId, 2_000);
+    const { id: subscriptionId } = await given.subscriptionInStripe(userId);
+    await given.stripe.subscriptions.cancel(subscriptionId);
+    await given.webhooksAreIn();
+    await given.subscribe(userId, 'pro');
+    await isDecided(id, 'won');
+    expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'of a month that was withheld altogether when its subscription ended, and won %s the next began, neither',
+    async (when) => {
+      const { userId, paymentIntentId } = await paidMonth();
+      const id = await dispute(paymentIntentId);
+      const { id: subscriptionId } = await given.subscriptionInStripe(userId);
+      await given.stripe.subscriptions.cancel(subscriptionId);
+      await given.webhooksAreIn();
+      if (when === 'before') await isDecided(id, 'won');
+      await given.subscribe(userId, 'pro');
+      if (when === 'after') await isDecided(id, 'won');
+      expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+    },
+  );
+
+  test('won later still, it is gone as it would be', async () => {
+    const { userId, paymentIntentId } = await paidMonth();
+    const id = await dispute(paymentIntentId);
+    await given.passTime({ months: 2, days: 1 });
+    await isDecided(id, 'won');
+    expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
+  });
+});
+
+test(
+  'told in any order, several times and at once, it comes to one state',
+  async () => {
+    const order = fc.record({
+      refundPence: fc.integer({ min: 1, max: 200 }),
+      status: fc.constantFrom('won' as const, 'lost' as const),
+      draws: fc.noBias(fc.array(fc.nat(), { minLength: 40, maxLength: 40 })),
+      atOnce: fc.integer({ min: 1, max: 8 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(order, async ({ refundPence, status, draws, atOnce }) => {
+        const userId = await given.subscriber('scripter');
+        given.holdWebhooks();
+        const { paymentIntentId } = await given.payWithPage(userId, '10k');
+        await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: refundPence });
+        const first = await given.releaseWebhooks();
+        given.holdWebhooks();
+        const id = await given.dispute(paymentIntentId);
+        const second = await given.releaseWebhooks();
+        await deliverAll(shuffled([...first, ...second], draws), atOnce);
+        expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+        given.holdWebhooks();
+        await given.decide(id, status);
+        const third = await given.releaseWebhooks();
+        await deliverAll(shuffled([...first, ...second, ...third], draws), atOnce);
+        const left = 10_000 - refundPence * 20;
+        expect(await given.remaining(userId)).toEqual(
+          status === 'won' ? [`addon ${left}`, 'monthly 15000'] : ['monthly 15000'],
+        );
+      }),
+      { ...propertyOptions(8), endOnFailure: true },
+    );
+  },
+  60_000 * propertyRunsFactor,
+);
+
+const shuffled = (deliveries: readonly Delivery[], draws: readonly number[]): Delivery[] =>
+  [...deliveries, ...deliveries]
+    .map((delivery, index) => ({ delivery, draw: draws[index % draws.length]! }))
+    .sort((one, other) => one.draw - other.draw)
+    .map(({ delivery }) => delivery);
+
+async function deliverAll(deliveries: readonly Delivery[], atOnce: number): Promise<void> {
+  for (let start = 0; start < deliveries.length; start += atOnce) {
+    await Promise.all(deliveries.slice(start, start + atOnce).map((delivery) => given.deliver(delivery)));
+  }
+}

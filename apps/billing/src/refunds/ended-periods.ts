@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { planOffers } from '@scriptsmith/contracts/billing';
+import type { EntityManager } from 'typeorm';
+import { type Authorship, keyOf, LedgerOperations } from '../ledger/ledger-operations.js';
+
+const plansWithRollover = planOffers.filter(({ rollover }) => rollover).map(({ id }) => id);
+
+/**
+ * SQL: whether an operation began a period after a grant was made. By their ids, which are made in the order of time:
+ * times of the ledger may be equal.
+ */
+export const isLaterPeriod = (operation: string, grant: string): string => `${operation}.user_id = ${grant}.user_id
+  AND ${operation}.type = 'grant' AND starts_with(${operation}.idempotency_key, '\u00a7subscription-period:')
+  AND ${operation}.id > ${grant}.id AND NOT EXISTS (
+    SELECT 1 FROM credit_entry own WHERE own.operation_id = ${operation}.id AND own.grant_id = ${grant}.id)`;
+
+/** What would have become of credits that were withheld when their month ended. */
+@Injectable()
+export class EndedPeriods {
+  constructor(private readonly operations: LedgerOperations) {}
+
+  /**
+   * Where the month that followed is still running, and what was left rolled over into it, they end with it as the others
+   * do. In any other case, as where they ended with their subscription, they would be gone by now, and are.
+   */
+  async giveToSuccessor(
+    transaction: EntityManager,
+    { userId, originId, credits, key }: { userId: number; originId: string; credits: number; key: string },
+    authorship: Authorship,
+  ): Promise<void> {
+    const [successor] = await transaction.query<{ expiresAt: Date }[]>(
+      `SELECT subscription.current_period_end AS "expiresAt" FROM credit_grant origin
+       JOIN subscription ON subscription.user_id = origin.user_id AND status IN ('active', 'past_due')
+       LEFT JOIN subscription_terms terms ON subscription_id = subscription.id
+       WHERE origin.id = $1 AND coalesce(terms.rolls_over, subscription.plan_id = ANY ($2))
+         AND NOT EXISTS (SELECT 1 FROM credit_operation ended
+           WHERE ended.user_id = origin.user_id AND ended.idempotency_key = '\u00a7expire:' || origin.id)
+         AND NOT EXISTS (SELECT 1 FROM subscription own
+           WHERE own.id = split_part(origin.source_id, ':', 1) AND own.paid_by = 'stripe' AND own.status = 'canceled')
+         AND 1 = (SELECT count(*) FROM credit_operation later WHERE ${isLaterPeriod('later', 'origin')})`,
+      [originId, plansWithRollover],
+    );
+    if (!successor) return;
+    const grant = { source: 'reinstatement', sourceId: `${key}:${originId}` } as const;
+    const operation = { userId, key: keyOf(grant), type: 'reinstate', amount: credits } as const;
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
+    if (!operationId) return;
+    const { expiresAt } = successor;
+    await this.operations.insertGrant(transaction, operationId, {
+      ...grant,
+      userId,
+      kind: 'rollover',
+      amount: credits,
+      expiresAt,
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { billingAdminRequests, DailyStats } from '@scriptsmith/contracts/billing';
+import { DomainError } from '@scriptsmith/service-kit';
+import { DataSource } from 'typeorm';
+import { dayOf } from './stats-journal.js';
+
+type StatsInput = HandlerInput<typeof billingAdminRequests.getBusinessStats>;
+type BusinessStats = RequestOutput<typeof billingAdminRequests.getBusinessStats>;
+
+interface DayRow {
+  day: string;
+  used: string;
+  revenue: string;
+  recurring: string;
+  active: string;
+  started: string;
+  ended: string;
+}
+
+const dayMs = 86_400_000;
+const mostDays = 400;
+
+/** The stats of the business so far, and by day. */
+@Injectable()
+export class BusinessStatsService {
+  constructor(private readonly database: DataSource) {}
+
+  /** Reads the days, and what has not been added to them yet. Errors: see the contract. */
+  async read({ from, to }: StatsInput): Promise<BusinessStats> {
+    const days = daysBetween(from, to);
+    const rows = await this.rows();
+    const total = (column: Exclude<keyof DayRow, 'day'>): number =>
+      rows.reduce((sum, row) => sum + Number(row[column]), 0);
+    return {
+      activeSubscriptions: total('active'),
+      totalCreditsUsed: total('used'),
+      revenuePence: total('revenue'),
+      days: dailyStatsOf(days, rows),
+    };
+  }
+
+  /** Of one instant. The planner thinks little of summaries by time, and would read the whole ledger for its last rows. */
+  private rows(): Promise<DayRow[]> {
+    return this.database.transaction('REPEATABLE READ', async (transaction) => {
+      await transaction.query('SET LOCAL enable_seqscan = off; SET LOCAL max_parallel_workers_per_gather = 0');
+      const [progress] = await transaction.query<{ countedUntil: Date }[]>(
+        'SELECT counted_until AS "countedUntil" FROM figures_progress',
+      );
+      return transaction.query<DayRow[]>(
+        `SELECT day::text, sum(credits_used) AS used, sum(revenue_pence) AS revenue, sum(recurring_pence) AS recurring,
+           sum(active) AS active, sum(started) AS started, sum(ended) AS ended
+         FROM (
+           SELECT day, credits_used, revenue_pence, recurring_pence, active, started, ended FROM figures_day
+           UNION ALL
+           SELECT day, 0, revenue_pence, recurring_pence, active, started, ended FROM figures_change
+           UNION ALL
+           SELECT (created_at AT TIME ZONE 'UTC')::date, sum(amount), 0, 0, 0, 0, 0 FROM credit_operation
+           WHERE type = 'consume' AND created_at >= $1 GROUP BY 1
+         ) part
+         GROUP BY day ORDER BY day`,
+        [progress?.countedUntil],
+      );
+    });
+  }
+}
+
+/** Active subscriptions and what they bring in add up from the first day on. Rows and days come in their order. */
+function dailyStatsOf(days: readonly string[], rows: readonly DayRow[]): DailyStats[] {
+  let next = 0;
+  let recurringPence = 0;
+  let active = 0;
+  return days.map((day) => {
+    let row: DayRow | undefined;
+    for (; next < rows.length && rows[next]!.day <= day; next += 1) {
+      row = rows[next]!;
+      recurringPence += Number(row.recurring);
+      active += Number(row.active);
+    }
+    const ofThisDay = row?.day === day ? row : undefined;
+    return {
+      day,
+      creditsUsed: Number(ofThisDay?.used ?? 0),
+      revenuePence: Number(ofThisDay?.revenue ?? 0),
+      monthlyRecurringRevenuePence: recurringPence,
+      activeSubscriptions: active,
+      startedSubscriptions: Number(ofThisDay?.started ?? 0),
+      endedSubscriptions: Number(ofThisDay?.ended ?? 0),
+    };
+  });
+}
+
+/** Both included. */
+function daysBetween(from: string, to: string): string[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  if (count >= 1 && count <= mostDays) {
+    return Array.from({ length: count }, (_, index) => dayOf(new Date(Date.parse(from) + index * dayMs)));
+  }
+  const problem = count < 1 ? 'This is before the first day.' : `Choose at most ${mostDays} days.`;
+  throw new DomainError('validation_failed', problem, { fields: { to: problem } });
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { billingAdminRequests } from '@scriptsmith/contracts/billing';
+import type { RequestContext } from '@scriptsmith/service-kit';
+import type Stripe from 'stripe';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
+import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
+import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
+import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
+import { PlanChangesService } from './plan-changes.service.js';
+import { idOf } from '../stripe/stripe-id.js';
+import { displayOrder } from './subscription.entity.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
+import { type CustomerSnapshot, CustomerSnapshotLoader } from './customer-snapshot.loader.js';
+import { type AdminChange, AdminActions, authoredBy } from '../admin/admin-actions.js';
+
+type ChangePlanInput = HandlerInput<typeof billingAdminRequests.changePlan>;
+type PlanValues = Record<'planId' | 'status', string>;
+
+/**
+ * Changes of plan by admins. A paid subscription is changed at Stripe, at once and with proration. A user without one
+ * gets a manual subscription. Errors: see the contract.
+ */
+@Injectable()
+export class AdminPlanChangesService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly stripeClient: StripeClient,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly customerLoader: CustomerSnapshotLoader,
+    private readonly customerApplier: CustomerSnapshotApplier,
+    private readonly planChanges: PlanChangesService,
+    private readonly manualSubscriptions: ManualSubscriptionsService,
+    private readonly ledger: CreditLedgerService,
+    private readonly deletedUsers: DeletedUsersService,
+    private readonly actions: AdminActions,
+  ) {}
+
+  /**
+   * Changes Stripe first, with the action's id as idempotency key: repeated after a crash, Stripe replies as before and
+   * only the local change is made.
+   */
+  async change(input: ChangePlanInput, context: RequestContext): Promise<void> {
+    const { by, userId, planId } = input;
+    const change = { by, action: 'change-plan', target: { type: 'user' as const, id: String(userId) } };
+    if (await this.actions.isMade(change, { planId })) return;
+    await this.deletedUsers.requireNotDeleted(this.database.manager, userId);
+    await this.subscriptions.refresh(userId, context);
+    const paid = await this.subscriptions.currentAtStripe(userId);
+    const paidChange = paid && { customer: await this.changeAtStripe(paid.id, input, context) };
+    await this.database.transaction((transaction) => this.apply(transaction, change, input, paidChange, context));
+  }
+
+  private async apply(
+    transaction: EntityManager,
+    change: AdminChange,
+    input: ChangePlanInput,
+    paidChange: { customer: CustomerSnapshot | null } | null,
+    context: RequestContext,
+  ): Promise<void> {
+    const { userId, planId } = input;
+    await this.ledger.openAccount(transaction, userId);
+    await this.ledger.lock(transaction, userId);
+    await this.deletedUsers.requireNotDeleted(transaction, userId);
+    if (!(await this.actions.begin(transaction, change, { planId }))) return;
+    const before = await this.plan(transaction, userId);
+    if (paidChange) await this.customerApplier.applyCustomerSnapshot(transaction, paidChange.customer, context);
+    else await this.changeManually(transaction, input, context);
+    const after = planId === 'none' ? null : await this.plan(transaction, userId);
+    await this.actions.tell(transaction, { ...change, reason: null, before, after }, context);
+  }
+
+  private async changeManually(
+    transaction: EntityManager,
+    { by, userId, planId }: ChangePlanInput,
+    context: RequestContext,
+  ): Promise<void> {
+    const authorship = authoredBy(by, 'Plan given by hand', context);
+    if (planId === 'none') await this.manualSubscriptions.end(transaction, userId, authorship);
+    else await this.manualSubscriptions.assign(transaction, { userId, planId }, authorship);
+  }
+
+  private async changeAtStripe(
+    id: string,
+    { by, planId }: ChangePlanInput,
+    context: RequestContext,
+  ): Promise<CustomerSnapshot | null> {
+    const before = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
+    if (planId === 'none') await this.cancel(before);
+    else await this.planChanges.changeAtOnce(before, planId, `admin:${by.actionId}`);
+    return this.customerLoader.loadCustomerSnapshot(idOf(before.customer), context);
+  }
+
+  /** Ignores a subscription that has already ended. */
+  private async cancel({ id }: Stripe.Subscription): Promise<void> {
+    await this.stripeClient
+      .request((stripe) => stripe.subscriptions.cancel(id))
+      .catch((error: unknown) => {
+        if (!isStripeInvalidRequest(error) || error.code !== 'resource_missing') throw error;
+      });
+  }
+
+  private async plan(transaction: EntityManager, userId: number): Promise<PlanValues | null> {
+    const [plan] = await transaction.query<PlanValues[]>(
+      `SELECT plan_id AS "planId", status FROM subscription WHERE user_id = $1 ORDER BY ${displayOrder} LIMIT 1`,
+      [userId],
+    );
+    return plan ?? null;
+  }
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
+import type { EventEnvelope } from '@scriptsmith/service-kit';
+import { eventually } from '@scriptsmith/testing';
+import { MaintenanceService } from '../maintenance/maintenance.service.js';
+import { idOf } from '../stripe/stripe-id.js';
+import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
+import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+
+let given: PaymentsScenario;
+let admin: AdminScenario;
+const told: EventEnvelope[] = [];
+beforeAll(async () => {
+  given = await PaymentsScenario.start();
+  await given.beginMonth();
+  admin = new AdminScenario(given);
+  await given.subscribeTo([billingEvents.auditEntryRecorded, billingEvents.subscriptionChanged], (event) =>
+    told.push(event),
+  );
+});
+afterAll(() => given.stop());
+
+const housekeeping = () => given.service.context.get(MaintenanceService).run();
+const invoicesOf = async (userId: number) => {
+  const { customer } = await given.subscriptionInStripe(userId);
+  return (await given.stripe.invoices.list({ customer: idOf(customer) })).data;
+};
+
+describe('without Stripe', () => {
+  test('a plan is given by hand, to somebody billing has not heard of yet too', async () => {
+    const userId = given.newUser();
+    expect(await admin.changePlan(userId, 'pro')).toMatchObject({
+      subscription: { planId: 'pro', planName: 'Professional', status: 'active', cancelAtPeriodEnd: false },
+      credits: { balance: 150_000 },
+      paidBy: 'hand',
+      stripeSubscriptionId: null,
+    });
+    await given.consume(userId, 1_000);
+  });
+
+  test('every month brings its credits, with rollover as the plan says, as long as it lasts', async () => {
+    const userId = given.newUser();
+    await admin.changePlan(userId, 'pro');
+    await given.consume(userId, 50_000);
+    await given.passTime({ months: 1, days: 1 });
+    await Promise.all([housekeeping(), housekeeping()]);
+    expect(await given.remaining(userId)).toEqual(['rollover 100000', 'monthly 150000']);
+    await given.passTime({ months: 1 });
+    await housekeeping();
+    expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
+    const other = given.newUser();
+    await admin.changePlan(other, 'scripter');
+    await given.consume(other, 1);
+    await given.passTime({ months: 3 });
+    await housekeeping();
+    expect(await given.remaining(other)).toEqual(['monthly 15000']);
+    expect((await given.account(other)).credits.usedThisMonth).toBe(0);
+  });
+
+  test('of two plans that began within a second the later is shown, when both have ended', async () => {
+    const userId = given.newUser();
+    await admin.changePlan(userId, 'enterprise');
+    await given.subscribe(userId, 'scripter');
+    // Stripe's times are whole seconds, which have begun a little before what happens in them.
+    await given.database.query(
+      `UPDATE subscription hand SET started_at = stripe.started_at + interval '999 ms' FROM subscription stripe
+       WHERE hand.user_id = $1 AND hand.paid_by = 'hand' AND stripe.user_id = $1 AND stripe.paid_by = 'stripe'`,
+      [userId],
+    );
+    await admin.changePlan(userId, 'none');
+    expect((await given.account(userId)).subscription).toMatchObject({ planId: 'scripter', status: 'canceled' });
+  });
+
+  test('another plan begins at once, and none ends it with its credits', async () => {
+    const userId = given.newUser();
+    await admin.changePlan(userId, 'scripter');
+    await admin.changePlan(userId, 'enterprise');
+    expect((await given.account(userId)).credits.isUnlimited).toBe(true);
+    await admin.changePlan(userId, 'scripter');
+    expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+    await given.buyPack(userId, '10k');
+    const { subscription, credits } = await admin.changePlan(userId, 'none');
+    expect(subscription).toMatchObject({ status: 'canceled' });
+    expect(credits.balance).toBe(10_000);
+    expect(await given.refusal(billingRequests.consumeCredits, given.consumption(userId, 1))).toBe(
+      'subscription_inactive',
+    );
+  });
+
+  test('told again, one action has its effect once', async () => {
+    const userId = given.newUser();
+    const actionId = randomUUID();
+    await Promise.all([1, 2, 3].map(() => admin.changePlan(userId, 'scripter', actionId)));
+    await admin.changePlan(userId, 'pro');
+    expect((await admin.changePlan(userId, 'scripter', actionId)).subscription?.planId).toBe('pro');
+  });
+
+  test('the customer may let it end with its period, but not upgrade it', async () => {
+    const userId = given.newUser();
+    await admin.changePlan(userId, 'scripter');
+    expect(await given.refusal(billingRequests.previewUpgrade, { userId, planId: 'pro' })).toBe('no_subscription');
+    await given.ask(billingRequests.cancelSubscription, { userId });
+    await given.passTime({ months: 1, days: 1 });
+    await housekeeping();
+    expect((await given.account(userId)).subscription?.status).toBe('canceled');
+    expect(await given.remaining(userId)).toEqual([]);
+  });
+
+  test('whoever then pays at Stripe is on that plan, and what was given is over', async () => {
+    const userId = given.newUser();
+    await admin.changePlan(userId, 'scripter');
+    await given.subscribe(userId, 'pro');
+    const { subscription, paidBy } = await admin.account(userId);
+    expect({ subscription, paidBy }).toMatchObject({ subscription: { planId: 'pro' }, paidBy: 'stripe' });
+    expect(await given.remaining(userId)).toEqual(['rollover 15000', 'monthly 150000']);
+    await given.passTime({ months: 1, days: 1 });
+    await housekeeping();
+    expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
+  });
+});
+
+describe('with a subscription at Stripe', () => {
+  test('the plan is changed there, at once and with proration, in both directions', async () => {
+    const userId = await given.subscriber('scripter');
+    const actionId = randomUUID();
+    const up = await admin.changePlan(userId, 'pro', actionId);
+    expect(up).toMatchObject({ subscription: { planId: 'pro', status: 'active' }, paidBy: 'stripe' });
+    expect((await invoicesOf(userId)).map(({ total }) => total)).toEqual([2_500, 1_499]);
+    await admin.changePlan(userId, 'pro', actionId);
+    await admin.changePlan(userId, 'scripter');
+    expect((await given.subscriptionInStripe(userId)).items.data[0]?.price.id).toBe(given.planPrice('scripter'));
+    expect(await invoicesOf(userId)).toHaveLength(3);
+    expect((await given.account(userId)).subscription).toMatchObject({ planId: 'scripter' });
+  });
+
+  test('a cheaper plan that was to follow is dropped', async () => {
+    const userId = await given.subscriber('pro');
+    const { prorationDate } = await given.ask(billingRequests.previewUpgrade, { userId, planId: 'scripter' });
+    await given.ask(billingRequests.upgradeSubscription, { userId, planId: 'scripter', prorationDate });
+    const { subscription } = await admin.changePlan(userId, 'enterprise');
+    expect(subscription).toMatchObject({ planId: 'enterprise' });
+    expect(subscription).not.toHaveProperty('scheduledPlanId');
+    expect((await invoicesOf(userId))[0]?.total).toBe(6_000);
+  });
+
+  test('a declined card changes nothing, neither here nor there', async () => {
+    const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+    const input = { by: byAdmin(), userId, planId: 'pro' as const };
+    expect(await given.refusal(billingAdminRequests.changePlan, input)).toBe('payment_incomplete');
+    expect(await given.refusal(billingAdminRequests.changePlan, input)).toBe('payment_incomplete');
+    expect((await given.account(userId)).subscription).toMatchObject({ planId: 'scripter', status: 'active' });
+    expect((await given.subscriptionInStripe(userId)).items.data[0]?.price.id).toBe(given.planPrice('scripter'));
+    expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  });
+
+  test('none ends it at once', async () => {
+    const userId = await given.subscriber('pro');
+    expect((await admin.changePlan(userId, 'none')).subscription?.status).toBe('canceled');
+    expect((await given.subscriptionInStripe(userId)).status).toBe('canceled');
+    expect(await given.remaining(userId)).toEqual([]);
+  });
+
+  test('a crash after Stripe has changed the plan is made up for by the same action', async () => {
+    const userId = await given.subscriber('scripter');
+    const actionId = randomUUID();
+    await given.asDatabaseOwner('ALTER TABLE billing.admin_action ADD CONSTRAINT crash CHECK (false) NOT VALID');
+    const input = { by: byAdmin(actionId), userId, planId: 'pro' as const };
+    await given.refusal(billingAdminRequests.changePlan, input);
+    await given.asDatabaseOwner('ALTER TABLE billing.admin_action DROP CONSTRAINT crash');
+    await admin.changePlan(userId, 'pro', actionId);
+    await given.webhooksAreIn();
+    expect((await invoicesOf(userId)).map(({ total }) => total)).toEqual([2_500, 1_499]);
+    expect(await given.remaining(userId)).toEqual(['monthly 15000', 'monthly 135000']);
+  });
+
+  test('without Stripe nothing is changed', async () => {
+    const userId = await given.subscriber('scripter');
+    await given.withoutStripe(async (requestClient) => {
+      const input = { by: byAdmin(), userId, planId: 'pro' as const };
+      await expect(
+        requestClient.request(billingAdminRequests.changePlan, input, { requestId: 'r' }),
+      ).rejects.toMatchObject({
+        code: 'payment_provider_unavailable',
+      });
+    });
+    expect((await given.account(userId)).subscription?.planId).toBe('scripter');
+  });
+});
+
+test('each change is told: to the audit log once, and of the subscription under a rising revision', async () => {
+  const userId = given.newUser();
+  const actionId = randomUUID();
+  await admin.changePlan(userId, 'scripter', actionId);
+  await admin.changePlan(userId, 'scripter', actionId);
+  await admin.changePlan(userId, 'none');
+  await eventually(async () => {
+    expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
+  });
+  const about = told.map(({ payload }) => payload as { userId?: number; target?: { id: string } });
+  expect(about.filter(({ userId: id }) => id === userId)).toMatchObject([
+    { revision: 1, subscription: { planId: 'scripter', status: 'active' } },
+    { revision: 2, subscription: { planId: 'scripter', status: 'canceled' } },
+  ]);
+  expect(about.filter(({ target }) => target?.id === String(userId))).toMatchObject([
+    { by: { actionId, keyName: 'support desk' }, action: 'change-plan', before: null, after: { planId: 'scripter' } },
+    { action: 'change-plan', before: { planId: 'scripter', status: 'active' }, after: null },
+  ]);
+  const { subscriptions } = await given.ask(billingAdminRequests.listSubscriptions, {
+    afterUserId: userId - 1,
+    limit: 1,
+  });
+  expect(subscriptions).toMatchObject([{ userId, revision: 2, subscription: { status: 'canceled' } }]);
+  expect((await admin.account(userId)).revision).toBe(2);
+});
+
+test('the id of one action does not stand for another plan', async () => {
+  const input = { by: byAdmin(), userId: given.newUser(), planId: 'pro' as const };
+  await given.ask(billingAdminRequests.changePlan, input);
+  const other = { ...input, planId: 'none' as const };
+  expect(await given.refusal(billingAdminRequests.changePlan, other)).toBe('idempotency_conflict');
+  expect((await given.account(input.userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
+});

@@ -1,0 +1,256 @@
+import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
+import { billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
+import { DomainError } from '@scriptsmith/service-kit';
+import { createTestContext, ServiceFixture } from '@scriptsmith/service-kit/testing';
+import type { EntityManager } from 'typeorm';
+import { isUnlimited, planOf } from '../catalogue/plans.js';
+import { billingService } from '../billing.service-definition.js';
+import { CreditClawbacks } from '../refunds/credit-clawbacks.js';
+import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
+import type { Authorship } from '../ledger/ledger-operations.js';
+
+export type Receipt = RequestOutput<typeof billingRequests.consumeCredits>;
+
+export type HoldResponse = RequestOutput<typeof billingRequests.holdCredits>;
+
+export interface HoldInput {
+  userId: number;
+  amount: number;
+  ttlSeconds?: number;
+  key?: string;
+  reason?: string;
+}
+
+export interface ConsumeInput {
+  userId: number;
+  amount: number;
+  key?: string;
+  reason?: string;
+}
+
+const authorship: Authorship = { actor: 'test', reason: 'scenario', requestId: 'request-1' };
+const actor = 'api-key:test';
+
+/** What the payment side would need, and the tests of the ledger do not. */
+const environment = {
+  STRIPE_SECRET_KEY: 'sk_test_unused',
+  STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+  PUBLIC_URL: 'http://localhost:3000',
+  WEBHOOKS_TO_THIS_MACHINE: 'true',
+};
+
+/** Billing at a simulated time, spoken to as the gateway would. */
+export class LedgerScenario extends ServiceFixture {
+  private users = 0;
+  private keys = 0;
+
+  static async start({ replicas = 1, now = '2026-03-05T12:00:00Z' } = {}): Promise<LedgerScenario> {
+    const testContext = await createTestContext(billingService, { now: new Date(now) });
+    return new LedgerScenario(testContext).begin(environment, replicas);
+  }
+
+  get ledger(): CreditLedgerService {
+    return this.provider(CreditLedgerService);
+  }
+
+  /** A user with an account and nothing in it. */
+  async user(): Promise<number> {
+    this.users += 1;
+    const userId = this.users;
+    await this.inTransaction((transaction) => this.ledger.openAccount(transaction, userId));
+    return userId;
+  }
+
+  /** A user whose first month is paid. */
+  async subscriber({ plan = 'scripter' }: { plan?: PlanId } = {}): Promise<number> {
+    const userId = await this.user();
+    await this.subscribe(userId, plan);
+    return userId;
+  }
+
+  async subscribe(userId: number, plan: PlanId): Promise<void> {
+    const start = this.clock.now();
+    const end = monthAfter(start);
+    await this.database.query(
+      `INSERT INTO subscription (id, user_id, plan_id, status, current_period_start,
+         current_period_end, cancel_at_period_end, started_at, updated_at)
+       VALUES ($1, $2, $3, 'active', $4, $5, false, $4, $4)
+       ON CONFLICT (id)
+       DO UPDATE SET status = 'active', plan_id = $3, current_period_start = $4, current_period_end = $5`,
+      [`sub_${userId}`, userId, plan, start, end],
+    );
+    await this.beginPeriod(userId, plan, start);
+  }
+
+  async beginPeriod(userId: number, plan: PlanId, start: Date): Promise<boolean> {
+    const offer = planOf(plan);
+    return this.inTransaction((transaction) =>
+      this.ledger.beginPeriod(
+        transaction,
+        {
+          userId,
+          subscriptionId: `sub_${userId}`,
+          start,
+          end: monthAfter(start),
+          monthlyCredits: isUnlimited(offer) ? 0 : offer.credits,
+          rollsOver: offer.rollover,
+        },
+        authorship,
+      ),
+    );
+  }
+
+  async subscriptionIs(userId: number, status: 'active' | 'past_due' | 'canceled'): Promise<void> {
+    await this.database.query('UPDATE subscription SET status = $2 WHERE user_id = $1', [userId, status]);
+  }
+
+  async buys(userId: number, amount: number, payment = this.nextKey()): Promise<boolean> {
+    const grant = { userId, kind: 'addon', amount, source: 'payment', sourceId: payment } as const;
+    return this.inTransaction((transaction) => this.ledger.grant(transaction, grant, authorship));
+  }
+
+  async buysUnlimitedMonth(userId: number, payment = this.nextKey()): Promise<boolean> {
+    const unlimited = { userId, source: 'payment', sourceId: payment } as const;
+    return this.inTransaction((transaction) => this.ledger.grantUnlimitedMonth(transaction, unlimited, authorship));
+  }
+
+  async adminSets(userId: number, balance: number, key = this.nextKey()): Promise<boolean> {
+    return this.inTransaction((transaction) =>
+      this.ledger.setBalance(transaction, { userId, balance, key }, authorship),
+    );
+  }
+
+  /** The first month's payment goes back, wholly or in part. */
+  async refunds(
+    userId: number,
+    { refundedPence, paidPence }: { refundedPence: number; paidPence: number },
+  ): Promise<void> {
+    const [grant] = await this.database.query<{ source_id: string }[]>(
+      `SELECT source_id FROM credit_grant WHERE user_id = $1 AND source = 'subscription-period'`,
+      [userId],
+    );
+    const sources = [{ source: 'subscription-period' as const, sourceId: grant!.source_id }];
+    const refund = { userId, paymentId: `in_${userId}`, sources, refundedPence, paidPence, disputes: [] };
+    const refunds = this.provider(CreditClawbacks);
+    await this.inTransaction((transaction) => refunds.apply(transaction, refund, authorship));
+  }
+
+  async endsPeriod(userId: number): Promise<void> {
+    await this.inTransaction((transaction) => this.ledger.endPeriodCredits(transaction, userId, authorship));
+  }
+
+  async sweep(): Promise<void> {
+    await this.inTransaction((transaction) => this.ledger.sweepExpired(transaction, 'sweep'));
+  }
+
+  consume({ userId, amount, key = this.nextKey(), reason = 'script' }: ConsumeInput, replica = 0): Promise<Receipt> {
+    const input = { userId, amount, reason, idempotencyKey: key, actor };
+    return this.replicas[replica]!.request(billingRequests.consumeCredits, input);
+  }
+
+  /** The receipt, or the refusal. */
+  tryToConsume(input: ConsumeInput, replica = 0): Promise<Receipt | DomainError> {
+    return orRefusal(this.consume(input, replica));
+  }
+
+  hold(
+    { userId, amount, ttlSeconds = 600, key = this.nextKey(), reason = 'chat' }: HoldInput,
+    replica = 0,
+  ): Promise<HoldResponse> {
+    const input = { userId, amount, ttlSeconds, reason, idempotencyKey: key, actor };
+    return this.replicas[replica]!.request(billingRequests.holdCredits, input);
+  }
+
+  settle(
+    { holdId, amount, by = actor }: { holdId: string; amount: number; by?: string },
+    replica = 0,
+  ): Promise<RequestOutput<typeof billingRequests.settleHold>> {
+    const input = { holdId, amount, actor: by };
+    return this.replicas[replica]!.request(billingRequests.settleHold, input);
+  }
+
+  release(
+    { holdId, by = actor }: { holdId: string; by?: string },
+    replica = 0,
+  ): Promise<RequestOutput<typeof billingRequests.releaseHold>> {
+    return this.replicas[replica]!.request(billingRequests.releaseHold, { holdId, actor: by });
+  }
+
+  account(userId: number): Promise<RequestOutput<typeof billingRequests.getAccount>> {
+    return this.request(billingRequests.getAccount, { userId });
+  }
+
+  creditHistory(
+    input: RequestInput<typeof billingRequests.getCreditHistory>,
+  ): Promise<RequestOutput<typeof billingRequests.getCreditHistory>> {
+    return this.request(billingRequests.getCreditHistory, input);
+  }
+
+  async balance(userId: number): Promise<number> {
+    return (await this.account(userId)).credits.balance;
+  }
+
+  /** What is left of each kind, in spending order. */
+  async remaining(userId: number): Promise<string[]> {
+    const rows = await this.database.query<{ kind: string; remaining: string }[]>(
+      `SELECT kind, remaining FROM credit_grant
+       WHERE user_id = $1 AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY priority, created_at`,
+      [userId, this.clock.now()],
+    );
+    return rows.map(({ kind, remaining }) => `${kind} ${remaining}`);
+  }
+
+  /** Every broken promise of the ledger, in words; there must be none. */
+  async brokenPromises(): Promise<string[]> {
+    const broken = await this.database.query<{ promise: string; id: string }[]>(
+      `SELECT 'the entries of a grant add up to what remains of it' AS promise, credit_grant.id::text
+       FROM credit_grant LEFT JOIN credit_entry ON grant_id = credit_grant.id
+       GROUP BY credit_grant.id HAVING remaining IS DISTINCT FROM coalesce(sum(delta), 0)
+       UNION ALL
+       SELECT 'an accepted consumption takes exactly its amount, or nothing when unlimited', operation.id::text
+       FROM credit_operation operation LEFT JOIN credit_entry ON operation_id = operation.id
+       WHERE type = 'consume' GROUP BY operation.id, amount, answer
+       HAVING coalesce(-sum(delta), 0) <> CASE WHEN (answer->'receipt'->>'isUnlimited')::boolean THEN 0
+         ELSE amount - coalesce((answer->'receipt'->>'shortfall')::bigint, 0) END
+       UNION ALL
+       SELECT 'a refusal or a hold changes no grant', operation.id::text
+       FROM credit_operation operation JOIN credit_entry ON operation_id = operation.id WHERE type IN ('refuse', 'hold')
+       UNION ALL
+       SELECT 'a hold is settled by at most one consumption of at most its amount', hold.id::text
+       FROM credit_hold hold JOIN credit_operation operation ON operation.metadata->>'holdId' = hold.id::text
+       GROUP BY hold.id, hold.amount, hold.state
+       HAVING count(*) > 1 OR sum(operation.amount) > hold.amount OR hold.state <> 'settled'
+       UNION ALL
+       SELECT 'every entry has an operation with an actor and a reason', entry.grant_id::text
+       FROM credit_entry entry LEFT JOIN credit_operation operation ON operation.id = entry.operation_id
+       WHERE operation.actor IS NULL OR operation.actor = '' OR operation.reason = ''`,
+    );
+    return broken.map(({ promise, id }) => `${promise}: ${id}`);
+  }
+
+  inTransaction<Result>(work: (transaction: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
+  }
+
+  private nextKey(): string {
+    this.keys += 1;
+    return `key-${this.keys}`;
+  }
+}
+
+export function monthAfter(time: Date): Date {
+  const later = new Date(time);
+  later.setUTCMonth(later.getUTCMonth() + 1);
+  return later;
+}
+
+/** What was answered, or the refusal; anything else is no answer. */
+export async function orRefusal<Answer>(answer: Promise<Answer>): Promise<Answer | DomainError> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

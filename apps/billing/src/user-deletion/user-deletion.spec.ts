@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
+import type { EventEnvelope } from '@scriptsmith/service-kit';
+import { eventually } from '@scriptsmith/testing';
+import { idOf } from '../stripe/stripe-id.js';
+import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
+import { emailOf, PaymentsScenario } from '../testing/payments.scenario.js';
+import { UserDeletionService } from './user-deletion.service.js';
+
+const { userDeleted, userRegistered } = identityEvents;
+
+let given: PaymentsScenario;
+const told: EventEnvelope[] = [];
+beforeAll(async () => {
+  given = await PaymentsScenario.start();
+  await given.subscribeTo([billingEvents.userDataDeleted, billingEvents.subscriptionChanged], (event) =>
+    told.push(event),
+  );
+});
+afterAll(() => given.stop());
+
+const userIsDeleted = (userId: number, eventId?: string) =>
+  given.emit(userDeleted, { userId, deletedAt: given.now().toISOString() }, eventId);
+const userHasRegistered = (userId: number) =>
+  given.emit(userRegistered, {
+    ...{ userId, username: `user-${userId}`, email: emailOf(userId), marketingEmails: false, referralCode: null },
+    registeredAt: given.now().toISOString(),
+  });
+const allIsDone = async () => {
+  await eventually(async () => {
+    expect(await given.database.query('SELECT FROM job')).toEqual([]);
+    expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
+  });
+  await given.webhooksAreIn();
+};
+const erasuresTold = (userId: number) =>
+  told.filter(
+    ({ name, payload }) =>
+      name === billingEvents.userDataDeleted.name && (payload as { userId: number }).userId === userId,
+  );
+const customerOf = async (userId: number) => {
+  const [row] = await given.database.query<{ id: string; email: string }[]>(
+    'SELECT stripe_customer_id AS id, email FROM stripe_customer WHERE user_id = $1',
+    [userId],
+  );
+  return row!;
+};
+
+test('the subscription ends at once, the customer is deleted at Stripe, and no name is left', async () => {
+  const userId = await given.subscriber('pro');
+  await given.buyPack(userId, '10k');
+  const subscription = await given.subscriptionInStripe(userId);
+  await userIsDeleted(userId);
+  expect(await given.refusal(billingRequests.consumeCredits, given.consumption(userId, 1))).toBe(
+    'subscription_inactive',
+  );
+  await allIsDone();
+  expect((await given.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+  expect(await given.stripe.customers.retrieve(idOf(subscription.customer))).toMatchObject({ deleted: true });
+  expect(await customerOf(userId)).toEqual({ id: idOf(subscription.customer), email: '' });
+  expect((await given.account(userId)).subscription?.status).toBe('canceled');
+  expect(await given.remaining(userId)).toContain('addon 10000');
+  expect(erasuresTold(userId)).toHaveLength(1);
+  expect((await given.stripe.refunds.list()).data).toEqual([]);
+});
+
+test('told twice, and again under another id, it is one erasure', async () => {
+  const userId = await given.subscriber('scripter');
+  const eventId = randomUUID();
+  await Promise.all([userIsDeleted(userId, eventId), userIsDeleted(userId, eventId)]);
+  await allIsDone();
+  await userIsDeleted(userId);
+  await allIsDone();
+  expect(erasuresTold(userId)).toHaveLength(1);
+});
+
+test('heard of before the registration, it stays so', async () => {
+  const userId = given.newUser();
+  await userIsDeleted(userId);
+  await userHasRegistered(userId);
+  await allIsDone();
+  expect(await given.database.query('SELECT FROM registered_user WHERE user_id = $1', [userId])).toEqual([]);
+  expect(erasuresTold(userId)).toHaveLength(1);
+  const buyer = given.buyer(userId, given.planPrice('pro'));
+  expect(await given.refusal(billingRequests.createSubscriptionCheckout, buyer)).toBe('user_not_found');
+  const by = byAdmin();
+  expect(await given.refusal(billingAdminRequests.changePlan, { by, userId, planId: 'pro' })).toBe('user_not_found');
+  const credits = { by, userId, creditsBalance: 5, reason: 'Goodwill' };
+  expect(await given.refusal(billingAdminRequests.setCredits, credits)).toBe('user_not_found');
+});
+
+test('a plan given by hand ends, and stays ended', async () => {
+  const userId = given.newUser();
+  await new AdminScenario(given).changePlan(userId, 'pro');
+  await userIsDeleted(userId);
+  await allIsDone();
+  expect((await given.account(userId)).subscription?.status).toBe('canceled');
+});
+
+test('who is added as a pending customer at the same moment is given nothing any more', async () => {
+  const userId = given.newUser();
+  await userHasRegistered(userId);
+  const customer = { email: emailOf(userId), stripeCustomerId: 'cus_before', planName: 'Pro' } as const;
+  let added: Promise<unknown> = Promise.resolve();
+  await given.database.transaction(async (transaction) => {
+    const deletion = { userId, deletedAt: given.now().toISOString() };
+    await given.service.context.get(UserDeletionService).begin(transaction, deletion, { requestId: 'deletion' });
+    added = given.ask(billingAdminRequests.addPendingCustomer, { by: byAdmin(), customer });
+    await eventually(async () => {
+      expect(await given.database.query('SELECT FROM pg_locks WHERE NOT granted')).not.toEqual([]);
+    });
+  });
+  await added;
+  await allIsDone();
+  expect((await given.account(userId)).subscription).toBeNull();
+  expect(await given.remaining(userId)).toEqual([]);
+});
+
+test('what Stripe does not know, as after a change of account, is nothing to be ended there', async () => {
+  const userId = await given.subscriber('scripter');
+  const sessionId = await given.openPack(userId, '10k');
+  const { paymentIntentId } = await given.beginPayment(userId, '10k');
+  await given.database.query(
+    `UPDATE checkout_order SET stripe_session_id = 'cs_elsewhere' WHERE stripe_session_id = $1`,
+    [sessionId],
+  );
+  await given.database.query(
+    `UPDATE checkout_order SET stripe_payment_intent_id = 'pi_elsewhere' WHERE stripe_payment_intent_id = $1`,
+    [paymentIntentId],
+  );
+  const { id } = await given.subscriptionInStripe(userId);
+  await userIsDeleted(userId);
+  await allIsDone();
+  expect(erasuresTold(userId)).toHaveLength(1);
+  expect((await given.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+});
+
+describe('in the middle of a checkout', () => {
+  test('a page that is open can no longer be paid', async () => {
+    const userId = given.newUser();
+    const sessionId = await given.openPlan(userId, 'pro');
+    await userIsDeleted(userId);
+    await allIsDone();
+    expect((await given.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired');
+    expect(await given.orderStatus(sessionId)).toBe('closed');
+  });
+
+  test.each([
+    [
+      'page',
+      async (userId: number) => {
+        const buyer = given.buyer(userId, given.planPrice('pro'));
+        await given.ask(billingRequests.createSubscriptionCheckout, buyer);
+      },
+    ],
+    [
+      'payment',
+      async (userId: number) => {
+        await given.beginPayment(userId, '10k');
+      },
+    ],
+  ] as const)(
+    'a %s that Stripe opens only after the deletion leaves no customer behind, and cannot be paid',
+    async (_, open) => {
+      const userId = given.newUser();
+      await new AdminScenario(given).changePlan(userId, 'pro');
+      const runner = given.database.createQueryRunner();
+      await runner.startTransaction();
+      await runner.query(
+        `INSERT INTO stripe_customer (user_id, email, idempotency_key, created_at)
+       VALUES ($1, 'x', gen_random_uuid(), now())`,
+        [userId],
+      );
+      const opening = open(userId);
+      await eventually(async () => {
+        expect(await given.database.query('SELECT FROM pg_locks WHERE NOT granted')).not.toEqual([]);
+      });
+      await userIsDeleted(userId);
+      await allIsDone();
+      await runner.rollbackTransaction();
+      await runner.release();
+      await opening;
+      await allIsDone();
+      expect((await given.stripe.customers.list({ email: emailOf(userId) })).data).toEqual([]);
+      expect((await customerOf(userId)).email).toBe('');
+      const orders = await given.database.query<{ status: string; id: string }[]>(
+        `SELECT status, coalesce(stripe_session_id, stripe_payment_intent_id) AS id FROM checkout_order WHERE user_id = $1`,
+        [userId],
+      );
+      expect(orders).toEqual([{ status: 'closed', id: expect.stringMatching(/^(cs|pi)_/) as string }]);
+      expect(erasuresTold(userId)).toHaveLength(1);
+    },
+  );
+
+  test('a plan that was paid and not given ends, and the money goes back', async () => {
+    const userId = given.newUser();
+    given.holdWebhooks();
+    const sessionId = await given.openPlan(userId, 'pro');
+    await given.pay(sessionId);
+    await userIsDeleted(userId);
+    for (const delivery of await given.releaseWebhooks()) await given.deliver(delivery);
+    await allIsDone();
+    const session = await given.stripe.checkout.sessions.retrieve(sessionId);
+    const { data } = await given.stripe.invoicePayments.list({ invoice: idOf(session.invoice!) });
+    const paymentIntentId = idOf(data[0]!.payment.payment_intent!);
+    const refunds = await given.stripe.refunds.list({ payment_intent: paymentIntentId });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([3_999]);
+    expect((await given.stripe.subscriptions.retrieve(idOf(session.subscription!))).status).toBe('canceled');
+    expect(await given.remaining(userId)).toEqual([]);
+  });
+
+  test('a pack that is paid while its buyer is deleted goes back, once', async () => {
+    const userId = await given.subscriber('scripter');
+    given.holdWebhooks();
+    const { paymentIntentId } = await given.payWithPage(userId, '10k');
+    await userIsDeleted(userId);
+    const deliveries = await given.releaseWebhooks();
+    await Promise.all([...deliveries, ...deliveries].map((delivery) => given.deliver(delivery)));
+    await allIsDone();
+    const refunds = await given.stripe.refunds.list({ payment_intent: paymentIntentId });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([500]);
+    expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+  });
+});
+
+test('while Stripe does not answer nothing can be spent, and the rest follows as soon as it does', async () => {
+  const userId = await given.subscriber('scripter');
+  const { id } = await given.subscriptionInStripe(userId);
+  await given.whileStripeIsDown(async () => {
+    await userIsDeleted(userId);
+    await eventually(async () => {
+      const [task] = await given.database.query<{ attempts: number }[]>(
+        'SELECT attempts FROM job WHERE lease_id IS NULL',
+      );
+      expect(task?.attempts).toBeGreaterThan(0);
+    });
+    expect(await given.refusal(billingRequests.consumeCredits, given.consumption(userId, 1))).toBe(
+      'subscription_inactive',
+    );
+    expect(erasuresTold(userId)).toEqual([]);
+  });
+  await given.passTime({ hours: 1 });
+  await allIsDone();
+  expect((await given.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+  expect(erasuresTold(userId)).toHaveLength(1);
+});
