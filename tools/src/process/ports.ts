@@ -11,7 +11,7 @@ export async function requireFreePort(port: number, setting: string): Promise<vo
     const problem = await listenProblem(port, host);
     if (problem === 'EADDRINUSE')
       throw new StartupError(
-        `Port ${port} is already in use. Stop the other program or set another port with ${setting}=…`,
+        `Port ${port} is taken by another program. Stop that one, or choose another: ${setting}=…`,
       );
     if (problem === 'EACCES')
       throw new StartupError(`This user may not listen on port ${port}. Set a port above 1023 with ${setting}=…`);
