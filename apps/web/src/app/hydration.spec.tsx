@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { credits, publicAnswers, subscription } from '../testing/responses.js';
+import { credits, publicResponses, subscription } from '../testing/responses.js';
 import { FakeServer } from '../testing/fake-server.js';
 import { alex, openApp } from '../testing/render-app.js';
 
 const account = (creditsBalance: number) => ({
   body: { user: alex, credits: { ...credits, creditsBalance }, subscription },
 });
-const landing = { ...publicAnswers, 'GET /api/user/7': account(142_350) };
+const landing = { ...publicResponses, 'GET /api/user/7': account(142_350) };
 
 test('after a logout on the landing page the keyboard goes on where the way back in is', async () => {
   new FakeServer({ ...landing, 'POST /api/logout': { status: 204 } });
@@ -36,7 +36,7 @@ test('a page that the browser brings back from its memory shows what has changed
   const server = new FakeServer(landing);
   openApp('/', { user: alex });
   await screen.findByText(/142,350/);
-  server.answer('GET /api/user/7', account(192_350));
+  server.respondTo('GET /api/user/7', account(192_350));
   act(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
@@ -47,7 +47,7 @@ test('nobody sees the settings of who was signed in before, whatever is still be
   const settings = { username: 'alex', email: alex.email, emailConfirmed: true, marketingEmails: false };
   const never = () => new Promise<object>(() => undefined);
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
     'GET /api/subscription/7': { body: { subscription } },
     'GET /api/user-credits/7': { status: 401, body: { error: 'Sign in.', code: 'not_signed_in' } },
@@ -66,7 +66,7 @@ test('nobody sees the settings of who was signed in before, whatever is still be
   await actor.type(screen.getByLabelText('Password'), 'a good password');
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByRole('heading', { name: 'Welcome, bo' });
-  server.answer('GET /api/account/settings', never);
+  server.respondTo('GET /api/account/settings', never);
   await actor.click(screen.getByRole('link', { name: 'Account' }));
   await screen.findByRole('heading', { name: 'Settings' });
   expect(screen.queryByText(alex.email)).toBeNull();

@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { leaveTo } from '../shared/browser/leave-to.js';
-import { publicAnswers, credits, subscription } from '../testing/responses.js';
+import { publicResponses, credits, subscription } from '../testing/responses.js';
 import { FakeServer } from '../testing/fake-server.js';
 import { alex, findToast, openApp } from '../testing/render-app.js';
 
 jest.mock('../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
 
 const dashboardAnswers = {
-  ...publicAnswers,
+  ...publicResponses,
   'GET /api/subscription/7': { body: { subscription } },
   'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits: 0 } } },
 };
-const notSignedIn = { status: 401, body: { error: 'Sign in to go on.', code: 'not_signed_in' } };
+const notSignedIn = { status: 401, body: { error: 'Sign in to continue.', code: 'not_signed_in' } };
 
 /** An answer that waits until the scenario lets it go. */
 function heldBack<Reply>(reply: Reply): { answer: () => Promise<Reply>; letGo: () => Promise<void> } {
@@ -42,11 +42,11 @@ test('a late answer to a session that has ended does not end the next one', asyn
   const { actor, store } = openApp('/dashboard', { user: alex });
   await actor.type(await screen.findByLabelText('Email'), alex.email);
   await actor.type(screen.getByLabelText('Password'), 'a good password');
-  server.answer('GET /api/user-credits/7', dashboardAnswers['GET /api/user-credits/7']);
+  server.respondTo('GET /api/user-credits/7', dashboardAnswers['GET /api/user-credits/7']);
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByRole('heading', { name: 'Welcome, alex' });
 
-  server.answer('GET /api/subscription/7', dashboardAnswers['GET /api/subscription/7']);
+  server.respondTo('GET /api/subscription/7', dashboardAnswers['GET /api/subscription/7']);
   await late.letGo();
   await screen.findAllByText('Professional');
   expect(store.getState().session.user).toEqual(alex);
@@ -113,7 +113,7 @@ describe('on the landing page', () => {
   test('of two plans clicked one after the other only the first is begun to be paid', async () => {
     const begun = heldBack({ body: { url: 'https://pay.example/pro' } });
     const server = new FakeServer({
-      ...publicAnswers,
+      ...publicResponses,
       'GET /api/user/7': { body: { ...account('active').body, subscription: null } },
       'POST /api/create-subscription': begun.answer,
     });
@@ -144,13 +144,13 @@ describe('on the landing page', () => {
 
   test('who has subscribed in another tab can buy an add-on without a reload', async () => {
     const server = new FakeServer({
-      ...publicAnswers,
+      ...publicResponses,
       'GET /api/user/7': account('canceled'),
       'POST /api/create-addon-checkout': { body: { url: 'https://pay.example/addon' } },
     });
     const { actor } = openApp('/', { user: alex });
     await screen.findByText('canceled');
-    server.answer('GET /api/user/7', account('active'));
+    server.respondTo('GET /api/user/7', account('active'));
     await actor.click((await screen.findAllByRole('button', { name: /Purchase Now/ }))[0]!);
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/addon'));
   });
@@ -158,7 +158,7 @@ describe('on the landing page', () => {
 
 test('a referral code typed by hand stays when the one of the link cannot be validated', async () => {
   const validation = heldBack({ status: 500 });
-  new FakeServer({ ...publicAnswers, 'GET /api/affiliate/validate/SAM10': validation.answer });
+  new FakeServer({ ...publicResponses, 'GET /api/affiliate/validate/SAM10': validation.answer });
   const { actor } = openApp('/signup?ref=SAM10');
   const field = await screen.findByLabelText('Referral Code (optional)');
   await actor.clear(field);
@@ -169,7 +169,7 @@ test('a referral code typed by hand stays when the one of the link cannot be val
 
 test('a referral code typed by hand is not blamed for the one of the link', async () => {
   const validation = heldBack({ body: { valid: false, error: 'Nobody has this code.' } });
-  new FakeServer({ ...publicAnswers, 'GET /api/affiliate/validate/SAM10': validation.answer });
+  new FakeServer({ ...publicResponses, 'GET /api/affiliate/validate/SAM10': validation.answer });
   const { actor } = openApp('/signup?ref=SAM10');
   const field = await screen.findByLabelText('Referral Code (optional)');
   await actor.clear(field);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicAnswers, subscription } from '../testing/responses.js';
+import { publicResponses, subscription } from '../testing/responses.js';
 import { FakeServer } from '../testing/fake-server.js';
 import { alex, findToast, openApp } from '../testing/render-app.js';
 
@@ -20,7 +20,7 @@ jest.mock('../shared/account/cancel-subscription-dialog.js', () =>
 );
 
 const answers = {
-  ...publicAnswers,
+  ...publicResponses,
   'GET /api/account/settings': {
     body: { settings: { username: 'alex', email: alex.email, emailConfirmed: true, marketingEmails: false } },
   },

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
-import { consoleAnswers, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
+import { consoleResponses, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
 
 const badKey = refusal(401, 'invalid_admin_key', 'This admin key is not known.');
 
-async function enterKey(sessionAnswer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...consoleAnswers, 'GET /api/admin/session': sessionAnswer });
+async function enterKey(sessionResponse: { status?: number; body?: unknown }) {
+  const server = new FakeServer({ ...consoleResponses, 'GET /api/admin/session': sessionResponse });
   const { actor } = openApp('/admin');
   await actor.type(await screen.findByLabelText('Admin Key'), ' some key ');
   await actor.click(screen.getByRole('button', { name: 'Access Dashboard' }));
@@ -32,7 +32,7 @@ test('a wrong key is refused with the words of the catalogue and is not kept', a
 });
 
 test('what cannot be a key is refused without asking the server', async () => {
-  const server = new FakeServer(consoleAnswers);
+  const server = new FakeServer(consoleResponses);
   const { actor } = openApp('/admin');
   await actor.type(await screen.findByLabelText('Admin Key'), 'schlüssel → hier');
   await actor.click(screen.getByRole('button', { name: 'Access Dashboard' }));
@@ -46,7 +46,7 @@ test('after too many tries the server says so', async () => {
 });
 
 test('an empty key is not sent', async () => {
-  const server = new FakeServer(consoleAnswers);
+  const server = new FakeServer(consoleResponses);
   const { actor } = openApp('/admin');
   await actor.click(await screen.findByRole('button', { name: 'Access Dashboard' }));
   expect(await screen.findByText('Enter the admin key')).toBeVisible();
@@ -63,9 +63,9 @@ test('Logout forgets the key and asks for one again', async () => {
 test('a key that is revoked while it is in use brings the key screen back', async () => {
   const { server, actor } = openConsole();
   await screen.findByText('user1@example.com');
-  server.answer('GET /api/admin/users', badKey);
+  server.respondTo('GET /api/admin/users', badKey);
   await actor.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByText('Your admin key is no longer valid. Enter another one to go on.')).toBeVisible();
+  expect(await screen.findByText('Your admin key is no longer valid. Enter another key to continue.')).toBeVisible();
   expect(localStorage.getItem(storedAdminKeyName)).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('a server that does not answer is told, and can be asked again', async () =
   const { server, actor } = openConsole('', { 'GET /api/admin/session': { status: 503 } });
   expect(await screen.findByText('Failed to load admin data')).toBeVisible();
   expect(localStorage.getItem(storedAdminKeyName)).toBe('good key');
-  server.answer('GET /api/admin/session', { body: { name: 'Ada', role: 'owner' } });
+  server.respondTo('GET /api/admin/session', { body: { name: 'Ada', role: 'owner' } });
   await actor.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Ada · owner')).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('the console has the figures in its cards, money in pounds', async () => {
 test('every tab has an address of its own, and keys are for owners', async () => {
   const { actor } = openConsole('', { 'GET /api/admin/pending-customers': pageOf('pendingCustomers', []) }, 'support');
   await actor.click(await screen.findByRole('tab', { name: 'Pending Customers' }));
-  expect(await screen.findByText(/^Nobody is waiting/)).toBeVisible();
+  expect(await screen.findByText(/^No pending customers yet/)).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Pending Customers' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tab', { name: 'Audit Log' })).toHaveAttribute('href', '/admin/audit');
   expect(screen.queryByRole('tab', { name: 'Keys' })).toBeNull();
@@ -103,5 +103,5 @@ test('every tab has an address of its own, and keys are for owners', async () =>
 test('figures that cannot be loaded are told in a toast and in their place', async () => {
   openConsole('', { 'GET /api/admin/stats': refusal(503, 'service_unavailable', 'Billing does not answer.') });
   expect(await findToast('Error')).toHaveTextContent('Billing does not answer.');
-  expect(screen.getByRole('region', { name: 'Figures' })).toHaveTextContent('Billing does not answer.');
+  expect(screen.getByRole('region', { name: 'Stats' })).toHaveTextContent('Billing does not answer.');
 });

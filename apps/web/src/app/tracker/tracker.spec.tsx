@@ -91,10 +91,10 @@ test.each([
   ['is down', 503],
   ['is busy', 429],
 ])('what a server that %s does not take is sent again later, under the same id', async (_, status) => {
-  server.answer(collect, { status });
+  server.respondTo(collect, { status });
   track('click');
   await jest.advanceTimersByTimeAsync(fiveSecondsMs);
-  server.answer(collect, { status: 202 });
+  server.respondTo(collect, { status: 202 });
   await jest.advanceTimersByTimeAsync(2 * fiveSecondsMs);
   expect(server.calls).toHaveLength(2);
   const [first, second] = told();
@@ -102,14 +102,14 @@ test.each([
 });
 
 test('what the server refuses is not sent again', async () => {
-  server.answer(collect, { status: 400 });
+  server.respondTo(collect, { status: 400 });
   track('click');
   await jest.advanceTimersByTimeAsync(120_000);
   expect(server.calls).toHaveLength(1);
 });
 
 test('a server that stays away costs few calls, and no more memory than a hundred events', async () => {
-  server.answer(collect, { status: 503 });
+  server.respondTo(collect, { status: 503 });
   for (let count = 0; count < 500; count += 1) track('click');
   await jest.advanceTimersByTimeAsync(10 * 60_000);
   expect(server.calls.length).toBeLessThan(20);

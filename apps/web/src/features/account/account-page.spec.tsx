@@ -2,7 +2,7 @@ import type { CreditEvent, Invoice } from '@scriptsmith/contracts/billing';
 import type { AccountSettings } from '@scriptsmith/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
-import { publicAnswers, subscription } from '../../testing/responses.js';
+import { publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -39,7 +39,7 @@ const event = (number: number, changes: Partial<CreditEvent> = {}): CreditEvent 
 
 function openAccount(answers: ConstructorParameters<typeof FakeServer>[0] = {}, path = '/account') {
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
     'GET /api/subscription/7': { body: { subscription: null } },
     'GET /api/invoices/7': { body: { invoices: [] } },
@@ -56,7 +56,7 @@ const rows = async (table: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test('without a stored user the login page is shown', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/account');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
@@ -64,7 +64,7 @@ test('without a stored user the login page is shown', async () => {
 test('a new account has nothing to list, and says what will be', async () => {
   openAccount();
   expect(await screen.findByText(/^No invoices yet/)).toBeVisible();
-  expect(screen.getByText(/^Nothing yet/)).toBeVisible();
+  expect(screen.getByText(/^No credit activity yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/change-password');
 });
 
@@ -83,7 +83,7 @@ describe('settings', () => {
   test('a refused change is taken back and told', async () => {
     const { actor } = openAccount({ 'POST /api/account/settings': { status: 503 } });
     await actor.click(await checkbox());
-    expect(await findToast('Error')).toHaveTextContent('Failed to change your settings');
+    expect(await findToast('Error')).toHaveTextContent('Failed to update your settings');
     await waitFor(async () => expect(await checkbox()).not.toBeChecked());
   });
 
@@ -92,7 +92,7 @@ describe('settings', () => {
       'POST /api/account/request-email-confirmation': { status: 202, body: { success: true } },
     });
     await actor.click(await screen.findByRole('button', { name: 'Confirm Email' }));
-    expect(await findToast('Check Your Mail')).toHaveTextContent('on its way to alex@example.com');
+    expect(await findToast('Check Your Email')).toHaveTextContent('We sent an email to alex@example.com');
   });
 
   test('a confirmed address is marked, and not asked about', async () => {
@@ -170,7 +170,7 @@ describe('the card', () => {
 
   test('has been changed: it is said once, and not again after a reload', async () => {
     const { server } = openAccount(subscribed('active'), '/account?card=updated');
-    expect(await findToast('Card Updated')).toHaveTextContent('renews with the new card');
+    expect(await findToast('Card Updated')).toHaveTextContent('Your next renewal will use it.');
     expect(server.bodiesOf('POST /api/create-card-update')).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -8,7 +8,7 @@ const deletion = 'POST /api/account/delete';
 async function openDeletion(answer: { status?: number; body?: unknown } = { body: { success: true } }) {
   const settings = { username: 'alex', email: 'alex@example.com', emailConfirmed: true, marketingEmails: false };
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
     'GET /api/subscription/7': { body: { subscription: null } },
     'GET /api/invoices/7': { body: { invoices: [] } },
@@ -40,7 +40,7 @@ test('sentence and password delete the account, forget the user and lead to the 
 test('without the sentence nothing is asked of the server', async () => {
   const app = await openDeletion();
   await fill(app, 'delete', 'violet tractor 71');
-  expect(await screen.findByText('Type “delete my account” to go on')).toBeVisible();
+  expect(await screen.findByText('Type “delete my account” to confirm')).toBeVisible();
   expect(app.server.bodiesOf(deletion)).toEqual([]);
 });
 

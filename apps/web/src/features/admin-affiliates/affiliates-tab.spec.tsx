@@ -58,7 +58,7 @@ test('a payout is asked about, and tells how much went to how many', async () =>
   const dialog = await findDialog('Pay Out');
   await actor.click(dialog.getByRole('button', { name: 'Pay Out' }));
   expect(await findToast('Error')).toHaveTextContent('Failed to pay out');
-  server.answer(call, { body: { batch, payouts: [] } });
+  server.respondTo(call, { body: { batch, payouts: [] } });
   await actor.click(dialog.getByRole('button', { name: 'Pay Out' }));
   expect(await findToast('Paid Out')).toHaveTextContent('£1,234.50 to 2 affiliates');
   const [first, second] = server.bodiesOf(call);
@@ -69,7 +69,7 @@ test('a held commission says why, and is decided with a reason', async () => {
   const call = `POST /api/admin/commissions/${held.id}/review`;
   const { server, actor } = open({ [call]: { body: { success: true } } });
   expect(await screen.findByRole('table', { name: 'Commissions to review' })).toHaveTextContent(
-    /alex.*lexa.*£3\.99 of £39\.99.*Both were seen with one browser/,
+    /alex.*lexa.*£3\.99 of £39\.99.*The affiliate and the referred user share a browser/,
   );
   await actor.click(screen.getByRole('button', { name: 'Reject: alex' }));
   const dialog = await findDialog('Reject Commission');

@@ -1,4 +1,4 @@
-import { promotionFormSchema, typedPromotion } from './promotion-form.js';
+import { promotionFormSchema, promotionFormValues } from './promotion-form.js';
 
 const typed = { ratePercent: '15.5', startsAt: '2026-11-21T14:00', endsAt: '2026-12-01T00:00' };
 
@@ -11,7 +11,7 @@ test('a rate in percent is sent in hundredths of a percent, moments in UTC', () 
 });
 
 test('a promotion reads in its form as it was typed', () => {
-  expect(typedPromotion(promotionFormSchema.parse(typed))).toEqual(typed);
+  expect(promotionFormValues(promotionFormSchema.parse(typed))).toEqual(typed);
 });
 
 test('hundredths that binary fractions cannot hold are not lost', () => {

@@ -15,7 +15,7 @@ const kinds = [
     list: { adminKeys: [{ ...key, role: 'support' }] },
     permissions: { role: 'read-only' },
     namelessRefusal: 'Name the key',
-    revoked: /It stops working at once, for everybody who has it\.$/,
+    revoked: /It stops working immediately\.$/,
   },
   {
     kind: 'API',
@@ -23,8 +23,8 @@ const kinds = [
     url: '/api/admin/api-keys',
     list: { apiKeys: [{ ...key, scopes: ['credits:read'] }] },
     permissions: { scopes: ['users:login', 'subscriptions:read', 'credits:read', 'credits:write'] },
-    namelessRefusal: 'Name the key, with at most 80 characters',
-    revoked: /The outside system that uses it is shut out at once\.$/,
+    namelessRefusal: 'Enter a name of at most 80 characters',
+    revoked: /Systems that use it lose access immediately\.$/,
   },
 ];
 
@@ -34,13 +34,13 @@ describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, nameles
   test('are made with a name, and shown once', async () => {
     const call = `POST ${url}`;
     const { server, actor } = open({ [call]: { body: { key, secret: 'the secret' } } });
-    await actor.click(await screen.findByRole('button', { name: 'Make Key' }));
-    const form = await findDialog(`Make ${kind} Key`);
-    await actor.click(form.getByRole('button', { name: 'Make Key' }));
+    await actor.click(await screen.findByRole('button', { name: 'Create Key' }));
+    const form = await findDialog(`Create ${kind} Key`);
+    await actor.click(form.getByRole('button', { name: 'Create Key' }));
     expect(await form.findByText(namelessRefusal)).toBeVisible();
     expect(server.bodiesOf(call)).toEqual([]);
     await enter(actor, form.getByLabelText('Name'), 'Chat site');
-    await actor.click(form.getByRole('button', { name: 'Make Key' }));
+    await actor.click(form.getByRole('button', { name: 'Create Key' }));
     const shown = await findDialog(`New ${kind} Key`);
     expect(shown.getByLabelText(`${kind} Key`)).toHaveValue('the secret');
     expect(server.bodiesOf(call)).toEqual([{ name: 'Chat site', ...permissions }]);
@@ -51,10 +51,10 @@ describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, nameles
   test('that are refused say why, and mark the field it is about', async () => {
     const sentence = 'There is a key of this name.';
     const { actor } = open({ [`POST ${url}`]: refusal(409, 'conflict', sentence, { name: sentence }) });
-    await actor.click(await screen.findByRole('button', { name: 'Make Key' }));
-    const form = await findDialog(`Make ${kind} Key`);
+    await actor.click(await screen.findByRole('button', { name: 'Create Key' }));
+    const form = await findDialog(`Create ${kind} Key`);
     await enter(actor, form.getByLabelText('Name'), 'Chat site');
-    await actor.click(form.getByRole('button', { name: 'Make Key' }));
+    await actor.click(form.getByRole('button', { name: 'Create Key' }));
     expect(await findToast('Error')).toHaveTextContent(sentence);
     expect(form.getByLabelText('Name')).toBeInvalid();
   });
@@ -88,5 +88,5 @@ test('API keys are seen, and not changed, with less than an owner key', async ()
     'support',
   );
   expect(await screen.findByText('Chat site')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^(Make Key|Rotate|Revoke)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Create Key|Rotate|Revoke)/ })).toBeNull();
 });

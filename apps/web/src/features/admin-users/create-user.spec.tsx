@@ -63,7 +63,7 @@ test('without a plan nothing is sent', async () => {
   for (const [label, text] of Object.entries(person)) await enter(actor, dialog.getByLabelText(label), text);
   await actor.click(dialog.getByRole('button', { name: 'Create User' }));
   expect(await findToast('Error')).toHaveTextContent('Please fill in all required fields');
-  expect(dialog.getByText('Choose a plan, or none')).toBeVisible();
+  expect(dialog.getByText('Choose a plan or No Plan')).toBeVisible();
   expect(server.bodiesOf(call)).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('sent again after no answer, it is the same user with the same password', a
   const { server, actor, dialog } = await openDialog({ [call]: { status: 502 } });
   await fill(actor, dialog, person, 'No Plan');
   expect(await findToast('Error')).toHaveTextContent('Failed to create user');
-  server.answer(call, created);
+  server.respondTo(call, created);
   await actor.click(dialog.getByRole('button', { name: 'Create User' }));
   await findDialog('Temporary Password');
   const [first, second] = server.calls.filter(({ method }) => method === 'POST');

@@ -64,8 +64,8 @@ describe('the list', () => {
 
   test('says when nobody matches, and clears the filters', async () => {
     const { actor, server } = openConsole('?search=nobody', { 'GET /api/admin/users': pageOf('users', []) });
-    expect(await screen.findByText('Nobody matches these filters.')).toBeVisible();
-    server.answer('GET /api/admin/users', list['GET /api/admin/users']);
+    expect(await screen.findByText('No users match these filters.')).toBeVisible();
+    server.respondTo('GET /api/admin/users', list['GET /api/admin/users']);
     await click(actor, 'Clear Filters');
     expect(await row('alex')).toBeVisible();
   });
@@ -73,7 +73,7 @@ describe('the list', () => {
   test('that cannot be loaded is told and loaded again', async () => {
     const { actor, server } = open({ 'GET /api/admin/users': unavailable });
     expect(await findToast('Error')).toHaveTextContent('Failed to load admin data');
-    server.answer('GET /api/admin/users', list['GET /api/admin/users']);
+    server.respondTo('GET /api/admin/users', list['GET /api/admin/users']);
     await click(actor, 'Try Again');
     expect(await row('alex')).toBeVisible();
   });
@@ -154,7 +154,7 @@ describe('credits', () => {
     const { server, actor } = open({ [call]: unavailable });
     const dialog = await fill(actor, '25000', 'goodwill');
     expect(await findToast('Error')).toHaveTextContent('Failed to update credits');
-    server.answer(call, { body: { success: true, credits: {} } });
+    server.respondTo(call, { body: { success: true, credits: {} } });
     await actor.click(dialog.getByRole('button', { name: 'Update Credits' }));
     expect(await findToast('Success')).toHaveTextContent('Credits updated successfully');
     const ids = server.calls
@@ -209,13 +209,11 @@ describe('deleting', () => {
     });
     await remove(actor);
     expect(
-      await screen.findByText(
-        /^The deletion of alex is being completed; waiting for billing and analytics\. It goes on/,
-      ),
+      await screen.findByText(/^The deletion of alex is in progress, waiting for billing and analytics\. It continues/),
     ).toBeVisible();
-    server.answer(following, { body: { action: actionOf('completed') } });
+    server.respondTo(following, { body: { action: actionOf('completed') } });
     expect(await findToast('Success')).toHaveTextContent('User deleted successfully');
-    expect(screen.queryByText(/It goes on/)).toBeNull();
+    expect(screen.queryByText(/It continues/)).toBeNull();
   });
 
   test('that was undone says why', async () => {

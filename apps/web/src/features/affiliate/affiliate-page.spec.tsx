@@ -1,6 +1,6 @@
 import type { AffiliateOverview } from '@scriptsmith/contracts/gateway';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -63,14 +63,14 @@ const payoutsCall = 'GET /api/affiliate/7/payouts?page=1&pageSize=10';
 const notJoined = { status: 404, body: { error: 'You have not joined the affiliate program.', code: 'not_joined' } };
 
 function openAffiliate(answer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicAnswers, [overviewCall]: answer, [payoutsCall]: { body: noPayouts } });
+  const server = new FakeServer({ ...publicResponses, [overviewCall]: answer, [payoutsCall]: { body: noPayouts } });
   return { server, ...openApp('/affiliate', { user: alex }) };
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('without a stored user the login page is shown', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/affiliate');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
@@ -90,8 +90,8 @@ describe('who has not joined', () => {
     const { server } = openAffiliate(notJoined);
     const join = await screen.findByRole('button', { name: 'Join Affiliate Program' });
     join.focus();
-    server.answer('POST /api/affiliate/join', { status: 201, body: { affiliate: joined.affiliate } });
-    server.answer(overviewCall, { body: joined });
+    server.respondTo('POST /api/affiliate/join', { status: 201, body: { affiliate: joined.affiliate } });
+    server.respondTo(overviewCall, { body: joined });
     fireEvent.click(join);
     expect(await screen.findByRole('button', { name: 'Joining...' })).toBeDisabled();
     expect(await screen.findByRole('heading', { name: 'Affiliate Dashboard' })).toBeVisible();
@@ -104,7 +104,7 @@ describe('who has not joined', () => {
 
   test("sees the server's sentence when joining is refused, and can try again", async () => {
     const { server, actor } = openAffiliate(notJoined);
-    server.answer('POST /api/affiliate/join', {
+    server.respondTo('POST /api/affiliate/join', {
       status: 429,
       body: { error: 'Too many attempts. Try again in a minute.', code: 'rate_limited' },
     });
@@ -118,7 +118,7 @@ test('a failure to load is told in a toast and on the screen, and can be tried a
   const { server, actor } = openAffiliate({ status: 500 });
   expect(await findToast('Error')).toHaveTextContent('Failed to load affiliate data');
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load affiliate data');
-  server.answer(overviewCall, { body: joined });
+  server.respondTo(overviewCall, { body: joined });
   await actor.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Affiliate Dashboard' })).toBeVisible();
 });
@@ -175,20 +175,20 @@ describe('who has joined', () => {
     const { server, actor } = openAffiliate({ body: joined });
     const older = { ...joined.referrals[0]!, id: 10, username: 'di' };
     const olderCall = 'GET /api/affiliate/7/referrals?page=2&pageSize=100';
-    server.answer(olderCall, { status: 503 });
+    server.respondTo(olderCall, { status: 503 });
     expect(await screen.findByText('The newest 2 of 3')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('Failed to load affiliate data')).toBeVisible();
     // One came in meanwhile: what was the last row is now the first of the next page.
     const page = { referrals: [joined.referrals[1], older], total: 3, page: 2, pageSize: 100 };
-    server.answer(olderCall, { body: page });
+    server.respondTo(olderCall, { body: page });
     await actor.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('di')).toBeVisible();
     expect(screen.getAllByText('cy')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
 
     const oldest = { ...joined.commissions[1]!, id: '0199d6a5-0000-7000-8000-000000000003', amount: 777 };
-    server.answer('GET /api/affiliate/7/commissions?page=2&pageSize=100', {
+    server.respondTo('GET /api/affiliate/7/commissions?page=2&pageSize=100', {
       body: { commissions: [oldest], total: 3, page: 2, pageSize: 100 },
     });
     await actor.click(screen.getByRole('tab', { name: 'Commissions' }));
@@ -198,7 +198,7 @@ describe('who has joined', () => {
 
   test('sees how many came by the link', async () => {
     openAffiliate({ body: joined });
-    expect(await screen.findByText('12 visits by your link')).toBeVisible();
+    expect(await screen.findByText('12 visits from your link')).toBeVisible();
   });
 
   test('reads what was paid out, page by page', async () => {
@@ -207,8 +207,8 @@ describe('who has joined', () => {
       ...{ commissionCount: 2, createdAt: '2026-11-20T12:00:00Z' },
     });
     const { server, actor } = openAffiliate({ body: joined });
-    server.answer(payoutsCall, { body: { payouts: [payout(1, 1_234)], total: 11, page: 1, pageSize: 10 } });
-    server.answer('GET /api/affiliate/7/payouts?page=2&pageSize=10', {
+    server.respondTo(payoutsCall, { body: { payouts: [payout(1, 1_234)], total: 11, page: 1, pageSize: 10 } });
+    server.respondTo('GET /api/affiliate/7/payouts?page=2&pageSize=10', {
       body: { payouts: [payout(2, 500)], total: 11, page: 2, pageSize: 10 },
     });
     const table = within(await screen.findByRole('table', { name: 'Payouts' }));
@@ -226,7 +226,7 @@ describe('who has joined', () => {
 
   test('whose account is not active is told so', async () => {
     openAffiliate({ body: { ...joined, affiliate: { ...joined.affiliate, isActive: false } } });
-    expect(await screen.findByRole('note')).toHaveTextContent('Your affiliate account is not active');
+    expect(await screen.findByRole('note')).toHaveTextContent('Your affiliate account is inactive');
   });
 });
 
@@ -262,7 +262,7 @@ describe('copying', () => {
   test('says so when the browser refuses', async () => {
     await copy('Copy referral code', () => Promise.reject(new Error('denied')));
     jest.useRealTimers();
-    expect(await findToast('Error')).toHaveTextContent('Failed to copy. Select the text and copy it yourself.');
+    expect(await findToast('Error')).toHaveTextContent('Failed to copy. Select the text and copy it manually.');
     expect(screen.getByRole('button', { name: 'Copy referral code' })).toBeVisible();
   });
 });

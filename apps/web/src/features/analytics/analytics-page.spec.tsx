@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
 import { noStats, now, owner, stats } from './testing/responses.js';
@@ -14,7 +14,7 @@ type Answers = ConstructorParameters<typeof FakeServer>[0];
 function openAnalytics(answers: Answers = {}, { query = '', role = owner.role } = {}) {
   localStorage.setItem(storedAdminKeyName, 'key');
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/admin/session': { body: { ...owner, role } },
     'GET /api/admin/analytics/now': { body: now },
     [statsCall(week)]: { body: stats },
@@ -38,7 +38,7 @@ afterEach(() => {
 describe('access', () => {
   test('without a key the key screen is shown, and with it analytics', async () => {
     const server = new FakeServer({
-      ...publicAnswers,
+      ...publicResponses,
       'GET /api/admin/session': { body: owner },
       'GET /api/admin/analytics/now': { body: now },
       [statsCall(week)]: { body: stats },
@@ -111,7 +111,7 @@ describe('the figures', () => {
   test('say how many visitors are there now, and where', async () => {
     const { actor } = openAnalytics();
     await actor.click(await screen.findByRole('button', { name: '3 visitors now' }));
-    const places = within(await screen.findByRole('dialog', { name: 'Where they are' })).getAllByRole('listitem');
+    const places = within(await screen.findByRole('dialog', { name: 'Current pages' })).getAllByRole('listitem');
     expect(places.map(({ textContent }) => textContent)).toEqual(['/checkout2', '/1']);
   });
 
@@ -123,8 +123,8 @@ describe('the figures', () => {
 
   test('that are not there are said not to be', async () => {
     openAnalytics({ [statsCall(week)]: { body: noStats } });
-    expect(await screen.findByText(/^No sessions here/)).toBeVisible();
-    expect((await region('Top Countries')).getByText('Nothing in this range.')).toBeVisible();
+    expect(await screen.findByText(/^No sessions match/)).toBeVisible();
+    expect((await region('Top Countries')).getByText('No data in this range.')).toBeVisible();
   });
 
   test('that could not be loaded are logged, said so, and asked for again', async () => {
@@ -132,7 +132,7 @@ describe('the figures', () => {
     const { server, actor } = openAnalytics({ [statsCall(week)]: { status: 502 } });
     expect(await screen.findByText('Failed to load analytics')).toBeVisible();
     expect(log).toHaveBeenCalledWith('Failed to load analytics', expect.objectContaining({ status: 502 }));
-    server.answer(statsCall(week), { body: stats });
+    server.respondTo(statsCall(week), { body: stats });
     await actor.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await (await region('Total Sessions')).findByText('1,200')).toBeVisible();
   });
@@ -156,7 +156,7 @@ describe('the range', () => {
   test('is asked for in whole days, the last of which ends at T23:59:59', async () => {
     const { server, actor } = openAnalytics({ [statsCall(october)]: { body: noStats } });
     await choose(actor, '2026-10-01', '2026-10-31');
-    expect(await screen.findByText(/^No sessions here/)).toBeVisible();
+    expect(await screen.findByText(/^No sessions match/)).toBeVisible();
     expect(askedFor(server)).toEqual([week, october]);
   });
 
@@ -173,9 +173,9 @@ describe('the range', () => {
   test('asked for again is loaded again', async () => {
     const { server, actor } = openAnalytics();
     await screen.findByText('1,200', { selector: 'p' });
-    server.answer(statsCall(week), { body: noStats });
+    server.respondTo(statsCall(week), { body: noStats });
     await actor.click(screen.getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText(/^No sessions here/)).toBeVisible();
+    expect(await screen.findByText(/^No sessions match/)).toBeVisible();
     expect(askedFor(server)).toEqual([week, week]);
   });
 

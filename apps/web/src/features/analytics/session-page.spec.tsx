@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { openApp } from '../../testing/render-app.js';
-import { anonymous, bo, event, now, owner, session, sessionAnswer, stats } from './testing/responses.js';
+import { anonymous, bo, event, now, owner, session, sessionResponse, stats } from './testing/responses.js';
 
 const sessionCall = `GET /api/admin/analytics/session/${session.sessionId}`;
 const range = 'start=2026-11-15&end=2026-11-21';
@@ -15,11 +15,11 @@ type Answers = ConstructorParameters<typeof FakeServer>[0];
 function openSession(answers: Answers = {}, role = owner.role) {
   localStorage.setItem(storedAdminKeyName, 'key');
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/admin/session': { body: { ...owner, role } },
     'GET /api/admin/analytics/now': { body: now },
     [statsCall]: { body: stats },
-    [sessionCall]: { body: sessionAnswer },
+    [sessionCall]: { body: sessionResponse },
     ...answers,
   });
   return { server, ...openApp(`/analytics/sessions/${session.sessionId}?${range}&country=DE`) };
@@ -67,7 +67,7 @@ test('shows the session, the device and browser, and the user', async () => {
 });
 
 test('of nobody who signed in says so, and offers nothing to do', async () => {
-  openSession({ [sessionCall]: { body: { ...sessionAnswer, session: anonymous, user: null } } });
+  openSession({ [sessionCall]: { body: { ...sessionResponse, session: anonymous, user: null } } });
   expect((await region('User Info')).getByText(/^Anonymous/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ban User' })).toBeNull();
 });
@@ -109,7 +109,7 @@ describe('the timeline', () => {
     openSession({
       [sessionCall]: {
         body: {
-          ...sessionAnswer,
+          ...sessionResponse,
           events: [event(1, { page: text, eventTarget: text, eventType: text, eventData: text })],
         },
       },
@@ -122,8 +122,8 @@ describe('the timeline', () => {
 
   test('goes on where it was cut off', async () => {
     const { server, actor } = openSession({
-      [sessionCall]: { body: { ...sessionAnswer, nextCursor: 'next' } },
-      [`${sessionCall}?cursor=next`]: { body: { ...sessionAnswer, events: [event(3, { eventType: 'sign_up' })] } },
+      [sessionCall]: { body: { ...sessionResponse, nextCursor: 'next' } },
+      [`${sessionCall}?cursor=next`]: { body: { ...sessionResponse, events: [event(3, { eventType: 'sign_up' })] } },
     });
     await actor.click((await timeline()).getByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('sign_up')).toBeVisible();
@@ -135,12 +135,12 @@ describe('the timeline', () => {
   test('that cannot go on says so and can be asked again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { server, actor } = openSession({
-      [sessionCall]: { body: { ...sessionAnswer, nextCursor: 'next' } },
+      [sessionCall]: { body: { ...sessionResponse, nextCursor: 'next' } },
       [`${sessionCall}?cursor=next`]: { status: 502 },
     });
     await actor.click((await timeline()).getByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('Failed to load more events')).toBeVisible();
-    server.answer(`${sessionCall}?cursor=next`, { body: { ...sessionAnswer, events: [event(3, {})] } });
+    server.respondTo(`${sessionCall}?cursor=next`, { body: { ...sessionResponse, events: [event(3, {})] } });
     await actor.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(async () => expect((await timeline()).getAllByRole('listitem')).toHaveLength(3));
   });
@@ -155,7 +155,7 @@ describe('a session that cannot be shown', () => {
 
   test('because it is not there', async () => {
     openSession({ [sessionCall]: { status: 404, body: { error: 'Not found.', code: 'not_found' } } });
-    expect(await screen.findByText(/^There is no such session/)).toBeVisible();
+    expect(await screen.findByText(/^Session not found/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Analytics' })).toBeVisible();
   });
 
@@ -163,7 +163,7 @@ describe('a session that cannot be shown', () => {
     const { server, actor } = openSession({ [sessionCall]: { status: 502 } });
     expect(await screen.findByText('Failed to load the session')).toBeVisible();
     expect(log).toHaveBeenCalledWith('Failed to load analytics', expect.objectContaining({ status: 502 }));
-    server.answer(sessionCall, { body: sessionAnswer });
+    server.respondTo(sessionCall, { body: sessionResponse });
     await actor.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await facts('User Info')).toMatchObject({ Username: bo.username });
   });

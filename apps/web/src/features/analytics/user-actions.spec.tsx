@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
-import { now, owner, session, sessionAnswer, stats } from './testing/responses.js';
+import { now, owner, session, sessionResponse, stats } from './testing/responses.js';
 
 const query = '?start=2026-11-15&end=2026-11-21';
 const statsCall = 'GET /api/admin/analytics/stats?start=2026-11-15T00%3A00%3A00Z&end=2026-11-21T23%3A59%3A59Z';
@@ -14,18 +14,18 @@ const deleteCall = 'DELETE /api/admin/analytics/user/8';
 function open(path: string) {
   localStorage.setItem(storedAdminKeyName, 'key');
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/admin/session': { body: owner },
     'GET /api/admin/analytics/now': { body: now },
     [statsCall]: { body: stats },
-    [`GET /api/admin/analytics/session/${session.sessionId}`]: { body: sessionAnswer },
+    [`GET /api/admin/analytics/session/${session.sessionId}`]: { body: sessionResponse },
   });
   return { server, ...openApp(path) };
 }
 
 async function openList(action: 'Reset Password' | 'Ban User' | 'Delete', answers: Record<string, object> = {}) {
   const app = open(`/analytics${query}`);
-  for (const [call, answer] of Object.entries(answers)) app.server.answer(call, answer);
+  for (const [call, answer] of Object.entries(answers)) app.server.respondTo(call, answer);
   await app.actor.click(await screen.findByRole('button', { name: 'Actions for bo' }));
   await app.actor.click(await screen.findByRole('menuitem', { name: action }));
   return app;
@@ -101,7 +101,7 @@ describe('a deletion', () => {
 
   test('from the session view leads back to the list, once the alert is closed', async () => {
     const { server, actor } = open(`/analytics/sessions/${session.sessionId}${query}`);
-    server.answer(deleteCall, { body: { message: 'bo was deleted' } });
+    server.respondTo(deleteCall, { body: { message: 'bo was deleted' } });
     await actor.click(await screen.findByRole('button', { name: 'Delete' }));
     await actor.click((await alert('Delete User')).getByRole('button', { name: 'Delete' }));
     await actor.click((await alert('User Deletion')).getByRole('button', { name: 'OK' }));

@@ -1,6 +1,6 @@
 import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 import { screen } from '@testing-library/react';
-import { publicAnswers, subscription } from '../../testing/responses.js';
+import { publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -27,14 +27,14 @@ const cheaper: UpgradePreview = {
 };
 
 async function confirm(answer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicAnswers, [previewCall]: { body: dearer }, [changeCall]: answer });
+  const server = new FakeServer({ ...publicResponses, [previewCall]: { body: dearer }, [changeCall]: answer });
   const app = openApp('/checkout?plan=enterprise&upgrade=true', { user: alex });
   await app.actor.click(await screen.findByRole('button', { name: 'Pay £31.07 and Change Plan' }));
   return { ...app, server };
 }
 
 test('without a stored user the login page is shown', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/checkout?plan=enterprise&upgrade=true');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
@@ -51,7 +51,7 @@ test('a dearer plan shows what is due now, asks, and ends on the success screen'
 });
 
 test('from, to, and credits are named before anything is changed', async () => {
-  const server = new FakeServer({ ...publicAnswers, [previewCall]: { body: dearer } });
+  const server = new FakeServer({ ...publicResponses, [previewCall]: { body: dearer } });
   openApp('/checkout?plan=enterprise&upgrade=true', { user: alex });
   expect(await screen.findByText('Professional, £39.99 a month')).toBeVisible();
   expect(screen.getByText('Enterprise, £99.99 a month')).toBeVisible();
@@ -61,13 +61,13 @@ test('from, to, and credits are named before anything is changed', async () => {
 });
 
 test('a cheaper plan shows when it begins, and costs nothing now', async () => {
-  const server = new FakeServer({ ...publicAnswers, 'GET /api/upgrade-preview/scripter': { body: cheaper } });
+  const server = new FakeServer({ ...publicResponses, 'GET /api/upgrade-preview/scripter': { body: cheaper } });
   const { actor } = openApp('/checkout?plan=scripter&upgrade=true', { user: alex });
   expect((await screen.findByText('Starts on')).nextSibling).toHaveTextContent('21 December 2026');
   expect(screen.getByRole('link', { name: 'Keep Professional' })).toHaveAttribute('href', '/dashboard');
-  server.answer(changeCall, { body: { success: true, subscription } });
+  server.respondTo(changeCall, { body: { success: true, subscription } });
   await actor.click(screen.getByRole('button', { name: 'Change Plan' }));
-  expect(await screen.findByText(/^Your Scripter plan begins on 21 December 2026/)).toBeVisible();
+  expect(await screen.findByText(/^Your Scripter plan starts on 21 December 2026/)).toBeVisible();
 });
 
 test('a payment that waits for the customer leads to the card form', async () => {
@@ -80,7 +80,7 @@ test('a payment that waits for the customer leads to the card form', async () =>
       paymentStatus: 'requires_action',
     },
   });
-  server.answer('GET /api/payment-intent/pi_1', {
+  server.respondTo('GET /api/payment-intent/pi_1', {
     body: { clientSecret: 's', status: 'canceled', packageId: null, amount: 3107, currency: 'gbp' },
   });
   expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
@@ -103,7 +103,7 @@ test('an outdated preview is worked out again', async () => {
 
 test('a plan that cannot be changed to says why', async () => {
   const body = { error: 'You have no subscription.', code: 'no_subscription' };
-  new FakeServer({ ...publicAnswers, [previewCall]: { status: 409, body } });
+  new FakeServer({ ...publicResponses, [previewCall]: { status: 409, body } });
   openApp('/checkout?plan=enterprise&upgrade=true', { user: alex });
   expect(await screen.findByRole('heading', { name: 'Payment Error' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('You have no subscription.');
@@ -111,7 +111,7 @@ test('a plan that cannot be changed to says why', async () => {
 });
 
 test('without a plan or a payment there is nothing to pay', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/checkout', { user: alex });
-  expect(await screen.findByText('There is nothing to pay here.')).toBeVisible();
+  expect(await screen.findByText('There is no payment to complete.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
-import { credits, publicAnswers, subscription } from '../../testing/responses.js';
+import { credits, publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -15,7 +15,7 @@ interface Account {
 
 function openDashboard(account: Account = {}) {
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/subscription/7': {
       body: { subscription: account.subscription === undefined ? subscription : account.subscription },
     },
@@ -30,7 +30,7 @@ function openDashboard(account: Account = {}) {
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('without a stored user the login page is shown', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/dashboard');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
@@ -60,9 +60,9 @@ describe('the subscription card', () => {
     expect(shown.getByRole('link', { name: 'Choose a Plan' })).toHaveAttribute('href', '/#plans');
   });
 
-  test("shows the server's sentence when it cannot be loaded, and loads again when asked", async () => {
+  test("shows the server's sentence when it cannot be loaded, and loads again when openDialog", async () => {
     const server = new FakeServer({
-      ...publicAnswers,
+      ...publicResponses,
       'GET /api/subscription/7': {
         status: 503,
         body: { error: 'Billing does not answer.', code: 'service_unavailable' },
@@ -73,7 +73,7 @@ describe('the subscription card', () => {
     const shown = await card('Current Subscription');
     expect(await shown.findByText('Billing does not answer.')).toBeVisible();
 
-    server.answer('GET /api/subscription/7', { body: { subscription } });
+    server.respondTo('GET /api/subscription/7', { body: { subscription } });
     await actor.click(shown.getByRole('button', { name: 'Try Again' }));
     expect(await shown.findByText('Professional')).toBeVisible();
   });
@@ -81,7 +81,7 @@ describe('the subscription card', () => {
   test('a refused cancellation shows the fallback of the error catalogue and changes nothing', async () => {
     const { server, actor } = openDashboard();
     const shown = await card('Current Subscription');
-    server.answer('POST /api/cancel-subscription', { status: 500 });
+    server.respondTo('POST /api/cancel-subscription', { status: 500 });
     await actor.click(await shown.findByRole('button', { name: 'Cancel' }));
     await actor.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     expect(await findToast('Error')).toHaveTextContent('Failed to cancel subscription');
@@ -98,8 +98,8 @@ describe('the subscription card', () => {
     expect(server.bodiesOf('POST /api/cancel-subscription')).toEqual([]);
 
     const cancelled = { ...subscription, cancelAtPeriodEnd: true };
-    server.answer('POST /api/cancel-subscription', { body: { success: true, subscription: cancelled } });
-    server.answer('GET /api/subscription/7', { body: { subscription: cancelled } });
+    server.respondTo('POST /api/cancel-subscription', { body: { success: true, subscription: cancelled } });
+    server.respondTo('GET /api/subscription/7', { body: { subscription: cancelled } });
     await actor.click(screen.getByRole('button', { name: 'Cancel Subscription' }));
     await findToast('Subscription Cancelled');
     expect(await shown.findByText('Will cancel at period end')).toBeVisible();
@@ -168,7 +168,7 @@ describe('Start Chatting', () => {
   const start = async (account: Account) => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { actor, server } = openDashboard(account);
-    server.answer('POST /api/chat-code', {
+    server.respondTo('POST /api/chat-code', {
       status: 201,
       body: { code: 'a-code', expiresAt: '2026-11-21T00:01:00.000Z' },
     });
@@ -205,8 +205,8 @@ describe('Start Chatting', () => {
     const due = { ...subscription, status: 'past_due' } as const;
     const { actor, server } = openDashboard({ subscription: due, chatUrl: 'https://chat.example' });
     await screen.findByText('Your last payment failed');
-    server.answer('GET /api/subscription/7', { body: { subscription } });
-    server.answer('POST /api/chat-code', { body: { code: 'a-code', expiresAt: '2026-11-21T00:01:00.000Z' } });
+    server.respondTo('GET /api/subscription/7', { body: { subscription } });
+    server.respondTo('POST /api/chat-code', { body: { code: 'a-code', expiresAt: '2026-11-21T00:01:00.000Z' } });
     await actor.click(screen.getAllByRole('button', { name: 'Start Chatting' })[0]!);
     await waitFor(() => expect(open).toHaveBeenCalled());
     expect(screen.queryByText('Your last payment failed')).toBeNull();
@@ -222,7 +222,7 @@ describe('Start Chatting', () => {
 
 test('Logout ends the session on the server, forgets the user and leads to the login', async () => {
   const { server, actor, store } = openDashboard();
-  server.answer('POST /api/logout', { status: 204 });
+  server.respondTo('POST /api/logout', { status: 204 });
   await actor.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(server.bodiesOf('POST /api/logout')).toHaveLength(1);
@@ -232,7 +232,7 @@ test('Logout ends the session on the server, forgets the user and leads to the l
 
 test('a failed payment is paid with another card', async () => {
   const { server, actor } = openDashboard({ subscription: { ...subscription, status: 'past_due' } });
-  server.answer('POST /api/create-card-update', { body: { url: 'https://pay.example/card' } });
+  server.respondTo('POST /api/create-card-update', { body: { url: 'https://pay.example/card' } });
   await actor.click(await screen.findByRole('button', { name: 'Update Card' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/card'));
 });
@@ -242,7 +242,7 @@ test('a subscription that has ended announces neither a payment nor an end, and 
   const shown = await card('Current Subscription');
   expect(await shown.findByText('Professional')).toBeVisible();
   expect(
-    shown.getByText('This subscription has ended. Choose a plan to get credits and the chat again.'),
+    shown.getByText('This subscription has ended. Choose a plan to get credits and use the chat again.'),
   ).toBeVisible();
   expect(shown.queryByText('Will cancel at period end')).toBeNull();
   expect(shown.queryByText('21 December 2026')).toBeNull();
@@ -274,8 +274,8 @@ describe('a cancelled subscription', () => {
 
   test('can be resumed while its period lasts', async () => {
     const { server, actor } = openDashboard({ subscription: { ...subscription, cancelAtPeriodEnd: true } });
-    server.answer(resumeCall, () => {
-      server.answer('GET /api/subscription/7', { body: { subscription } });
+    server.respondTo(resumeCall, () => {
+      server.respondTo('GET /api/subscription/7', { body: { subscription } });
       return { body: { success: true, subscription } };
     });
     await actor.click(await screen.findByRole('button', { name: 'Resume Subscription' }));
@@ -287,7 +287,7 @@ describe('a cancelled subscription', () => {
 
   test('stays as it is when it cannot be resumed', async () => {
     const { server, actor } = openDashboard({ subscription: { ...subscription, cancelAtPeriodEnd: true } });
-    server.answer(resumeCall, { status: 503 });
+    server.respondTo(resumeCall, { status: 503 });
     await actor.click(await screen.findByRole('button', { name: 'Resume Subscription' }));
     expect(await findToast('Error')).toHaveTextContent('Failed to resume subscription');
     expect(screen.getByText('Will cancel at period end')).toBeVisible();

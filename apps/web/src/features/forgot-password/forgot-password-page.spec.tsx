@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
 
 async function ask(answer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicAnswers, 'POST /api/forgot-password': answer });
+  const server = new FakeServer({ ...publicResponses, 'POST /api/forgot-password': answer });
   const app = openApp('/login');
   await app.actor.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await screen.findByRole('heading', { name: 'Forgot your password?' });
@@ -15,7 +15,7 @@ async function ask(answer: { status?: number; body?: unknown }) {
 
 test('the login leads to a mail, whoever the address belongs to', async () => {
   const { server, actor } = await ask({ status: 202, body: { success: true } });
-  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('If there is an account for alex@example.com');
   expect(server.bodiesOf('POST /api/forgot-password')).toEqual([{ email: 'alex@example.com' }]);
   await actor.click(screen.getByRole('button', { name: 'Use another address' }));
@@ -29,7 +29,7 @@ test('too many attempts are told in a toast', async () => {
 
 test('the focus follows to what takes the place of a screen', async () => {
   const { actor } = await ask({ status: 202, body: { success: true } });
-  await screen.findByRole('heading', { name: 'Check your mail' });
+  await screen.findByRole('heading', { name: 'Check your email' });
   expect(screen.getByRole('main')).toHaveFocus();
   await actor.click(screen.getByRole('button', { name: 'Use another address' }));
   expect(await screen.findByLabelText('Email')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type { UserData } from '@scriptsmith/contracts/gateway';
 import { screen, waitFor, within } from '@testing-library/react';
-import { credits, publicAnswers } from '../../testing/responses.js';
+import { credits, publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -12,7 +12,7 @@ const account = (status?: SubscriptionStatus): { body: UserData } => ({
 });
 
 async function openBox(answer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicAnswers, 'GET /api/user/7': answer });
+  const server = new FakeServer({ ...publicResponses, 'GET /api/user/7': answer });
   const app = openApp('/', { user: alex });
   return { ...app, server, box: within(await screen.findByRole('region', { name: 'Your account' })) };
 }
@@ -33,7 +33,7 @@ test('says that there is no plan', async () => {
 
 test('asks before it cancels, names the user, and loads anew', async () => {
   const { box, server, actor } = await openBox(account('active'));
-  server.answer(cancelCall, { body: { success: true, subscription: {} } });
+  server.respondTo(cancelCall, { body: { success: true, subscription: {} } });
   await actor.click(await box.findByRole('button', { name: 'Cancel Subscription' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/^Are you sure you want to cancel your subscription\?/)).toBeVisible();

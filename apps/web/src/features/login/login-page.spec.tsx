@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -11,7 +11,7 @@ const accountAnswers = {
 };
 
 async function signIn(answer: { status?: number; body: unknown }) {
-  const server = new FakeServer({ ...publicAnswers, ...accountAnswers, 'POST /api/login': answer });
+  const server = new FakeServer({ ...publicResponses, ...accountAnswers, 'POST /api/login': answer });
   const app = openApp('/login');
   await app.actor.type(await screen.findByLabelText('Email'), 'Alex@Example.com');
   await app.actor.type(screen.getByLabelText('Password'), 'correct horse');
@@ -44,7 +44,7 @@ test('a temporary password leads to the screen that replaces it, and nowhere els
 });
 
 test('missing fields are named and nothing is sent', async () => {
-  const server = new FakeServer(publicAnswers);
+  const server = new FakeServer(publicResponses);
   const { actor } = openApp('/login');
   await actor.click(await screen.findByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText('Enter a valid email address')).toBeVisible();
@@ -54,8 +54,8 @@ test('missing fields are named and nothing is sent', async () => {
 
 test('a session the server has ended leads from the dashboard to the login, which says so', async () => {
   const ended = { status: 401, body: { error: 'Sign in first.', code: 'not_signed_in' } };
-  new FakeServer({ ...publicAnswers, 'GET /api/user-credits/7': ended, 'GET /api/subscription/7': ended });
+  new FakeServer({ ...publicResponses, 'GET /api/user-credits/7': ended, 'GET /api/subscription/7': ended });
   const { store } = openApp('/dashboard', { user: alex });
-  expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  expect(await screen.findByText('Your session has ended. Sign in to continue.')).toBeVisible();
   await waitFor(() => expect(store.getState().session.user).toBeNull());
 });

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const resetCall = 'POST /api/reset-password';
 
 async function choose(answer: { status?: number; body?: unknown }, repeated = 'correct horse') {
-  const server = new FakeServer({ ...publicAnswers, [resetCall]: answer });
+  const server = new FakeServer({ ...publicResponses, [resetCall]: answer });
   const app = openApp('/reset-password?token=abc', { user: alex });
   await app.actor.type(await screen.findByLabelText('New Password'), 'correct horse');
   await app.actor.type(screen.getByLabelText('Confirm Password'), repeated);
@@ -30,14 +30,14 @@ test('passwords that differ are refused before anything is sent', async () => {
 
 test('a link of no use leads to a new one', async () => {
   await choose({ status: 400, body: { error: 'This link is no longer valid.', code: 'invalid_token' } });
-  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
 test('without a token nothing is asked', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/reset-password');
-  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
 test('any other refusal leaves the form to be sent again', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -14,7 +14,7 @@ async function fillIn(actor: ReturnType<typeof openApp>['actor'], repeatedPasswo
 
 test('sends the registration without the repeated password and without an empty referral code', async () => {
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'POST /api/register': registered,
     'GET /api/user-credits/7': { status: 503 },
     'GET /api/subscription/7': { status: 503 },
@@ -31,7 +31,7 @@ test('sends the registration without the repeated password and without an empty 
 });
 
 test('passwords that differ are refused before anything is sent', async () => {
-  const server = new FakeServer(publicAnswers);
+  const server = new FakeServer(publicResponses);
   const { actor } = openApp('/signup');
   await fillIn(actor, 'correct house');
   await actor.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -42,7 +42,7 @@ test('passwords that differ are refused before anything is sent', async () => {
 
 test("a taken username shows the server's sentence in the toast and at the field", async () => {
   new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'POST /api/register': {
       status: 409,
       body: { error: 'That name is taken.', code: 'username_taken', fields: { username: 'Choose another name' } },
@@ -56,7 +56,7 @@ test("a taken username shows the server's sentence in the toast and at the field
 });
 
 test('a password manager keeps the address as what to sign in with, not the username', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/signup');
   expect(await screen.findByLabelText('Username')).toHaveAttribute('autocomplete', 'nickname');
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
@@ -67,7 +67,7 @@ describe('a referral link', () => {
 
   test('prefills the code and names the referrer', async () => {
     new FakeServer({
-      ...publicAnswers,
+      ...publicResponses,
       'GET /api/affiliate/validate/SAM10': { body: { valid: true, referrer: { username: 'sam' } } },
     });
     openApp('/signup?ref=SAM10');
@@ -77,7 +77,7 @@ describe('a referral link', () => {
 
   test('with an unknown code says so at the field and leaves it to be corrected', async () => {
     new FakeServer({
-      ...publicAnswers,
+      ...publicResponses,
       'GET /api/affiliate/validate/SAM1': { body: { valid: false, error: 'Nobody has this code.' } },
     });
     openApp('/signup?ref=SAM1');
@@ -87,7 +87,7 @@ describe('a referral link', () => {
   });
 
   test('is cleared when the validation call fails', async () => {
-    const server = new FakeServer({ ...publicAnswers, 'GET /api/affiliate/validate/SAM10': { status: 500 } });
+    const server = new FakeServer({ ...publicResponses, 'GET /api/affiliate/validate/SAM10': { status: 500 } });
     openApp('/signup?ref=SAM10');
     const field = await referralField();
     await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/affiliate/validate/SAM10'));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorSentence } from '../api/api-error.js';
+import { errorMessage } from '../api/api-error.js';
 import { LoadFailure } from '../ui/load-failure.js';
 import type { QueryState } from './query-state.js';
 import { RowsSkeleton } from '../ui/rows-skeleton.js';
@@ -11,10 +11,10 @@ interface QueryContentProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a panel shows of a query: its data, or that it is loaded, or that it could not be and how to try again. */
+/** The data of a query, or a loading or error state. */
 export function QueryContent<Data>({ query, what, children }: QueryContentProps<Data>) {
   const { data, error, refetch } = query;
-  if (error) return <LoadFailure sentence={errorSentence(error, `Failed to load ${what}`)} onRetry={refetch} />;
+  if (error) return <LoadFailure sentence={errorMessage(error, `Failed to load ${what}`)} onRetry={refetch} />;
   if (data === undefined) return <RowsSkeleton label={`Loading ${what}`} />;
   return children(data);
 }

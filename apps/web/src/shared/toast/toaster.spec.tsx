@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
 import { toastShown } from '../state/toast-slice.js';
 
 function openAnywhere() {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   const app = openApp('/cancel');
   return {
     ...app,

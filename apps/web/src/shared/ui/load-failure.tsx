@@ -8,7 +8,7 @@ const Middle = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
 }));
 
-/** In place of what could not be loaded: what went wrong, and the way to try again. */
+/** Shown instead of data that failed to load, with a retry button. */
 export function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => unknown }) {
   return (
     <Middle role="alert">

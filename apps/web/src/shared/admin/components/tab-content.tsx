@@ -10,7 +10,7 @@ interface TabContentProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a tab shows of its query: the data, or that it is loaded, or that it could not be. */
+/** The data of a query, or a loading or error state. */
 export function TabContent<Data>({ query: { data, error, refetch }, what, children }: TabContentProps<Data>) {
   if (error) return <AdminLoadFailure error={error} onRetry={refetch} />;
   if (data === undefined) return <RowsSkeleton label={`Loading ${what}`} rows={6} />;

@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useToast } from '../toast/use-toast.js';
 
-/** For a form that was refused: says so in a toast when one of these fields was left blank. */
-export function useMissingToast<Typed extends FieldValues, Context, Sent>(
+/** Shows a toast if one of these fields of an invalid form is blank. */
+export function useMissingFieldToast<Typed extends FieldValues, Context, Sent>(
   { getValues }: UseFormReturn<Typed, Context, Sent>,
   names: readonly FieldPath<Typed>[],
   sentence = 'Please fill in all required fields',
