@@ -8,7 +8,7 @@ const account = (creditsBalance: number) => ({
 });
 const landing = { ...publicResponses, 'GET /api/user/7': account(142_350) };
 
-test('after a logout on the landing page the keyboard goes on where the way back in is', async () => {
+test('after a logout on the landing page the focus moves to the login links', async () => {
   new FakeServer({ ...landing, 'POST /api/logout': { status: 204 } });
   const { actor } = openApp('/', { user: alex });
   await actor.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -18,7 +18,7 @@ test('after a logout on the landing page the keyboard goes on where the way back
   expect(login).toHaveFocus();
 });
 
-test('who was signed out by another tab keeps the focus where it is', async () => {
+test('a sign-out in another tab does not move the focus', async () => {
   new FakeServer(landing);
   const { actor } = openApp('/', { user: alex });
   const theme = await screen.findByRole('button', { name: /Use .* theme/ });
@@ -32,7 +32,7 @@ test('who was signed out by another tab keeps the focus where it is', async () =
   expect(screen.getByRole('button', { name: /Use .* theme/ })).toHaveFocus();
 });
 
-test('a page that the browser brings back from its memory shows what has changed meanwhile', async () => {
+test('a page restored from the back/forward cache shows current data', async () => {
   const server = new FakeServer(landing);
   openApp('/', { user: alex });
   await screen.findByText(/142,350/);
@@ -43,7 +43,7 @@ test('a page that the browser brings back from its memory shows what has changed
   expect(await screen.findByText(/192,350/)).toBeVisible();
 });
 
-test('nobody sees the settings of who was signed in before, whatever is still being loaded', async () => {
+test('a new user never sees the settings of the previous one', async () => {
   const settings = { username: 'alex', email: alex.email, emailConfirmed: true, marketingEmails: false };
   const never = () => new Promise<object>(() => undefined);
   const server = new FakeServer({

@@ -11,7 +11,7 @@ jest.mock('../features/admin-stats/components/stat-chart.js', () => {
   return jest.requireActual<object>('../features/admin-stats/components/stat-chart.js');
 });
 
-test('a list and charts that cannot be fetched leave the console as it is, and can be fetched again', async () => {
+test('a list and charts that fail to load leave the console usable and can be retried', async () => {
   mockIsServed = false;
   const { actor } = openConsole();
   expect(await screen.findByText("The list couldn't be loaded.")).toBeVisible();

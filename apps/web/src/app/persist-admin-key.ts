@@ -8,21 +8,21 @@ import type { AppStore } from '../shared/store/root-state.js';
 
 /** Syncs the admin key between the store, local storage and other tabs. */
 export function persistAdminKey(store: AppStore): void {
-  let kept = readStoredAdminKey();
-  if (kept) store.dispatch(adminKeyAccepted(kept));
+  let current = readStoredAdminKey();
+  if (current) store.dispatch(adminKeyAccepted(current));
 
   store.subscribe(() => {
     const { key } = store.getState().adminAccess;
-    if (key === kept) return;
-    kept = key;
+    if (key === current) return;
+    current = key;
     writeStoredAdminKey(key);
   });
 
   window.addEventListener('storage', ({ key: name }) => {
     if (name !== storedAdminKeyName && name !== null) return;
     const key = readStoredAdminKey();
-    if (key === kept) return;
-    kept = key;
+    if (key === current) return;
+    current = key;
     store.dispatch(key ? adminKeyAccepted(key) : adminKeyCleared());
   });
 }

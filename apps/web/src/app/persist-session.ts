@@ -8,15 +8,15 @@ const markSignedIn = (isSignedIn: boolean) => document.documentElement.toggleAtt
 
 /** Syncs the signed-in user between the store, local storage and other tabs. */
 export function persistSession(store: AppStore): void {
-  let kept = readStoredUser();
-  if (kept) store.dispatch(signedIn({ user: kept }));
+  let current = readStoredUser();
+  if (current) store.dispatch(signedIn({ user: current }));
 
-  const invalidateCachedData = () => kept && store.dispatch(invalidateCustomerData());
+  const invalidateCachedData = () => current && store.dispatch(invalidateCustomerData());
 
   store.subscribe(() => {
     const { user } = store.getState().session;
-    if (user === kept) return;
-    kept = user;
+    if (user === current) return;
+    current = user;
     writeStoredUser(user);
     markSignedIn(user !== null);
     invalidateCachedData();
@@ -25,8 +25,8 @@ export function persistSession(store: AppStore): void {
   /** Returns whether the user has changed. */
   const takeStored = (): boolean => {
     const user = readStoredUser();
-    if (user?.id === kept?.id) return false;
-    kept = user;
+    if (user?.id === current?.id) return false;
+    current = user;
     markSignedIn(user !== null);
     store.dispatch(user ? signedIn({ user }) : signedOut());
     return true;

@@ -65,7 +65,7 @@ const changes: readonly [what: string, call: string, change: unknown, stale: rea
   ],
 ];
 
-test.each(changes)('of a user who is %s nothing old is shown', async (_what, call, change, stale) => {
+test.each(changes)('a user who is %s: no stale data is shown', async (_what, call, change, stale) => {
   const server = new FakeServer({ [call]: { body: {} } });
   for (const [path] of Object.values(shown)) server.respondTo(`GET ${path}`, { body: {} });
   const store = createStore();

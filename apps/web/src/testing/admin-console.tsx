@@ -11,7 +11,7 @@ import { openApp } from './render-app.js';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 25_000 });
 
-type Answers = ConstructorParameters<typeof FakeServer>[0];
+type Responses = ConstructorParameters<typeof FakeServer>[0];
 
 const time = '2026-11-21T12:00:00Z';
 
@@ -34,7 +34,7 @@ export const pageOf = <Name extends string, Row>(name: Name, rows: readonly Row[
 });
 
 /** The responses for the first tab of the console. */
-export const consoleResponses: Answers = {
+export const consoleResponses: Responses = {
   ...publicResponses,
   'GET /api/admin/stats': {
     body: { stats: { totalUsers: 1_204, activeSubscriptions: 31, totalCreditsUsed: 98_000, revenue: 123_456 } },
@@ -44,12 +44,12 @@ export const consoleResponses: Answers = {
 };
 
 /** Opens the console at a path below `/admin`, with an admin key of this role in local storage. */
-export function openConsole(path = '', answers: Answers = {}, role: AdminRole = 'owner') {
+export function openConsole(path = '', responses: Responses = {}, role: AdminRole = 'owner') {
   localStorage.setItem(storedAdminKeyName, 'good key');
   const server = new FakeServer({
     ...consoleResponses,
     'GET /api/admin/session': { body: { name: 'Ada', role } },
-    ...answers,
+    ...responses,
   });
   return { server, ...openApp(`/admin${path}`) };
 }

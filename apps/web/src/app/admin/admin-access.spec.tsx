@@ -14,7 +14,7 @@ async function enterKey(sessionResponse: { status?: number; body?: unknown }) {
   return { server, actor };
 }
 
-test('a key that the server knows opens the console, is kept, and is sent on every admin call', async () => {
+test('a valid key opens the console, is stored, and is sent with every admin call', async () => {
   const { server } = await enterKey({ body: { name: 'Ada', role: 'owner' } });
   expect(await findToast('Access Granted')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
@@ -24,14 +24,14 @@ test('a key that the server knows opens the console, is kept, and is sent on eve
     expect([path, headers.get('admin-key')]).toEqual([path, path.startsWith('/api/admin/') ? 'some key' : null]);
 });
 
-test('a wrong key is refused with the words of the catalogue and is not kept', async () => {
+test("an invalid key shows the catalogue's message and is not stored", async () => {
   await enterKey(badKey);
   expect(await findToast('Access Denied')).toHaveTextContent('Invalid admin key');
   expect(localStorage.getItem(storedAdminKeyName)).toBeNull();
   expect(screen.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
 });
 
-test('what cannot be a key is refused without asking the server', async () => {
+test('text that cannot be a key is rejected without a request', async () => {
   const server = new FakeServer(consoleResponses);
   const { actor } = openApp('/admin');
   await actor.type(await screen.findByLabelText('Admin Key'), 'schlüssel → hier');
@@ -40,7 +40,7 @@ test('what cannot be a key is refused without asking the server', async () => {
   expect(server.calls.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
 });
 
-test('after too many tries the server says so', async () => {
+test("too many attempts show the server's message", async () => {
   await enterKey(refusal(429, 'rate_limited', 'Too many wrong keys. Try again in a minute.'));
   expect(await findToast('Access Denied')).toHaveTextContent('Too many wrong keys. Try again in a minute.');
 });
@@ -53,14 +53,14 @@ test('an empty key is not sent', async () => {
   expect(server.calls.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
 });
 
-test('Logout forgets the key and asks for one again', async () => {
+test('Logout clears the key and asks for one again', async () => {
   const { actor } = openConsole();
   await actor.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeVisible();
   expect(localStorage.getItem(storedAdminKeyName)).toBeNull();
 });
 
-test('a key that is revoked while it is in use brings the key screen back', async () => {
+test('a key that is revoked during use returns to the key screen', async () => {
   const { server, actor } = openConsole();
   await screen.findByText('user1@example.com');
   server.respondTo('GET /api/admin/users', badKey);
@@ -69,7 +69,7 @@ test('a key that is revoked while it is in use brings the key screen back', asyn
   expect(localStorage.getItem(storedAdminKeyName)).toBeNull();
 });
 
-test('a server that does not answer is told, and can be asked again', async () => {
+test('an unreachable server shows an error with a retry button', async () => {
   const { server, actor } = openConsole('', { 'GET /api/admin/session': { status: 503 } });
   expect(await screen.findByText('Failed to load admin data')).toBeVisible();
   expect(localStorage.getItem(storedAdminKeyName)).toBe('good key');
@@ -78,7 +78,7 @@ test('a server that does not answer is told, and can be asked again', async () =
   expect(await screen.findByText('Ada · owner')).toBeVisible();
 });
 
-test('the console has the figures in its cards, money in pounds', async () => {
+test('the console shows the stats in cards, with amounts in pounds', async () => {
   openConsole();
   for (const [name, figure] of [
     ['Total Users', '1,204'],
@@ -91,7 +91,7 @@ test('the console has the figures in its cards, money in pounds', async () => {
   expect(screen.getByRole('link', { name: 'Analytics' })).toHaveAttribute('href', '/analytics');
 });
 
-test('every tab has an address of its own, and keys are for owners', async () => {
+test('every tab has its own path, and only owners see the keys tab', async () => {
   const { actor } = openConsole('', { 'GET /api/admin/pending-customers': pageOf('pendingCustomers', []) }, 'support');
   await actor.click(await screen.findByRole('tab', { name: 'Pending Customers' }));
   expect(await screen.findByText(/^No pending customers yet/)).toBeVisible();
@@ -100,7 +100,7 @@ test('every tab has an address of its own, and keys are for owners', async () =>
   expect(screen.queryByRole('tab', { name: 'Keys' })).toBeNull();
 });
 
-test('figures that cannot be loaded are told in a toast and in their place', async () => {
+test('stats that fail to load show a toast and a message in their place', async () => {
   openConsole('', { 'GET /api/admin/stats': refusal(503, 'service_unavailable', 'Billing does not answer.') });
   expect(await findToast('Error')).toHaveTextContent('Billing does not answer.');
   expect(screen.getByRole('region', { name: 'Stats' })).toHaveTextContent('Billing does not answer.');

@@ -13,7 +13,7 @@ const maxQueueLength = 100;
  * is full, the newest events are dropped.
  */
 export function startTracker(): void {
-  const kept: TrackedEvent[] = [];
+  const queue: TrackedEvent[] = [];
   let retryDelayMs = flushAfterMs;
   let timer: number | undefined;
   let isSending = false;
@@ -25,7 +25,7 @@ export function startTracker(): void {
 
   async function send(): Promise<void> {
     timer = undefined;
-    const batch = kept.splice(0, maxBatchSize);
+    const batch = queue.splice(0, maxBatchSize);
     if (batch.length === 0) return;
     isSending = true;
     const response = await fetch(collectPath, {
@@ -35,23 +35,23 @@ export function startTracker(): void {
       keepalive: true,
     }).catch(() => undefined);
     isSending = false;
-    const isLater = !response || response.status === 429 || response.status >= 500;
+    const shouldRetry = !response || response.status === 429 || response.status >= 500;
     // The server deduplicates events by id, so a batch that had arrived after all counts once.
-    if (isLater) kept.unshift(...batch);
-    kept.splice(maxQueueLength);
-    retryDelayMs = isLater ? Math.min(retryDelayMs * 2, maxRetryDelayMs) : flushAfterMs;
-    if (kept.length > 0) schedule();
+    if (shouldRetry) queue.unshift(...batch);
+    queue.splice(maxQueueLength);
+    retryDelayMs = shouldRetry ? Math.min(retryDelayMs * 2, maxRetryDelayMs) : flushAfterMs;
+    if (queue.length > 0) schedule();
   }
 
   function flushOnPageHide(): void {
-    while (kept.length > 0) {
-      if (!navigator.sendBeacon(collectPath, bodyOf(kept.slice(0, maxBatchSize)))) return;
-      kept.splice(0, maxBatchSize);
+    while (queue.length > 0) {
+      if (!navigator.sendBeacon(collectPath, bodyOf(queue.slice(0, maxBatchSize)))) return;
+      queue.splice(0, maxBatchSize);
     }
   }
 
   handOver((event) => {
-    kept.push(event);
+    queue.push(event);
     schedule();
   });
   window.addEventListener('pagehide', flushOnPageHide);

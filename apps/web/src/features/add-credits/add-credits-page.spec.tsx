@@ -20,7 +20,7 @@ test('a package is paid for on the checkout screen', async () => {
   expect(server.bodiesOf(beginCall)).toEqual([{ packageId: '10k', userId: 7 }]);
 });
 
-test('a refused purchase shows the fallback of the error catalogue', async () => {
+test('a failed purchase shows the fallback message', async () => {
   new FakeServer({
     ...publicResponses,
     'GET /api/subscription/7': { body: { subscription } },
@@ -37,7 +37,7 @@ test('without a subscription nothing can be purchased', async () => {
   for (const button of await screen.findAllByRole('button', { name: 'Purchase' })) expect(button).toBeDisabled();
 });
 
-test('each button says what is purchased with it', async () => {
+test('each button is described by its package', async () => {
   new FakeServer({ ...publicResponses, 'GET /api/subscription/7': { body: { subscription } } });
   openApp('/add-credits', { user: alex });
   const packages = (await screen.findAllByRole('article')).map((article) => article.getAttribute('aria-label')!);
@@ -46,7 +46,7 @@ test('each button says what is purchased with it', async () => {
   for (const [place, name] of packages.entries()) expect(buttons[place]).toHaveAccessibleDescription(name);
 });
 
-test('a subscription that cannot be loaded is said, and can be loaded again', async () => {
+test('a subscription that fails to load shows an error with a retry button', async () => {
   const server = new FakeServer({
     ...publicResponses,
     'GET /api/subscription/7': {

@@ -31,7 +31,7 @@ function AddCredits({ user }: { user: User }) {
       </Typography>
       {error && !data && (
         <Notice>
-          <LoadFailure sentence={errorMessage(error, 'Failed to load your subscription')} onRetry={refetch} />
+          <LoadFailure message={errorMessage(error, 'Failed to load your subscription')} onRetry={refetch} />
         </Notice>
       )}
       {data && !hasSubscription && (

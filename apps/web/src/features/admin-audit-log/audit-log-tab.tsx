@@ -49,7 +49,7 @@ export default function AuditLogTab() {
           Refresh
         </Button>
       </Toolbar>
-      <TabContent query={query} what="the audit log">
+      <TabContent query={query} resource="the audit log">
         {({ auditRows, pageSize, total }) => (
           <PagedTable
             label="Audit log"

@@ -29,9 +29,9 @@ const kinds = [
 ];
 
 describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, namelessRefusal, revoked }) => {
-  const open = (answers = {}) => openConsole(tab, { [`GET ${url}`]: { body: list }, ...answers });
+  const open = (responses = {}) => openConsole(tab, { [`GET ${url}`]: { body: list }, ...responses });
 
-  test('are made with a name, and shown once', async () => {
+  test('are created with a name and shown once', async () => {
     const call = `POST ${url}`;
     const { server, actor } = open({ [call]: { body: { key, secret: 'the secret' } } });
     await actor.click(await screen.findByRole('button', { name: 'Create Key' }));
@@ -48,18 +48,18 @@ describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, nameles
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('that are refused say why, and mark the field it is about', async () => {
-    const sentence = 'There is a key of this name.';
-    const { actor } = open({ [`POST ${url}`]: refusal(409, 'conflict', sentence, { name: sentence }) });
+  test('that are rejected show the reason and mark the field', async () => {
+    const message = 'There is a key of this name.';
+    const { actor } = open({ [`POST ${url}`]: refusal(409, 'conflict', message, { name: message }) });
     await actor.click(await screen.findByRole('button', { name: 'Create Key' }));
     const form = await findDialog(`Create ${kind} Key`);
     await enter(actor, form.getByLabelText('Name'), 'Chat site');
     await actor.click(form.getByRole('button', { name: 'Create Key' }));
-    expect(await findToast('Error')).toHaveTextContent(sentence);
+    expect(await findToast('Error')).toHaveTextContent(message);
     expect(form.getByLabelText('Name')).toBeInvalid();
   });
 
-  test('are rotated, and the new one is shown', async () => {
+  test('are rotated, and the new key is shown', async () => {
     const call = `POST ${url}/k1/rotate`;
     const { server, actor } = open({ [call]: { body: { key, secret: 'the next secret' } } });
     await actor.click(await screen.findByRole('button', { name: 'Rotate: Chat site' }));
@@ -81,7 +81,7 @@ describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, nameles
   });
 });
 
-test('API keys are seen, and not changed, with less than an owner key', async () => {
+test('API keys are read-only without an owner key', async () => {
   openConsole(
     '/api-documentation',
     { 'GET /api/admin/api-keys': { body: { apiKeys: [{ ...key, scopes: [] }] } } },

@@ -30,7 +30,7 @@ export default function KeysTab() {
             Read-only keys can view everything. Support keys can also change users, credits and plans. Owner keys can
             also manage keys, payouts, promotions and webhooks.
           </SecondaryText>
-          <TabContent query={query} what="the keys">
+          <TabContent query={query} resource="the keys">
             {({ adminKeys }) => (
               <KeyTable
                 label="Admin keys"

@@ -83,7 +83,7 @@ export default function PendingCustomersTab() {
         <ToolbarGap />
         {addButton}
       </Toolbar>
-      <TabContent query={query} what="pending customers">
+      <TabContent query={query} resource="pending customers">
         {({ pendingCustomers, pageSize, total }) => (
           <PagedTable
             label="Pending customers"

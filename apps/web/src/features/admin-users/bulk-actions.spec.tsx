@@ -6,8 +6,8 @@ import { findToast } from '../../testing/render-app.js';
 const users = [listedUser(1), listedUser(2), listedUser(3)];
 const completed = { body: { success: true, action: actionOf('completed') } };
 
-async function openWithSelection(answers: Parameters<typeof openConsole>[1]) {
-  const app = openConsole('', { 'GET /api/admin/users': pageOf('users', users), ...answers });
+async function openWithSelection(responses: Parameters<typeof openConsole>[1]) {
+  const app = openConsole('', { 'GET /api/admin/users': pageOf('users', users), ...responses });
   await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
   expect(await screen.findByText('3 selected')).toBeVisible();
   return app;
@@ -21,7 +21,7 @@ const start = async (actor: UserEvent, button: string) => {
 
 const results = async () => (await screen.findByRole('list', { name: 'Results' })).textContent;
 
-test('credits are set for one user after the other, with a result for each; what failed is repeated', async () => {
+test('credits are set for one user after another, with a result for each, and failed users are retried', async () => {
   const call = (id: number) => `PATCH /api/admin/users/${id}/credits`;
   const done = { body: { success: true, credits: {} } };
   const { server, actor } = await openWithSelection({
@@ -46,7 +46,7 @@ test('credits are set for one user after the other, with a result for each; what
   ]);
 });
 
-test('a plan is given to all of them', async () => {
+test('a plan is assigned to all of them', async () => {
   const { server, actor } = await openWithSelection({
     'POST /api/admin/users/1/change-plan': completed,
     'POST /api/admin/users/2/change-plan': {
@@ -67,7 +67,7 @@ test('a plan is given to all of them', async () => {
   ]);
 });
 
-test('deleting many asks for a typed sentence', async () => {
+test('deleting many users requires a confirmation text', async () => {
   const deletions = Object.fromEntries(users.map(({ id }) => [`DELETE /api/admin/users/${id}`, completed]));
   const { server, actor } = await openWithSelection(deletions);
   const dialog = await start(actor, 'Delete');
@@ -81,7 +81,7 @@ test('deleting many asks for a typed sentence', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('credits without a reason are not begun', async () => {
+test('credits without a reason are not set', async () => {
   const { server, actor } = await openWithSelection({});
   const dialog = await start(actor, 'Set Credits');
   await enter(actor, dialog.getByLabelText('Credit Amount'), '500');

@@ -28,7 +28,7 @@ export const emptyBulkForm: BulkFormValues = { planId: '', creditsBalance: '', r
 export function bulkFormSchema(kind: BulkAction['kind'], count: number) {
   const ignored = z.string();
   const amount = numberInput.pipe(creditsBodySchema.shape.creditsBalance);
-  const sentence = deletionConfirmation(count);
+  const confirmationText = deletionConfirmation(count);
   const reason = kind === 'ban' ? banBodySchema.shape.reason : creditsBodySchema.shape.reason;
   return z.object({
     planId:
@@ -42,7 +42,9 @@ export function bulkFormSchema(kind: BulkAction['kind'], count: number) {
     reason: kind === 'credits' || kind === 'ban' ? reason : ignored,
     confirmation:
       kind === 'delete'
-        ? z.string().refine((typed) => typed.trim().toLowerCase() === sentence, `Type “${sentence}” to confirm`)
+        ? z
+            .string()
+            .refine((typed) => typed.trim().toLowerCase() === confirmationText, `Type “${confirmationText}” to confirm`)
         : ignored,
   });
 }

@@ -42,7 +42,7 @@ export default function WebhooksTab() {
           </Button>
         )}
       </Toolbar>
-      <TabContent query={query} what="the webhooks">
+      <TabContent query={query} resource="the webhooks">
         {({ webhookEndpoints }) =>
           webhookEndpoints.length === 0 ? (
             <EmptyState>

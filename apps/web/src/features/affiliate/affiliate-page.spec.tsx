@@ -62,8 +62,8 @@ const payoutsCall = 'GET /api/affiliate/7/payouts?page=1&pageSize=10';
 
 const notJoined = { status: 404, body: { error: 'You have not joined the affiliate program.', code: 'not_joined' } };
 
-function openAffiliate(answer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicResponses, [overviewCall]: answer, [payoutsCall]: { body: noPayouts } });
+function openAffiliate(response: { status?: number; body?: unknown }) {
+  const server = new FakeServer({ ...publicResponses, [overviewCall]: response, [payoutsCall]: { body: noPayouts } });
   return { server, ...openApp('/affiliate', { user: alex }) };
 }
 
@@ -75,7 +75,7 @@ test('without a stored user the login page is shown', async () => {
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-describe('who has not joined', () => {
+describe('a user who has not joined', () => {
   test('is invited', async () => {
     openAffiliate(notJoined);
     expect(await screen.findByRole('heading', { name: 'Affiliate Program' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('who has not joined', () => {
     expect(server.bodiesOf('POST /api/affiliate/join')).toEqual([{ userId: 7 }]);
   });
 
-  test("sees the server's sentence when joining is refused, and can try again", async () => {
+  test("sees the server's message when joining fails, and can try again", async () => {
     const { server, actor } = openAffiliate(notJoined);
     server.respondTo('POST /api/affiliate/join', {
       status: 429,
@@ -114,7 +114,7 @@ describe('who has not joined', () => {
   });
 });
 
-test('a failure to load is told in a toast and on the screen, and can be tried again', async () => {
+test('a failed load shows a toast and a message with a retry button', async () => {
   const { server, actor } = openAffiliate({ status: 500 });
   expect(await findToast('Error')).toHaveTextContent('Failed to load affiliate data');
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load affiliate data');
@@ -123,8 +123,8 @@ test('a failure to load is told in a toast and on the screen, and can be tried a
   expect(await screen.findByRole('heading', { name: 'Affiliate Dashboard' })).toBeVisible();
 });
 
-describe('who has joined', () => {
-  test('sees four figures: counts, the conversion rate to one decimal, and pounds', async () => {
+describe('a user who has joined', () => {
+  test('sees four stats: counts, the conversion rate to one decimal, and pounds', async () => {
     openAffiliate({ body: joined });
     expect((await region('Total Referrals')).getByText('3')).toBeVisible();
     expect((await region('Converted')).getByText('33.3% conversion rate')).toBeVisible();
@@ -132,7 +132,7 @@ describe('who has joined', () => {
     expect((await region('Total Earned')).getByText('£1,234.56')).toBeVisible();
   });
 
-  test('without referrals or commissions is told what to do', async () => {
+  test('without referrals or commissions sees what to do', async () => {
     const { actor } = openAffiliate({
       body: {
         ...joined,
@@ -152,7 +152,7 @@ describe('who has joined', () => {
     ).toBeVisible();
   });
 
-  test('reads about every referral and every commission', async () => {
+  test('sees every referral and every commission', async () => {
     const { actor } = openAffiliate({ body: joined });
     const rows = async (table: string) =>
       within(await screen.findByRole('table', { name: table }))
@@ -171,7 +171,7 @@ describe('who has joined', () => {
     ]);
   });
 
-  test('has older referrals and commissions loaded when they ask for them', async () => {
+  test('can load older referrals and commissions', async () => {
     const { server, actor } = openAffiliate({ body: joined });
     const older = { ...joined.referrals[0]!, id: 10, username: 'di' };
     const olderCall = 'GET /api/affiliate/7/referrals?page=2&pageSize=100';
@@ -196,12 +196,12 @@ describe('who has joined', () => {
     expect(await screen.findByText('£7.77')).toBeVisible();
   });
 
-  test('sees how many came by the link', async () => {
+  test('sees the number of visits from the link', async () => {
     openAffiliate({ body: joined });
     expect(await screen.findByText('12 visits from your link')).toBeVisible();
   });
 
-  test('reads what was paid out, page by page', async () => {
+  test('sees payouts page by page', async () => {
     const payout = (id: number, amountPence: number) => ({
       ...{ id: `0199d6a5-0000-7000-8000-00000000000${id}`, amountPence },
       ...{ commissionCount: 2, createdAt: '2026-11-20T12:00:00Z' },
@@ -219,12 +219,12 @@ describe('who has joined', () => {
     await waitFor(() => expect(panel.queryByRole('button', { name: 'Show More' })).toBeNull());
   });
 
-  test('without a payout is told when there will be one', async () => {
+  test('without a payout sees when the first one is possible', async () => {
     openAffiliate({ body: joined });
     expect(await screen.findByText(/No payouts yet/)).toBeVisible();
   });
 
-  test('whose account is not active is told so', async () => {
+  test('with an inactive account sees a note', async () => {
     openAffiliate({ body: { ...joined, affiliate: { ...joined.affiliate, isActive: false } } });
     expect(await screen.findByRole('note')).toHaveTextContent('Your affiliate account is inactive');
   });
@@ -245,7 +245,7 @@ describe('copying', () => {
   test.each([
     ['Copy referral link', 'Referral link copied', 'https://scriptsmith.example/?ref=ALEX42'],
     ['Copy referral code', 'Referral code copied', 'ALEX42'],
-  ])('%s is confirmed for two seconds', async (name, copied, text) => {
+  ])('copying %s is confirmed for two seconds', async (name, copied, text) => {
     const writeText = jest.fn(async () => undefined);
     await copy(name, writeText);
     expect(writeText).toHaveBeenCalledWith(text);
@@ -259,7 +259,7 @@ describe('copying', () => {
     expect(await findToast('Copied!')).toHaveTextContent(`${copied} to clipboard`);
   });
 
-  test('says so when the browser refuses', async () => {
+  test('shows an error when the browser denies access', async () => {
     await copy('Copy referral code', () => Promise.reject(new Error('denied')));
     jest.useRealTimers();
     expect(await findToast('Error')).toHaveTextContent('Failed to copy. Select the text and copy it manually.');

@@ -44,7 +44,7 @@ function AffiliateProgram({ user }: { user: User }) {
           <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
             Affiliate Program
           </Typography>
-          <LoadFailure sentence={errorMessage(failure, loadFailed)} onRetry={refetch} />
+          <LoadFailure message={errorMessage(failure, loadFailed)} onRetry={refetch} />
         </>
       ) : (
         <Loading />

@@ -63,7 +63,7 @@ function SessionScreen() {
         </Typography>
       ) : error && !found ? (
         <Sheet as="div">
-          <LoadFailure sentence={errorMessage(error, 'Failed to load the session')} onRetry={refetch} />
+          <LoadFailure message={errorMessage(error, 'Failed to load the session')} onRetry={refetch} />
         </Sheet>
       ) : !found ? (
         <Columns role="status" aria-label="Loading the session">

@@ -34,10 +34,10 @@ const payment = (status: PaymentStatus) => ({
 });
 
 function openPayment(
-  answer: { status?: number; body?: unknown },
+  response: { status?: number; body?: unknown },
   config: PublicConfig = publicResponses['GET /api/config'].body,
 ) {
-  const server = new FakeServer({ ...publicResponses, 'GET /api/config': { body: config }, [paymentCall]: answer });
+  const server = new FakeServer({ ...publicResponses, 'GET /api/config': { body: config }, [paymentCall]: response });
   return { server, ...openApp('/checkout?payment_intent=pi_1&package=50k', { user: alex }) };
 }
 
@@ -49,7 +49,7 @@ test('a payment that was made already leads to its confirmation', async () => {
   expect(await screen.findByText(/^50,000 credits have been added/)).toBeVisible();
 });
 
-test('a payment that is being processed can be looked at again', async () => {
+test('a payment in progress can be checked again', async () => {
   const { server, actor } = openPayment(payment('processing'));
   expect(await screen.findByText('Your bank is still processing the payment.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Processing Payment' })).toBeVisible();
@@ -73,7 +73,7 @@ test('where payments are not set up it says so', async () => {
   expect(await screen.findByText('Card payments are not configured.')).toBeVisible();
 });
 
-test("somebody else's payment is not found", async () => {
+test("another user's payment is not found", async () => {
   openPayment({ status: 404, body: { error: 'There is no such payment.', code: 'checkout_not_found' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such payment.');
 });

@@ -5,7 +5,7 @@ import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const confirmCall = 'POST /api/confirm-email';
 
-test('confirms with a click, not by being opened', async () => {
+test('confirms on a click, not when the link is opened', async () => {
   const server = new FakeServer({ ...publicResponses, [confirmCall]: { body: { success: true } } });
   const { actor } = openApp('/confirm-email?token=abc', { user: alex });
   const button = await screen.findByRole('button', { name: 'Confirm Email' });
@@ -16,7 +16,7 @@ test('confirms with a click, not by being opened', async () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
-test("a link of no use shows the server's sentence", async () => {
+test("an invalid link shows the server's message", async () => {
   new FakeServer({
     ...publicResponses,
     [confirmCall]: { status: 400, body: { error: 'This link is no longer valid.', code: 'invalid_token' } },
@@ -27,13 +27,13 @@ test("a link of no use shows the server's sentence", async () => {
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-test('without a token the link does not work', async () => {
+test('without a token the link is invalid', async () => {
   new FakeServer(publicResponses);
   openApp('/confirm-email');
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
-test('a link that could not be tried can be tried again', async () => {
+test('a confirmation that failed can be retried', async () => {
   const server = new FakeServer({
     ...publicResponses,
     [confirmCall]: { status: 503, body: { error: 'The service does not answer.', code: 'service_unavailable' } },

@@ -60,7 +60,7 @@ describe('the subscription card', () => {
     expect(shown.getByRole('link', { name: 'Choose a Plan' })).toHaveAttribute('href', '/#plans');
   });
 
-  test("shows the server's sentence when it cannot be loaded, and loads again when openDialog", async () => {
+  test("shows the server's message when loading fails, and can be retried", async () => {
     const server = new FakeServer({
       ...publicResponses,
       'GET /api/subscription/7': {
@@ -78,7 +78,7 @@ describe('the subscription card', () => {
     expect(await shown.findByText('Professional')).toBeVisible();
   });
 
-  test('a refused cancellation shows the fallback of the error catalogue and changes nothing', async () => {
+  test('a failed cancellation shows the fallback message and changes nothing', async () => {
     const { server, actor } = openDashboard();
     const shown = await card('Current Subscription');
     server.respondTo('POST /api/cancel-subscription', { status: 500 });
@@ -88,7 +88,7 @@ describe('the subscription card', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Cancel' })).toBeVisible());
   });
 
-  test('cancels after a confirmation, and loads the new state', async () => {
+  test('cancels after a confirmation and reloads', async () => {
     const { server, actor } = openDashboard();
     const shown = await card('Current Subscription');
     await actor.click(await shown.findByRole('button', { name: 'Cancel' }));
@@ -108,7 +108,7 @@ describe('the subscription card', () => {
   });
 });
 
-test('a payment that failed is said at the top, with the way to pay it', async () => {
+test('a failed payment shows a notice with ways to pay', async () => {
   openDashboard({ subscription: { ...subscription, status: 'past_due' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Your last payment failed');
   expect(screen.getByRole('link', { name: 'Pay Invoice' })).toHaveAttribute('href', '/account#invoices');
@@ -123,7 +123,7 @@ describe('the credits card', () => {
     expect(shown.getByText('Rollover Credits').nextSibling).toHaveTextContent('12,000');
   });
 
-  test('leaves out rollover credits when there are none', async () => {
+  test('hides rollover credits when there are none', async () => {
     openDashboard();
     const shown = await card('Credits Overview');
     await shown.findByText('142,350');
@@ -178,7 +178,7 @@ describe('Start Chatting', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  test('opens the chat site with a code that says who has come', async () => {
+  test('opens the chat site with a code that identifies the user', async () => {
     const open = await start({ chatUrl: 'https://chat.example/rooms?lang=en' });
     await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
     const [address, target, features] = open.mock.calls[0]!;
@@ -189,7 +189,7 @@ describe('Start Chatting', () => {
     ]);
   });
 
-  test('without an active subscription asks for one', async () => {
+  test('without an active subscription shows a message', async () => {
     const open = await start({
       subscription: { ...subscription, status: 'past_due' },
       chatUrl: 'https://chat.example',
@@ -200,7 +200,7 @@ describe('Start Chatting', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('opens for whoever has paid in another tab meanwhile', async () => {
+  test('opens for a user who subscribed in another tab', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const due = { ...subscription, status: 'past_due' } as const;
     const { actor, server } = openDashboard({ subscription: due, chatUrl: 'https://chat.example' });
@@ -213,14 +213,14 @@ describe('Start Chatting', () => {
     open.mockRestore();
   });
 
-  test('says when no chat site is configured', async () => {
+  test('shows a message when no chat site is configured', async () => {
     const open = await start({});
     expect(await findToast('Chat Unavailable')).toHaveTextContent('No chat site is configured.');
     expect(open).not.toHaveBeenCalled();
   });
 });
 
-test('Logout ends the session on the server, forgets the user and leads to the login', async () => {
+test('Logout ends the session on the server, clears the user and redirects to the login', async () => {
   const { server, actor, store } = openDashboard();
   server.respondTo('POST /api/logout', { status: 204 });
   await actor.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -230,14 +230,14 @@ test('Logout ends the session on the server, forgets the user and leads to the l
   expect(JSON.stringify(store.getState())).not.toContain('142350');
 });
 
-test('a failed payment is paid with another card', async () => {
+test('a failed payment can be paid with another card', async () => {
   const { server, actor } = openDashboard({ subscription: { ...subscription, status: 'past_due' } });
   server.respondTo('POST /api/create-card-update', { body: { url: 'https://pay.example/card' } });
   await actor.click(await screen.findByRole('button', { name: 'Update Card' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/card'));
 });
 
-test('a subscription that has ended announces neither a payment nor an end, and cannot be resumed', async () => {
+test('an ended subscription shows neither a billing date nor an end date, and cannot be resumed', async () => {
   openDashboard({ subscription: { ...subscription, status: 'canceled', cancelAtPeriodEnd: true } });
   const shown = await card('Current Subscription');
   expect(await shown.findByText('Professional')).toBeVisible();
@@ -251,7 +251,7 @@ test('a subscription that has ended announces neither a payment nor an end, and 
   expect(shown.getByRole('link', { name: 'View Plans' })).toHaveAttribute('href', '/#plans');
 });
 
-test('a cheaper plan that begins with the next period is announced with its price', async () => {
+test('a scheduled downgrade is shown with its price', async () => {
   openDashboard({
     subscription: { ...subscription, scheduledPlanId: 'scripter', scheduledPlanName: 'Scripter' },
   });
@@ -285,7 +285,7 @@ describe('a cancelled subscription', () => {
     expect(server.bodiesOf(resumeCall)).toEqual([{}]);
   });
 
-  test('stays as it is when it cannot be resumed', async () => {
+  test('stays cancelled when resuming fails', async () => {
     const { server, actor } = openDashboard({ subscription: { ...subscription, cancelAtPeriodEnd: true } });
     server.respondTo(resumeCall, { status: 503 });
     await actor.click(await screen.findByRole('button', { name: 'Resume Subscription' }));

@@ -33,7 +33,7 @@ test('shows the plans and add-ons of the catalogue with their badges', async () 
   expect((await offer('Unlimited Pack')).getByRole('button')).toHaveTextContent('Purchase Now');
 });
 
-test('offers that came with the page stay where news of them cannot be had', async () => {
+test('prerendered offers stay when the catalogue cannot be refreshed', async () => {
   const server = new FakeServer(publicResponses);
   const { store } = openApp('/');
   await offer('Professional');
@@ -44,7 +44,7 @@ test('offers that came with the page stay where news of them cannot be had', asy
   expect((await offer('50,000 Credits')).getByText('Best Value')).toBeVisible();
 });
 
-test('offers that could not be loaded can be asked for again', async () => {
+test('offers that failed to load can be retried', async () => {
   const server = new FakeServer({ ...publicResponses, 'GET /api/catalogue': { status: 503, body: {} } });
   const { actor } = openApp('/');
   expect(await screen.findByText('Failed to load the plans')).toBeVisible();
@@ -57,15 +57,15 @@ test('offers that could not be loaded can be asked for again', async () => {
 test.each([
   ['Professional', 'You need to log in to subscribe to a plan'],
   ['10,000 Credits', 'You need to log in to purchase add-ons'],
-])('a visitor who wants %s is sent to log in', async (name, sentence) => {
+])('a visitor who selects %s is sent to the login', async (name, message) => {
   new FakeServer(publicResponses);
   const { actor } = openApp('/');
   await buy(actor, name);
-  expect(await findToast('Please Log In')).toHaveTextContent(sentence);
+  expect(await findToast('Please Log In')).toHaveTextContent(message);
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a user who picks a plan is handed over to the hosted checkout', async () => {
+test('a user who selects a plan is redirected to the hosted checkout', async () => {
   const { server, actor } = openLanding();
   server.respondTo('POST /api/create-subscription', { body: { url: 'https://pay.example/session' } });
   await buy(actor, 'Professional');
@@ -73,7 +73,7 @@ test('a user who picks a plan is handed over to the hosted checkout', async () =
   expect(server.bodiesOf('POST /api/create-subscription')).toEqual([{ priceId: 'price_pro', userId: 7 }]);
 });
 
-test("a second subscription shows the server's sentence", async () => {
+test("a second subscription shows the server's message", async () => {
   const { server, actor } = openLanding({ planName: 'Scripter', status: 'active' });
   const body = { error: 'You already have a subscription.', code: 'already_subscribed' };
   server.respondTo('POST /api/create-subscription', { status: 409, body });
@@ -89,7 +89,7 @@ test('add-ons are for active subscribers only', async () => {
   expect(server.bodiesOf('POST /api/create-addon-checkout')).toEqual([]);
 });
 
-test('a subscriber whose account could not be loaded is not told to subscribe', async () => {
+test('a subscriber whose account failed to load is not told to subscribe', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const server = new FakeServer({ ...publicResponses, 'GET /api/user/7': { status: 503 } });
   const { actor } = openApp('/', { user: alex });
@@ -103,7 +103,7 @@ test('a subscriber whose account could not be loaded is not told to subscribe', 
   log.mockRestore();
 });
 
-test('the header of a signed-in user shows name and credits instead of Login and Sign Up', async () => {
+test('the header of a signed-in user shows username and credits instead of Login and Sign Up', async () => {
   openLanding({ planName: 'Professional', status: 'active' });
   const header = within(await screen.findByRole('banner'));
   expect(await header.findByText('142,350 credits · 57,650 used this month')).toBeVisible();
@@ -111,7 +111,7 @@ test('the header of a signed-in user shows name and credits instead of Login and
   expect(header.queryByRole('link', { name: 'Login' })).toBeNull();
 });
 
-test('a failed account call leaves the page in use', async () => {
+test('a failed account call leaves the page usable', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   new FakeServer({ ...publicResponses, 'GET /api/user/7': { status: 500 } });
   openApp('/', { user: alex });
@@ -121,7 +121,7 @@ test('a failed account call leaves the page in use', async () => {
   log.mockRestore();
 });
 
-test('Logout stays on the page and clears what was shown of the user', async () => {
+test("Logout stays on the page and clears the user's data", async () => {
   const { server, actor } = openLanding({ planName: 'Professional', status: 'active' });
   server.respondTo('POST /api/logout', { status: 204 });
   await screen.findByRole('button', { name: 'Cancel Subscription' });

@@ -30,7 +30,7 @@ test('sends the registration without the repeated password and without an empty 
   ]);
 });
 
-test('passwords that differ are refused before anything is sent', async () => {
+test('different passwords are rejected before a request is sent', async () => {
   const server = new FakeServer(publicResponses);
   const { actor } = openApp('/signup');
   await fillIn(actor, 'correct house');
@@ -40,7 +40,7 @@ test('passwords that differ are refused before anything is sent', async () => {
   expect(server.bodiesOf('POST /api/register')).toEqual([]);
 });
 
-test("a taken username shows the server's sentence in the toast and at the field", async () => {
+test("a taken username shows the server's message in a toast and at the field", async () => {
   new FakeServer({
     ...publicResponses,
     'POST /api/register': {
@@ -55,7 +55,7 @@ test("a taken username shows the server's sentence in the toast and at the field
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Choose another name');
 });
 
-test('a password manager keeps the address as what to sign in with, not the username', async () => {
+test('password managers store the email address, not the username', async () => {
   new FakeServer(publicResponses);
   openApp('/signup');
   expect(await screen.findByLabelText('Username')).toHaveAttribute('autocomplete', 'nickname');
@@ -65,7 +65,7 @@ test('a password manager keeps the address as what to sign in with, not the user
 describe('a referral link', () => {
   const referralField = () => screen.findByLabelText('Referral Code (optional)');
 
-  test('prefills the code and names the referrer', async () => {
+  test('fills in the code and shows the referrer', async () => {
     new FakeServer({
       ...publicResponses,
       'GET /api/affiliate/validate/SAM10': { body: { valid: true, referrer: { username: 'sam' } } },
@@ -75,7 +75,7 @@ describe('a referral link', () => {
     expect(await referralField()).toHaveValue('SAM10');
   });
 
-  test('with an unknown code says so at the field and leaves it to be corrected', async () => {
+  test('with an unknown code shows a field error and keeps the code', async () => {
     new FakeServer({
       ...publicResponses,
       'GET /api/affiliate/validate/SAM1': { body: { valid: false, error: 'Nobody has this code.' } },

@@ -24,14 +24,14 @@ test('confirms an add-on', async () => {
   expect(await screen.findByText(/^50,000 credits have been added/)).toBeVisible();
 });
 
-test('without a session id asks nothing of the server', async () => {
+test('without a session id sends no request', async () => {
   const server = new FakeServer(publicResponses);
   openApp('/success');
   expect(await screen.findByRole('alert')).toHaveTextContent('No session ID found');
   expect(server.calls.some(({ path }) => path.startsWith('/api/checkout-success'))).toBe(false);
 });
 
-test('a payment that is not complete can be looked at again', async () => {
+test('an incomplete payment can be checked again', async () => {
   const body = { error: 'The payment is not complete yet.', code: 'payment_incomplete' };
   const server = new FakeServer({ ...publicResponses, 'GET /api/checkout-success/cs_3': { status: 409, body } });
   const { actor } = openApp('/success?session_id=cs_3', { user: alex });

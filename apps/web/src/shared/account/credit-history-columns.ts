@@ -3,7 +3,7 @@ import { formatNumber, formatSignedNumber } from '../format/credits.js';
 import { formatDay } from '../format/dates.js';
 import type { Column } from '../ui/data-table.js';
 
-const words = {
+const labels = {
   spent: 'Spent',
   granted: 'Granted',
   unlimited: 'Unlimited',
@@ -24,7 +24,7 @@ function change({ delta, amount, type }: CreditEvent): string {
 /** The columns of a credit history, for users and admins. */
 export const creditHistoryColumns: readonly Column<CreditEvent>[] = [
   { name: 'Date', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
-  { name: 'Event', noWrap: true, cell: ({ type }) => words[type] },
+  { name: 'Event', noWrap: true, cell: ({ type }) => labels[type] },
   { name: 'For', cell: ({ reason }) => reason },
   { name: 'Credits', noWrap: true, numeric: true, cell: change },
 ];

@@ -15,19 +15,19 @@ test('an empty body is replaced by the status text', async () => {
 });
 
 test.each(['<html>', '"text"', 'null', '[]', '{"error":{"code":1}}', '{"message":"no"}'])(
-  'a body that is no error answer, %s, has no sentence',
+  'a body that is not an error response, %s, has no message',
   async (body) => {
     const error = await readApiError(new Response(body, { status: 500 }));
     expect(errorMessage(error, 'Failed')).toBe('Failed');
   },
 );
 
-test('no answer at all keeps the cause for the log and shows the fallback', () => {
+test('without a response the cause is kept for the log and the fallback is shown', () => {
   const error = networkError(new TypeError('Failed to fetch'));
   expect(error.message).toBe('Failed to fetch');
   expect(errorMessage(error, 'Failed to initiate purchase')).toBe('Failed to initiate purchase');
 });
 
-test('anything else that was thrown shows the fallback', () => {
+test('any other error shows the fallback', () => {
   expect(errorMessage(new Error('secret detail'), 'Failed')).toBe('Failed');
 });

@@ -32,12 +32,12 @@ const adminPath = '/api/admin/';
 type Outcome = { response: Response; error?: never } | { error: ApiError; response?: never };
 
 /** Sends a call with cookies, a JSON body and, for admin calls, the admin key. No retries. Never throws. */
-export async function send(wanted: ApiCall, { getState, dispatch, signal }: CallContext): Promise<Outcome> {
-  const { key, query, method = 'GET', body, idempotencyKey } = wanted;
+export async function send(request: ApiCall, { getState, dispatch, signal }: CallContext): Promise<Outcome> {
+  const { key, query, method = 'GET', body, idempotencyKey } = request;
   const [path, ...parts] = key;
   const address = [path, ...parts.map(encodeURIComponent)].join('/');
   const adminKey = path.startsWith(adminPath)
-    ? (wanted.adminKey ?? (getState() as { adminAccess: AdminAccessState }).adminAccess.key)
+    ? (request.adminKey ?? (getState() as { adminAccess: AdminAccessState }).adminAccess.key)
     : null;
   const userNow = () => (getState() as { session: SessionState }).session.user;
   const user = userNow();
@@ -69,8 +69,8 @@ export async function send(wanted: ApiCall, { getState, dispatch, signal }: Call
   }
 }
 
-const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (wanted, context) => {
-  const { response, error } = await send(wanted, context);
+const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, context) => {
+  const { response, error } = await send(request, context);
   if (error) return { error };
   try {
     return { data: response.status === 204 ? null : await response.json() };

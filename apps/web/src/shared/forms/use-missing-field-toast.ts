@@ -5,12 +5,12 @@ import { useToast } from '../toast/use-toast.js';
 export function useMissingFieldToast<Typed extends FieldValues, Context, Sent>(
   { getValues }: UseFormReturn<Typed, Context, Sent>,
   names: readonly FieldPath<Typed>[],
-  sentence = 'Please fill in all required fields',
+  message = 'Please fill in all required fields',
 ): () => void {
   const toast = useToast();
   return () => {
     const typed: unknown[] = getValues(names);
     if (typed.some((value) => String(value).trim() === ''))
-      toast({ title: 'Error', description: sentence, destructive: true });
+      toast({ title: 'Error', description: message, destructive: true });
   };
 }

@@ -71,7 +71,7 @@ export function lazyPart<Props extends object>(
     );
     if (Part) return <Part {...(props as unknown as Props)} />;
     if (!isMissing) return fallback;
-    return <LoadFailure sentence={missing} onRetry={() => setIsMissing(false)} />;
+    return <LoadFailure message={missing} onRetry={() => setIsMissing(false)} />;
   };
 }
 

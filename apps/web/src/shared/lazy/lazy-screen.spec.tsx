@@ -12,7 +12,7 @@ import { theme } from '../theme/theme.js';
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const there = () => Promise.resolve({ default: () => <p>The screen</p> });
 
-/** A page load that wants a screen; answers how often it has the page loaded anew. */
+/** A page load that wants a screen; responses how often it has the page loaded anew. */
 function openPage(load: Parameters<typeof lazyScreen>[0]) {
   const reload = jest.fn();
   const Screen = lazyScreen(load, reload);
@@ -37,7 +37,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a screen that a new deployment has removed is got by loading the page anew, once', async () => {
+test('a chunk that a deployment removed reloads the page once', async () => {
   new FakeServer({ ...publicResponses, 'GET /api/health': { body: { status: 'ok' } } });
   await untilReload(openPage(gone));
   expect(screen.queryByRole('heading')).toBeNull();
@@ -47,7 +47,7 @@ test('a screen that a new deployment has removed is got by loading the page anew
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('once a screen was there again, the next deployment is got the same way', async () => {
+test('after a successful load the next deployment reloads the page again', async () => {
   new FakeServer({ ...publicResponses, 'GET /api/health': { body: { status: 'ok' } } });
   await untilReload(openPage(gone));
   openPage(there);
@@ -58,8 +58,8 @@ test('once a screen was there again, the next deployment is got the same way', a
 test.each([
   ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is behind a proxy that does not reach it', { status: 502 }],
-])('nobody is taken from the page while the server %s', async (_, answer) => {
-  new FakeServer({ ...publicResponses, 'GET /api/health': answer });
+])('the page is not reloaded while the server %s', async (_, response) => {
+  new FakeServer({ ...publicResponses, 'GET /api/health': response });
   const reload = openPage(gone);
   expect(await failure()).toBeVisible();
   expect(reload).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ interface InfiniteTableProps<Page, Row> {
   query: QueryState<{ pages: readonly Page[] }> & { hasNextPage: boolean; fetchNextPage: () => unknown };
   rowsOf: (page: Page) => readonly Row[];
   /** What is loaded: `your payouts`. */
-  what: string;
+  resource: string;
   /** For screen readers. */
   label: string;
   columns: readonly Column<Row>[];
@@ -23,7 +23,7 @@ interface InfiniteTableProps<Page, Row> {
 export function InfiniteTable<Page, Row extends { id: string | number }>({
   query: { data, error, isFetching, hasNextPage, fetchNextPage, refetch },
   rowsOf,
-  what,
+  resource,
   label,
   columns,
   empty,
@@ -35,11 +35,11 @@ export function InfiniteTable<Page, Row extends { id: string | number }>({
       {rows?.length === 0 && <SecondaryText>{empty}</SecondaryText>}
       {error ? (
         <LoadFailure
-          sentence={errorMessage(error, `Failed to load ${what}`)}
+          message={errorMessage(error, `Failed to load ${resource}`)}
           onRetry={rows ? fetchNextPage : refetch}
         />
       ) : !rows ? (
-        <RowsSkeleton label={`Loading ${what}`} />
+        <RowsSkeleton label={`Loading ${resource}`} />
       ) : (
         hasNextPage && (
           <Button

@@ -7,14 +7,14 @@ import { RowsSkeleton } from '../ui/rows-skeleton.js';
 interface QueryContentProps<Data> {
   query: QueryState<Data>;
   /** What is loaded: `the invoices`. */
-  what: string;
+  resource: string;
   children: (data: Data) => ReactNode;
 }
 
 /** The data of a query, or a loading or error state. */
-export function QueryContent<Data>({ query, what, children }: QueryContentProps<Data>) {
+export function QueryContent<Data>({ query, resource, children }: QueryContentProps<Data>) {
   const { data, error, refetch } = query;
-  if (error) return <LoadFailure sentence={errorMessage(error, `Failed to load ${what}`)} onRetry={refetch} />;
-  if (data === undefined) return <RowsSkeleton label={`Loading ${what}`} />;
+  if (error) return <LoadFailure message={errorMessage(error, `Failed to load ${resource}`)} onRetry={refetch} />;
+  if (data === undefined) return <RowsSkeleton label={`Loading ${resource}`} />;
   return children(data);
 }

@@ -34,8 +34,8 @@ export function handOver(taker: (event: TrackedEvent) => void): void {
 function pageOf({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (!/^(utm_\w+|ref)$/.test(name)) query.delete(name);
-  const kept = query.toString();
-  return `${pathname}${kept && `?${kept}`}`.slice(0, 900);
+  const collected = query.toString();
+  return `${pathname}${collected && `?${collected}`}`.slice(0, 900);
 }
 
 let events = 0;

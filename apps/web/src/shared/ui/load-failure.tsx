@@ -9,11 +9,11 @@ const Middle = styled('div')(({ theme }) => ({
 }));
 
 /** Shown instead of data that failed to load, with a retry button. */
-export function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => unknown }) {
+export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (
     <Middle role="alert">
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {sentence}
+        {message}
       </Typography>
       <Button size="small" onClick={() => void onRetry()}>
         Try Again

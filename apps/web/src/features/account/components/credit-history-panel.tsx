@@ -11,7 +11,7 @@ export function CreditHistoryPanel({ user }: { user: User }) {
       <InfiniteTable
         query={query}
         rowsOf={({ entries }) => entries}
-        what="your credit history"
+        resource="your credit history"
         label="Credit history"
         columns={creditHistoryColumns}
         empty="No credit activity yet. Credits you receive or spend appear here."

@@ -11,7 +11,7 @@ export function InvoicesPanel({ user }: { user: User }) {
   const query = accountSettingsApi.useInvoicesQuery(user.id);
   return (
     <Panel title="Invoices">
-      <QueryContent query={query} what="your invoices">
+      <QueryContent query={query} resource="your invoices">
         {({ invoices }) =>
           invoices.length === 0 ? (
             <SecondaryText>No invoices yet. Your invoices and receipts appear here.</SecondaryText>

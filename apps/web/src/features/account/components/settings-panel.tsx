@@ -22,7 +22,7 @@ export function SettingsPanel({ user }: { user: User }) {
       {data ? (
         <Settings user={user} settings={data.settings} />
       ) : error ? (
-        <LoadFailure sentence={errorMessage(error, 'Failed to load your settings')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load your settings')} onRetry={refetch} />
       ) : (
         <RowsSkeleton label="Loading your settings" />
       )}
@@ -37,9 +37,9 @@ function Settings({ user, settings }: { user: User; settings: AccountSettings })
   const toast = useToast();
   const errorToast = useErrorToast();
 
-  const onMarketingEmails = async (wanted: boolean) => {
+  const onMarketingEmails = async (isEnabled: boolean) => {
     try {
-      await change({ userId: user.id, change: { marketingEmails: wanted } }).unwrap();
+      await change({ userId: user.id, change: { marketingEmails: isEnabled } }).unwrap();
     } catch (error) {
       errorToast(error, 'Failed to update your settings');
     }
@@ -75,7 +75,9 @@ function Settings({ user, settings }: { user: User; settings: AccountSettings })
       </DescriptionList>
       <FormControlLabel
         sx={{ mx: -1.25 }}
-        control={<Checkbox checked={marketingEmails} onChange={(_event, wanted) => void onMarketingEmails(wanted)} />}
+        control={
+          <Checkbox checked={marketingEmails} onChange={(_event, isEnabled) => void onMarketingEmails(isEnabled)} />
+        }
         label={<Typography variant="body2">Send me marketing emails</Typography>}
       />
       <ButtonRow sx={{ pt: 2 }}>

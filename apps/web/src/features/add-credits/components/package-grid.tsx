@@ -52,7 +52,7 @@ export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: bo
       }
     });
 
-  if (error) return <LoadFailure sentence={errorMessage(error, 'Failed to load the packages')} onRetry={refetch} />;
+  if (error) return <LoadFailure message={errorMessage(error, 'Failed to load the packages')} onRetry={refetch} />;
   if (!data) {
     return (
       <Grid role="status" aria-label="Loading the packages">

@@ -66,7 +66,7 @@ export function AffiliatesPanel() {
           onSearch={(text) => change({ search: text }, { replace: true })}
         />
       </Toolbar>
-      <TabContent query={query} what="affiliates">
+      <TabContent query={query} resource="affiliates">
         {({ affiliates, pageSize, total }) => (
           <PagedTable
             label="Affiliates"

@@ -69,7 +69,7 @@ export function HeldCommissionsPanel() {
 
   return (
     <Panel title="Commissions to Review">
-      <QueryContent query={query} what="the commissions">
+      <QueryContent query={query} resource="the commissions">
         {({ commissions, total, pageSize }) => (
           <PagedTable
             label="Commissions to review"
@@ -98,11 +98,11 @@ function ReviewDialog({ commission, decision, onClose }: OpenDialog & { onClose:
 
   const submit = async (reason: string) => {
     const change = { id: commission.id, body: { decision, reason } };
-    const words = {
+    const messages = {
       done: isApproval ? 'Commission approved' : 'Commission rejected',
       failed: 'Failed to review the commission',
     };
-    if (await mutate(change, (actionId) => review({ ...change, actionId }).unwrap(), words)) onClose();
+    if (await mutate(change, (actionId) => review({ ...change, actionId }).unwrap(), messages)) onClose();
   };
 
   return (

@@ -40,7 +40,7 @@ export function PayoutsPanel() {
         )
       }
     >
-      <QueryContent query={query} what="the payouts">
+      <QueryContent query={query} resource="the payouts">
         {({ batches, total, pageSize }) => (
           <PagedTable
             label="Payouts"

@@ -31,8 +31,8 @@ export function PromotionDialog({ affiliate, onClose }: { affiliate: PromotedAff
 
   const save = async (next: Promotion | null, done: string) => {
     const change = { userId, body: { promotion: next } };
-    const words = { done, failed: 'Failed to update the promotion' };
-    if (await mutate(change, (actionId) => setPromotion({ ...change, actionId }).unwrap(), words)) onClose();
+    const messages = { done, failed: 'Failed to update the promotion' };
+    if (await mutate(change, (actionId) => setPromotion({ ...change, actionId }).unwrap(), messages)) onClose();
   };
 
   return (

@@ -27,7 +27,7 @@ export function PromotionPanel() {
         )
       }
     >
-      <QueryContent query={query} what="the promotion">
+      <QueryContent query={query} resource="the promotion">
         {() =>
           promotion ? (
             <DescriptionList sx={{ mt: -1 }}>

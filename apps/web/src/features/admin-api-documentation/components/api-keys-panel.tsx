@@ -26,7 +26,7 @@ export function ApiKeysPanel({ onCreated }: { onCreated: (key: string) => void }
       onCreated={onCreated}
     >
       {(actions) => (
-        <QueryContent query={query} what="the keys">
+        <QueryContent query={query} resource="the keys">
           {({ apiKeys }) =>
             apiKeys.length === 0 ? (
               <SecondaryText>No API keys yet. Create one for each system that calls the API.</SecondaryText>

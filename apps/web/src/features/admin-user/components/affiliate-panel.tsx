@@ -32,7 +32,7 @@ export function AffiliatePanel({ userId }: { userId: number }) {
   const query = userPageApi.useAdminUserAffiliateQuery(userId);
   return (
     <Panel title="Referrals">
-      <QueryContent query={query} what="the referrals">
+      <QueryContent query={query} resource="the referrals">
         {({ overview, referredBy }) => (
           <>
             <SecondaryText>

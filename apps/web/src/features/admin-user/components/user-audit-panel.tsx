@@ -12,7 +12,7 @@ export function UserAuditPanel({ userId }: { userId: number }) {
   const query = auditLogApi.useAuditLogQuery({ targetType: 'user', targetId: String(userId), page: String(page) });
   return (
     <Panel title="Audit Log">
-      <QueryContent query={query} what="the audit log">
+      <QueryContent query={query} resource="the audit log">
         {({ auditRows, total, pageSize }) => (
           <PagedTable
             label="Audit log"

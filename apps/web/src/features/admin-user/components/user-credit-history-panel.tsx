@@ -10,7 +10,7 @@ export function UserCreditHistoryPanel({ userId }: { userId: number }) {
       <InfiniteTable
         query={query}
         rowsOf={({ entries }) => entries}
-        what="the credit history"
+        resource="the credit history"
         label="Credit history"
         columns={creditHistoryColumns}
         empty="No credit activity yet."

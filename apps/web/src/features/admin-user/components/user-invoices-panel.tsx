@@ -9,7 +9,7 @@ export function UserInvoicesPanel({ userId }: { userId: number }) {
   const query = userPageApi.useAdminUserInvoicesQuery(userId);
   return (
     <Panel title="Invoices">
-      <QueryContent query={query} what="the invoices">
+      <QueryContent query={query} resource="the invoices">
         {({ invoices }) =>
           invoices.length === 0 ? (
             <SecondaryText>No invoices.</SecondaryText>

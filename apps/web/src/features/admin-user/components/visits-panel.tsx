@@ -34,7 +34,7 @@ export function VisitsPanel({ userId }: { userId: number }) {
   const query = userPageApi.useAdminUserVisitsQuery({ userId, page });
   return (
     <Panel title="Visits">
-      <QueryContent query={query} what="the visits">
+      <QueryContent query={query} resource="the visits">
         {({ sessions, total, pageSize }) => (
           <PagedTable
             label="Visits"

@@ -41,7 +41,7 @@ const icons = {
   failed: <X size={16} aria-hidden />,
 } as const satisfies Record<RowResult['state'], unknown>;
 
-const words = {
+const labels = {
   waiting: 'Pending',
   working: 'Processing',
   done: 'Done',
@@ -106,7 +106,7 @@ export function BulkProgress({ action, users, onClose }: BulkProgressProps) {
               <Typography key={user.id} variant="body2" component="li" sx={{ color: colours[result.state] }}>
                 {icons[result.state]}
                 <span>{user.username}</span>
-                <span>{'sentence' in result ? `${words[result.state]}: ${result.sentence}` : words[result.state]}</span>
+                <span>{'message' in result ? `${labels[result.state]}: ${result.message}` : labels[result.state]}</span>
               </Typography>
             );
           })}

@@ -8,7 +8,7 @@ import { useApplyBulkAction } from '../bulk-actions.js';
 import type { BulkAction } from '../bulk-actions.js';
 
 /** The state of one row. `running`: the server completes the operation later. */
-export type RowResult = { state: 'waiting' | 'working' | 'done' } | { state: 'running' | 'failed'; sentence: string };
+export type RowResult = { state: 'waiting' | 'working' | 'done' } | { state: 'running' | 'failed'; message: string };
 
 export interface BulkRun {
   results: ReadonlyMap<number, RowResult>;
@@ -41,11 +41,11 @@ export function useBulkRun(): BulkRun {
       const change = { userId: user.id, action };
       const done = await submitOnce(change, (actionId) => applyBulkAction(action, user, actionId));
       if (done?.state === 'undone')
-        return { state: 'failed', sentence: done.error?.message ?? 'The operation was rolled back' };
-      if (done?.state === 'running') return { state: 'running', sentence: `Waiting for ${done.waitingFor.join(', ')}` };
+        return { state: 'failed', message: done.error?.message ?? 'The operation was rolled back' };
+      if (done?.state === 'running') return { state: 'running', message: `Waiting for ${done.waitingFor.join(', ')}` };
       return { state: 'done' };
     } catch (error) {
-      return { state: 'failed', sentence: errorMessage(error, 'No response from the server') };
+      return { state: 'failed', message: errorMessage(error, 'No response from the server') };
     }
   };
 

@@ -63,7 +63,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   };
   return (
     <Place>
-      <QueryContent query={query} what="the deliveries">
+      <QueryContent query={query} resource="the deliveries">
         {({ deliveries, total, pageSize }) => (
           <>
             <PagedTable
@@ -95,8 +95,8 @@ function Redeliver({ delivery: { id, event } }: { delivery: WebhookDelivery }) {
   const [redeliver, { isLoading }] = webhooksApi.useRedeliverWebhookMutation();
   const mutate = useAdminMutation();
   const send = () => {
-    const words = { done: 'Event redelivered', failed: 'Failed to redeliver the event' };
-    return mutate({ id }, (actionId) => redeliver({ id, actionId }).unwrap(), words);
+    const messages = { done: 'Event redelivered', failed: 'Failed to redeliver the event' };
+    return mutate({ id }, (actionId) => redeliver({ id, actionId }).unwrap(), messages);
   };
   return (
     <Button size="small" loading={isLoading} aria-label={`Redeliver: ${event}`} onClick={() => void send()}>

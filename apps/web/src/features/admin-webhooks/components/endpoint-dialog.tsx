@@ -42,8 +42,8 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogPr
     async (body) => {
       if (endpoint) {
         const { description, events } = body;
-        const wanted = { id: endpoint.id, body: { description, events } };
-        await submitOnce(wanted, (actionId) => change({ ...wanted, actionId }).unwrap());
+        const update = { id: endpoint.id, body: { description, events } };
+        await submitOnce(update, (actionId) => change({ ...update, actionId }).unwrap());
         toast({ title: 'Success', description: 'Endpoint saved' });
         onClose();
       } else {

@@ -76,24 +76,24 @@ function EndpointActions({ endpoint, onEdit, onSecret, onTested }: EndpointActio
   const toggle = () => {
     const body = { isEnabled: !isEnabled };
     const done = isEnabled ? 'Endpoint disabled' : 'Endpoint enabled';
-    const words = { done, failed: 'Failed to save the endpoint' };
-    return mutate({ id, body }, (actionId) => change({ id, body, actionId }).unwrap(), words);
+    const messages = { done, failed: 'Failed to save the endpoint' };
+    return mutate({ id, body }, (actionId) => change({ id, body, actionId }).unwrap(), messages);
   };
   const sendTest = async () => {
-    const words = { done: 'Test event sent', failed: 'Failed to send the test event' };
-    if (await mutate({ id, test: true }, (actionId) => test({ id, actionId }).unwrap(), words)) onTested(true);
+    const messages = { done: 'Test event sent', failed: 'Failed to send the test event' };
+    if (await mutate({ id, test: true }, (actionId) => test({ id, actionId }).unwrap(), messages)) onTested(true);
   };
   const rotateSecret = async (overlapSeconds: number) => {
-    const wanted = { id, overlapSeconds };
+    const parameters = { id, overlapSeconds };
     const failed = 'Failed to rotate the secret';
-    const response = await mutate(wanted, (actionId) => rotate({ ...wanted, actionId }).unwrap(), { failed });
+    const response = await mutate(parameters, (actionId) => rotate({ ...parameters, actionId }).unwrap(), { failed });
     if (!response) return;
     close();
     onSecret(response.secret);
   };
   const removeEndpoint = async () => {
-    const words = { done: 'Endpoint deleted', failed: 'Failed to delete the endpoint' };
-    await mutate({ id, remove: true }, (actionId) => remove({ id, actionId }).unwrap(), words);
+    const messages = { done: 'Endpoint deleted', failed: 'Failed to delete the endpoint' };
+    await mutate({ id, remove: true }, (actionId) => remove({ id, actionId }).unwrap(), messages);
     close();
   };
 

@@ -55,7 +55,7 @@ export function LoadMoreTable<Row extends { id: string | number }>(props: LoadMo
     <>
       <DataTable label={label} columns={columns} rows={distinct} rowKey={({ id }) => id} />
       {older.error !== undefined && (
-        <LoadFailure sentence={errorMessage(older.error, 'Failed to load affiliate data')} onRetry={loadMore} />
+        <LoadFailure message={errorMessage(older.error, 'Failed to load affiliate data')} onRetry={loadMore} />
       )}
       {hasMore && older.error === undefined && (
         <Foot>

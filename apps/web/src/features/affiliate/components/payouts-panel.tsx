@@ -22,7 +22,7 @@ export function PayoutsPanel({ user }: { user: User }) {
       <InfiniteTable
         query={query}
         rowsOf={({ payouts }) => payouts}
-        what="your payouts"
+        resource="your payouts"
         label="Payouts"
         columns={columns}
         empty="No payouts yet. A commission can be paid out 30 days after it was earned."

@@ -105,7 +105,7 @@ export function AnalyticsScreen() {
 
       {error ? (
         <Sheet as="div" sx={{ mt: 3 }}>
-          <LoadFailure sentence={errorMessage(error, 'Failed to load analytics')} onRetry={refetch} />
+          <LoadFailure message={errorMessage(error, 'Failed to load analytics')} onRetry={refetch} />
         </Sheet>
       ) : (
         <Stack aria-busy={isFetching} sx={stats && !currentData ? { opacity: 0.5 } : {}}>

@@ -55,9 +55,9 @@ export function useUserActions({ onDeleted }: { onDeleted?: () => void } = {}): 
   const submitOnce = useIdempotentSubmit();
   const errorToast = useErrorToast();
 
-  const show = (action: UserAction, title: string, answer: Pick<Outcome, 'message' | 'tempPassword'>) => {
+  const show = (action: UserAction, title: string, result: Pick<Outcome, 'message' | 'tempPassword'>) => {
     setOpenDialog(null);
-    setOutcome({ action, title, ...answer });
+    setOutcome({ action, title, ...result });
   };
 
   const reset = async ({ id }: TargetUser) => {

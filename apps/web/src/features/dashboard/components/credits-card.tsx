@@ -47,7 +47,7 @@ export function CreditsCard({ query: { data, error, refetch }, hasSubscription, 
       {data ? (
         <Amounts credits={data.credits} />
       ) : error ? (
-        <LoadFailure sentence={errorMessage(error, 'Failed to load your credits')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load your credits')} onRetry={refetch} />
       ) : (
         <Loading />
       )}

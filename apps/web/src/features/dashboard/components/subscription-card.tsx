@@ -35,7 +35,7 @@ export function SubscriptionCard({ query: { data, error, refetch }, onStartChatt
       ) : data ? (
         <NoSubscription onStartChatting={onStartChatting} />
       ) : error ? (
-        <LoadFailure sentence={errorMessage(error, 'Failed to load your subscription')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load your subscription')} onRetry={refetch} />
       ) : (
         <Loading />
       )}

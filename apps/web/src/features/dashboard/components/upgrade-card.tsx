@@ -37,7 +37,7 @@ export function UpgradeCard({ currentPlanId }: { currentPlanId: PlanId }) {
   return (
     <Panel title="Upgrade Your Plan">
       {error ? (
-        <LoadFailure sentence={errorMessage(error, 'Failed to load the plans')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load the plans')} onRetry={refetch} />
       ) : data ? (
         <PlanList>
           {data.plans.map((plan) => (

@@ -24,7 +24,7 @@ export function Addons() {
       lead="Extra credits on top of your plan. Added immediately and used before your monthly credits. An active subscription is required to purchase add-on credits."
     >
       {error && !data ? (
-        <LoadFailure sentence={errorMessage(error, 'Failed to load the add-ons')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load the add-ons')} onRetry={refetch} />
       ) : (
         <OfferGrid count={4}>
           {data

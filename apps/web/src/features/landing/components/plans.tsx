@@ -41,7 +41,7 @@ export function Plans() {
       lead="Billed monthly in pounds. Change or cancel at any time. A cancelled plan stays active until the end of its billing period."
     >
       {error && !data ? (
-        <LoadFailure sentence={errorMessage(error, 'Failed to load the plans')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load the plans')} onRetry={refetch} />
       ) : (
         <OfferGrid count={3}>
           {data

@@ -31,7 +31,7 @@ function KnownKey({ title, children }: AdminGateProps) {
           <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
             {title}
           </Typography>
-          <LoadFailure sentence={errorMessage(error, 'Failed to load admin data')} onRetry={refetch} />
+          <LoadFailure message={errorMessage(error, 'Failed to load admin data')} onRetry={refetch} />
         </>
       ) : (
         <div role="status" aria-label="Checking the admin key">

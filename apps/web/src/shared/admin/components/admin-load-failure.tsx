@@ -11,5 +11,5 @@ export function AdminLoadFailure({ error, onRetry }: { error: unknown; onRetry: 
   useEffect(() => {
     errorToast(error, loadFailed);
   }, [error, errorToast]);
-  return <LoadFailure sentence={errorMessage(error, loadFailed)} onRetry={onRetry} />;
+  return <LoadFailure message={errorMessage(error, loadFailed)} onRetry={onRetry} />;
 }

@@ -11,7 +11,7 @@ interface SecretDialogState {
 }
 
 /** Shows a secret that the server returns only once. */
-export function useSecretDialog(words: Omit<Secret, 'text'>): SecretDialogState {
+export function useSecretDialog(texts: Omit<Secret, 'text'>): SecretDialogState {
   const [text, setText] = useState<string | null>(null);
   const toast = useToast();
   return {
@@ -20,10 +20,10 @@ export function useSecretDialog(words: Omit<Secret, 'text'>): SecretDialogState 
       if (secret === null)
         toast({
           title: 'Error',
-          description: `${words.label} was created, but the response was lost. Rotate it to get a new one.`,
+          description: `${texts.label} was created, but the response was lost. Rotate it to get a new one.`,
           destructive: true,
         });
     },
-    dialog: text !== null && <SecretDialog secret={{ ...words, text }} onClose={() => setText(null)} />,
+    dialog: text !== null && <SecretDialog secret={{ ...texts, text }} onClose={() => setText(null)} />,
   };
 }

@@ -13,7 +13,7 @@ import type { KeyRecord } from './key-record.js';
 import type { KeyActions } from './key-table.js';
 import { RotateDialog } from './rotate-dialog.js';
 
-type OpenDialog<Key> = { what: 'create' } | { what: 'rotate' | 'revoke'; key: Key };
+type OpenDialog<Key> = { kind: 'create' } | { kind: 'rotate' | 'revoke'; key: Key };
 
 interface KeysPanelProps<Key extends KeyRecord> {
   title: string;
@@ -54,8 +54,8 @@ export function KeysPanel<Key extends KeyRecord>(props: KeysPanelProps<Key>) {
     show(response.secret);
   };
   const confirmRevocation = async ({ id }: Key) => {
-    const words = { done: 'Key revoked', failed: 'Failed to revoke the key' };
-    await mutate({ id }, (actionId) => revoke({ id, actionId }).unwrap(), words);
+    const messages = { done: 'Key revoked', failed: 'Failed to revoke the key' };
+    await mutate({ id }, (actionId) => revoke({ id, actionId }).unwrap(), messages);
     close();
   };
 
@@ -67,7 +67,7 @@ export function KeysPanel<Key extends KeyRecord>(props: KeysPanelProps<Key>) {
           <Button
             size="small"
             startIcon={<Plus size={16} aria-hidden />}
-            onClick={() => setOpenDialog({ what: 'create' })}
+            onClick={() => setOpenDialog({ kind: 'create' })}
           >
             Create Key
           </Button>
@@ -77,13 +77,13 @@ export function KeysPanel<Key extends KeyRecord>(props: KeysPanelProps<Key>) {
       {children(
         canEdit
           ? {
-              onRotate: (key) => setOpenDialog({ what: 'rotate', key }),
-              onRevoke: (key) => setOpenDialog({ what: 'revoke', key }),
+              onRotate: (key) => setOpenDialog({ kind: 'rotate', key }),
+              onRevoke: (key) => setOpenDialog({ kind: 'revoke', key }),
             }
           : {},
       )}
-      {openDialog?.what === 'create' && <CreateDialog onSecret={show} onClose={close} />}
-      {openDialog?.what === 'rotate' && (
+      {openDialog?.kind === 'create' && <CreateDialog onSecret={show} onClose={close} />}
+      {openDialog?.kind === 'rotate' && (
         <RotateDialog
           name={openDialog.key.name}
           busy={rotation.isLoading}
@@ -91,7 +91,7 @@ export function KeysPanel<Key extends KeyRecord>(props: KeysPanelProps<Key>) {
           onClose={close}
         />
       )}
-      {openDialog?.what === 'revoke' && (
+      {openDialog?.kind === 'revoke' && (
         <ConfirmDialog
           open
           title="Revoke Key"

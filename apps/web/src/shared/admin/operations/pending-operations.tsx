@@ -18,7 +18,7 @@ export interface OperationMessages {
   failed: string;
 }
 
-type TrackOperation = (action: AdminAction, words: OperationMessages) => AdminAction['state'];
+type TrackOperation = (action: AdminAction, messages: OperationMessages) => AdminAction['state'];
 
 const TrackOperationContext = createContext<TrackOperation | null>(null);
 
@@ -45,10 +45,10 @@ const Strip = styled('div')(({ theme }) => ({
 
 /** Polls pending operations. `PendingOperationsList` renders them. */
 export function PendingOperations({ children }: { children: ReactNode }) {
-  const [running, setRunning] = useState<readonly (OperationMessages & { action: AdminAction })[]>([]);
+  const [pending, setPending] = useState<readonly (OperationMessages & { action: AdminAction })[]>([]);
   const toast = useToast();
 
-  const tell = useCallback(
+  const showResult = useCallback(
     ({ state, error, waitingFor }: AdminAction, { name, done, failed }: OperationMessages) => {
       if (state === 'completed') toast({ title: 'Success', description: done });
       else if (state === 'undone') toast({ title: 'Error', description: error?.message ?? failed, destructive: true });
@@ -57,28 +57,28 @@ export function PendingOperations({ children }: { children: ReactNode }) {
     [toast],
   );
   const trackOperation = useCallback<TrackOperation>(
-    (action, words) => {
-      tell(action, words);
+    (action, messages) => {
+      showResult(action, messages);
       if (action.state === 'running')
-        setRunning((current) => [
+        setPending((current) => [
           ...current.filter((one) => one.action.actionId !== action.actionId),
-          { ...words, action },
+          { ...messages, action },
         ]);
       return action.state;
     },
-    [tell],
+    [showResult],
   );
   const end = useCallback(
-    (action: AdminAction, words: OperationMessages) => {
-      setRunning((current) => current.filter((one) => one.action.actionId !== action.actionId));
-      tell(action, words);
+    (action: AdminAction, messages: OperationMessages) => {
+      setPending((current) => current.filter((one) => one.action.actionId !== action.actionId));
+      showResult(action, messages);
     },
-    [tell],
+    [showResult],
   );
 
   const list = useMemo(
-    () => running.map((one) => <PendingOperation key={one.action.actionId} {...one} onEnd={end} />),
-    [running, end],
+    () => pending.map((one) => <PendingOperation key={one.action.actionId} {...one} onEnd={end} />),
+    [pending, end],
   );
   return (
     <TrackOperationContext value={trackOperation}>
@@ -96,15 +96,15 @@ export function PendingOperationsList() {
 
 interface PendingOperationProps extends OperationMessages {
   action: AdminAction;
-  onEnd: (action: AdminAction, words: OperationMessages) => void;
+  onEnd: (action: AdminAction, messages: OperationMessages) => void;
 }
 
-function PendingOperation({ action: begun, name, done, failed, onEnd }: PendingOperationProps) {
-  const { data } = operationsApi.useAdminActionQuery(begun.actionId, {
+function PendingOperation({ action: initialAction, name, done, failed, onEnd }: PendingOperationProps) {
+  const { data } = operationsApi.useAdminActionQuery(initialAction.actionId, {
     pollingInterval: pollingIntervalMs,
     refetchOnMountOrArgChange: true,
   });
-  const action = data?.action ?? begun;
+  const action = data?.action ?? initialAction;
   useEffect(() => {
     if (action.state !== 'running') onEnd(action, { name, done, failed });
   }, [action, name, done, failed, onEnd]);

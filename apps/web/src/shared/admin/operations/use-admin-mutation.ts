@@ -1,7 +1,7 @@
 import { useErrorToast, useToast } from '../../toast/use-toast.js';
 import { useIdempotentSubmit } from './use-idempotent-submit.js';
 
-interface Words {
+interface MutationMessages {
   /** Shown on success. */
   done?: string;
   /** Shown on failure if the server provides no message. */
@@ -14,7 +14,7 @@ interface Words {
 export type AdminMutation = <Result>(
   change: object,
   send: (actionId: string) => Promise<Result>,
-  words: Words,
+  messages: MutationMessages,
 ) => Promise<Result | null>;
 
 export function useAdminMutation(): AdminMutation {

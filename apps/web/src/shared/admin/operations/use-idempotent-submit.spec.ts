@@ -6,7 +6,7 @@ import { useIdempotentSubmit } from './use-idempotent-submit.js';
 const failure = (status: number | null): ApiError & Error =>
   Object.assign(new Error('it went wrong'), { status, body: {} });
 
-/** Sends the same change twice, the first time with this outcome; answers the two ids. */
+/** Sends the same change twice, the first time with this outcome; responses the two ids. */
 async function idsAfter(outcome: Error | null, second: object = { userId: 7 }): Promise<string[]> {
   const { current: submitOnce } = renderHook(() => useIdempotentSubmit()).result;
   const ids: string[] = [];
@@ -19,22 +19,22 @@ async function idsAfter(outcome: Error | null, second: object = { userId: 7 }): 
   return ids;
 }
 
-test.each([null, 500, 502, 503])('after status %s nobody knows whether it was done: the same id', async (status) => {
+test.each([null, 500, 502, 503])('after status %s the result is unknown, so a retry keeps the id', async (status) => {
   const [first, second] = await idsAfter(failure(status));
   expect(second).toBe(first);
 });
 
-test.each([400, 403, 404, 409])('after a refusal with %s it is a new try: a new id', async (status) => {
+test.each([400, 403, 404, 409])('after a rejection with status %s a retry gets a new id', async (status) => {
   const [first, second] = await idsAfter(failure(status));
   expect(second).not.toBe(first);
 });
 
-test('what was done once is done again when it is asked for again', async () => {
+test('a change that succeeded gets a new id when it is submitted again', async () => {
   const [first, second] = await idsAfter(null);
   expect(second).not.toBe(first);
 });
 
-test('another change is another id', async () => {
+test('another change gets another id', async () => {
   const [first, second] = await idsAfter(failure(null), { userId: 8 });
   expect(second).not.toBe(first);
 });

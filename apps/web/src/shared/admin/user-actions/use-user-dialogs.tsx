@@ -9,7 +9,7 @@ import { CreditsDialog } from './credits-dialog.js';
 import { useUserMutations } from './use-user-mutations.js';
 import type { TargetUser, UserMutations } from './use-user-mutations.js';
 
-type OpenDialog = { what: 'create' } | { what: 'credits' | 'ban' | 'delete'; user: TargetUser };
+type OpenDialog = { kind: 'create' } | { kind: 'credits' | 'ban' | 'delete'; user: TargetUser };
 
 export interface UserDialogs {
   changes: UserMutations;
@@ -43,10 +43,10 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
 
   return {
     changes,
-    create: () => setOpenDialog({ what: 'create' }),
-    editCredits: (user) => setOpenDialog({ what: 'credits', user }),
-    ban: (user) => setOpenDialog({ what: 'ban', user }),
-    remove: (user) => setOpenDialog({ what: 'delete', user }),
+    create: () => setOpenDialog({ kind: 'create' }),
+    editCredits: (user) => setOpenDialog({ kind: 'credits', user }),
+    ban: (user) => setOpenDialog({ kind: 'ban', user }),
+    remove: (user) => setOpenDialog({ kind: 'delete', user }),
     resetPassword: (user) => {
       void changes.resetPassword(user).then((password) => {
         if (password) setSecret(temporaryPasswordOf(user.username, password));
@@ -54,9 +54,9 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
     },
     dialogs: (
       <>
-        {openDialog?.what === 'create' && <CreateUserDialog changes={changes} onClose={close} onSecret={setSecret} />}
-        {openDialog?.what === 'credits' && <CreditsDialog user={openDialog.user} changes={changes} onClose={close} />}
-        {openDialog?.what === 'ban' && (
+        {openDialog?.kind === 'create' && <CreateUserDialog changes={changes} onClose={close} onSecret={setSecret} />}
+        {openDialog?.kind === 'credits' && <CreditsDialog user={openDialog.user} changes={changes} onClose={close} />}
+        {openDialog?.kind === 'ban' && (
           <ReasonDialog
             title="Ban User"
             lead={`${openDialog.user.username} is signed out everywhere and can't sign in again until an admin lifts the ban.`}
@@ -68,7 +68,7 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
             onDismiss={close}
           />
         )}
-        {openDialog?.what === 'delete' && (
+        {openDialog?.kind === 'delete' && (
           <ConfirmDialog
             open
             title="Delete User"

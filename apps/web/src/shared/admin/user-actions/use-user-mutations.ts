@@ -39,10 +39,10 @@ export function useUserMutations() {
       const body = { ...form, password: form.password || generatedPassword };
       const response = await submitOnce(body, (actionId) => createUser({ body, actionId }).unwrap());
       const tempPassword = response.tempPassword ?? (form.password ? undefined : generatedPassword);
-      const words = `User created successfully${tempPassword ? `. Temporary password: ${tempPassword}` : ''}`;
+      const done = `User created successfully${tempPassword ? `. Temporary password: ${tempPassword}` : ''}`;
       trackOperation(response.action, {
         name: `The creation of ${body.username}`,
-        done: words,
+        done,
         failed: 'Failed to create user',
       });
       return tempPassword;
@@ -78,20 +78,20 @@ export function useUserMutations() {
 
     setCredits: async (user: TargetUser, body: CreditsBody): Promise<boolean> => {
       const change = { userId: user.id, body };
-      const words = { done: 'Credits updated successfully', failed: 'Failed to update credits' };
-      return null !== (await mutate(change, (actionId) => setUserCredits({ ...change, actionId }).unwrap(), words));
+      const messages = { done: 'Credits updated successfully', failed: 'Failed to update credits' };
+      return null !== (await mutate(change, (actionId) => setUserCredits({ ...change, actionId }).unwrap(), messages));
     },
 
     ban: async (user: TargetUser, reason: string): Promise<boolean> => {
       const change = { userId: user.id, reason };
-      const words = { done: `${user.username} is banned`, failed: 'Failed to ban user' };
-      return null !== (await mutate(change, (actionId) => banUser({ ...change, actionId }).unwrap(), words));
+      const messages = { done: `${user.username} is banned`, failed: 'Failed to ban user' };
+      return null !== (await mutate(change, (actionId) => banUser({ ...change, actionId }).unwrap(), messages));
     },
 
     unban: async (user: TargetUser): Promise<void> => {
       const change = { userId: user.id };
-      const words = { done: `${user.username} can sign in again`, failed: 'Failed to unban user' };
-      await mutate({ ...change, unban: true }, (actionId) => unbanUser({ ...change, actionId }).unwrap(), words);
+      const messages = { done: `${user.username} can sign in again`, failed: 'Failed to unban user' };
+      await mutate({ ...change, unban: true }, (actionId) => unbanUser({ ...change, actionId }).unwrap(), messages);
     },
 
     /** Resolves to whether the user is deleted or the deletion is in progress. */
@@ -104,8 +104,8 @@ export function useUserMutations() {
         { failed },
       );
       if (!response) return false;
-      const words = { name: `The deletion of ${user.username}`, done: 'User deleted successfully', failed };
-      return trackOperation(response.action, words) !== 'undone';
+      const messages = { name: `The deletion of ${user.username}`, done: 'User deleted successfully', failed };
+      return trackOperation(response.action, messages) !== 'undone';
     },
   };
 }

@@ -107,7 +107,7 @@ export function Timeline({ events, failure, hasMore, isLoadingMore, onMore }: Ti
         ))}
       </Events>
       {failure ? (
-        <LoadFailure sentence={errorMessage(failure, 'Failed to load more events')} onRetry={onMore} />
+        <LoadFailure message={errorMessage(failure, 'Failed to load more events')} onRetry={onMore} />
       ) : (
         hasMore && (
           <Button size="small" loading={isLoadingMore} onClick={() => void onMore()}>
