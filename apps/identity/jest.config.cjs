@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'identity' };
+module.exports = { ...require('../../jest.preset.cjs'), displayName: 'identity', rootDir: __dirname };
