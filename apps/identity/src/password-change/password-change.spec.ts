@@ -1,11 +1,5 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import {
-  goodPassword,
-  IdentityFixture,
-  minuteMs,
-  errorSummaryOf,
-  domainErrorOf,
-} from '../testing/identity-fixture.js';
+import { goodPassword, IdentityFixture, minuteMs, errorSummaryOf, domainErrorOf } from '../testing/identity-fixture.js';
 
 let identity: IdentityFixture;
 beforeAll(async () => {

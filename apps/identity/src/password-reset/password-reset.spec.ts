@@ -164,7 +164,8 @@ test('one network cannot ask for mails to many addresses', async () => {
 test('who tried too many wrong passwords gets in with the new one at once', async () => {
   const { user } = await identity.register();
   const clientAddress = newAddress();
-  for (let attempt = 0; attempt < 10; attempt += 1) await domainErrorOf(identity.login(user.email, 'wrong', clientAddress));
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await domainErrorOf(identity.login(user.email, 'wrong', clientAddress));
   expect(await domainErrorOf(identity.login(user.email, goodPassword, clientAddress))).toMatchObject({
     code: 'rate_limited',
   });

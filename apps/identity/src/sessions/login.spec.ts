@@ -48,7 +48,9 @@ test('a ban is told only to who knows the password', async () => {
   await identity.ban(user.id);
   expect(await domainErrorOf(identity.login(user.email))).toMatchObject({ code: 'banned' });
   expect(await domainErrorOf(verify(user.email, goodPassword))).toMatchObject({ code: 'banned' });
-  expect(await domainErrorOf(identity.login(user.email, 'wrong password'))).toMatchObject({ code: 'invalid_credentials' });
+  expect(await domainErrorOf(identity.login(user.email, 'wrong password'))).toMatchObject({
+    code: 'invalid_credentials',
+  });
 });
 
 test.each([
