@@ -115,7 +115,7 @@ test(
         }
 
         const expected = facts.map((payment) => expectedOf(payment, facts));
-        const standings = await Promise.all(paymentIds.map((paymentId) => given.standingOf(paymentId)));
+        const standings = await Promise.all(paymentIds.map((paymentId) => given.commissionOf(paymentId)));
         expect(standings).toEqual(expected);
         for (const [name, affiliate] of [
           ['ann', ann],

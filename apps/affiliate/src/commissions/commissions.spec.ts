@@ -76,11 +76,11 @@ describe('when renewals earn no more', () => {
     await own.startReplica({ AFFILIATE_RENEWAL_MONTHS: '0' });
 
     await own.refund(refunded, 1_499);
-    expect(await own.standingOf(refunded)).toEqual({ status: 'reversed', net: 0 });
+    expect(await own.commissionOf(refunded)).toEqual({ status: 'reversed', net: 0 });
     const [commission] = (await own.request(affiliateAdminRequests.listHeldCommissions, {})).commissions;
     const review = { by: anAdmin(), commissionId: commission!.id, decision: 'reject', reason: 'One person' } as const;
     await own.request(affiliateAdminRequests.reviewCommission, review);
-    expect(await own.standingOf(rejected)).toEqual({ status: 'rejected', net: 0 });
+    expect(await own.commissionOf(rejected)).toEqual({ status: 'rejected', net: 0 });
 
     await own.pays(friend, renewal(3));
     own.passDays(31);

@@ -132,7 +132,7 @@ async function check(book: Bookkeeper): Promise<void> {
   const rows = await given.sql<CommissionRow>(
     `SELECT id, payment_id AS "paymentId", base_pence AS base, rate_bps AS rate, amount_pence AS amount,
        net_pence AS net, outstanding_pence AS owed, coalesce(paid_at < matures_at, false) AS "paidEarly"
-     FROM affiliate.commission_standing WHERE affiliate_user_id = $1`,
+     FROM affiliate.commission_summary WHERE affiliate_user_id = $1`,
     [userId],
   );
   // One commission for each payment, at the rate of the moment it was paid, whatever became of promotions since.

@@ -173,9 +173,9 @@ export class AffiliateFixture extends ServiceFixture {
   }
 
   /** What became of the commission of a payment, if it earned one. */
-  async standingOf(paymentId: string): Promise<{ status: string; net: number } | undefined> {
+  async commissionOf(paymentId: string): Promise<{ status: string; net: number } | undefined> {
     const [row] = await this.sql<{ id: string; userId: number; net: number }>(
-      `SELECT id, affiliate_user_id AS "userId", net_pence AS net FROM affiliate.commission_standing
+      `SELECT id, affiliate_user_id AS "userId", net_pence AS net FROM affiliate.commission_summary
        WHERE payment_id = $1`,
       [paymentId],
     );
