@@ -19,8 +19,8 @@ const promotionOf = (rateBps: number) => {
   return { rateBps, startsAt: new Date(now).toISOString(), endsAt: new Date(now + dayMs).toISOString() };
 };
 
-describe('the id of an action is for one change: another under it is refused, not passed over', () => {
-  test('on another affiliate, or the other way round', async () => {
+describe('an action id used for a different change is rejected', () => {
+  test('for another affiliate or the opposite change', async () => {
     const [one, other] = [await given.affiliate(), await given.affiliate()];
     const by = anAdmin();
     await given.request(setAffiliateActive, { by, userId: one.userId, isActive: false });
@@ -33,7 +33,7 @@ describe('the id of an action is for one change: another under it is refused, no
     expect([await isActive(one), await isActive(other)]).toEqual([false, true]);
   });
 
-  test('of another promotion', async () => {
+  test('for another promotion', async () => {
     const { userId } = await given.affiliate();
     const set = { by: anAdmin(), userId, promotion: promotionOf(1_500) };
     await given.request(setPromotion, set);
@@ -47,7 +47,7 @@ describe('the id of an action is for one change: another under it is refused, no
     await given.request(setPromotion, set);
   });
 
-  test('of another decision', async () => {
+  test('for another decision', async () => {
     const affiliate = await given.affiliate({ visitorId });
     const friend = await given.signedUp(visitorId, affiliate.code);
     await given.pays(friend);

@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       type: fc.constant('sign up' as const),
       visitor: fc.option(visitor),
       code: fc.option(name, { freq: 2 }),
-      // Whose mailbox the newcomer reads, in another spelling of its address.
+      // The affiliate whose mailbox the new user has, under a variant of the address.
       mailbox: fc.option(name),
       times: fc.integer({ min: 1, max: 3 }),
     }),
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => given.stop());
 
 test(
-  'everybody is referred at most once, never by themselves, by the code they typed or else the last link',
+  'users have at most one referrer, never themselves, by the entered code or else the last clicked link',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25, size: 'max' }), async (steps) => {
@@ -54,7 +54,7 @@ test(
         const expected: Record<Name, number[]> = { ann: [], bea: [], cyn: [] };
 
         for (const each of steps) {
-          // No two things happen at the same instant.
+          // No two steps happen at the same instant.
           given.clock.advance(1);
           const now = given.clock.now().getTime();
           if (each.type === 'pass') given.passDays(each.days);

@@ -14,11 +14,11 @@ const referralsOf = async (affiliate: { userId: number }) =>
   (await given.overview(affiliate)).referrals.map(({ id }) => id);
 const setActive = ({ userId }: { userId: number }, isActive: boolean) =>
   given.request(affiliateAdminRequests.setAffiliateActive, { by: anAdmin(), userId, isActive });
-/** To the beginning of the next hour, so that a test knows in which hour it is. */
+/** Advances to the start of the next hour, so that a test controls when an hour begins. */
 const toTheHour = () => given.clock.advance(hourMs - (given.clock.now().getTime() % hourMs));
 
 describe('a click', () => {
-  test('counts once for each visitor and hour, however often and on however many replicas it comes', async () => {
+  test('counts once per visitor and hour, across replicas', async () => {
     const affiliate = await given.affiliate();
     const [one, other] = [randomUUID(), randomUUID()];
     toTheHour();
@@ -32,20 +32,20 @@ describe('a click', () => {
     expect(await clicksOf(affiliate)).toBe(3);
   });
 
-  test.each(['', 'AAAAAAAA', 'no code', '\u0000', 'x'.repeat(1_000)])('on %j is nothing', async (code) => {
+  test.each(['', 'AAAAAAAA', 'no code', '\u0000', 'x'.repeat(1_000)])('with the code %j is ignored', async (code) => {
     const before = await given.sql('SELECT FROM affiliate.click');
     await expect(given.click({ code }, randomUUID())).resolves.toEqual({ isKnown: false });
     expect(await given.sql('SELECT FROM affiliate.click')).toHaveLength(before.length);
   });
 
-  test('on the link of an inactive affiliate is nothing', async () => {
+  test('on the link of an inactive affiliate is ignored', async () => {
     const affiliate = await given.affiliate();
     await setActive(affiliate, false);
     await expect(given.click(affiliate, randomUUID())).resolves.toEqual({ isKnown: false });
     expect(await clicksOf(affiliate)).toBe(0);
   });
 
-  test('of affiliates on their own link does not count', async () => {
+  test('by affiliates on their own link does not count', async () => {
     const affiliate = await given.affiliate();
     await expect(given.click(affiliate, randomUUID(), affiliate.userId)).resolves.toEqual({ isKnown: true });
     expect(await clicksOf(affiliate)).toBe(0);
@@ -53,7 +53,7 @@ describe('a click', () => {
     expect(await clicksOf(affiliate)).toBe(1);
   });
 
-  test('says nothing of its visitor any more when it can bring nobody any more', async () => {
+  test('loses its visitor id after the attribution window', async () => {
     const affiliate = await given.affiliate();
     const visitor = randomUUID();
     await given.click(affiliate, visitor);
@@ -68,8 +68,8 @@ describe('a click', () => {
   });
 });
 
-describe('who signs up without a code', () => {
-  test('is referred by whose link they followed', async () => {
+describe('a user who signs up without a code', () => {
+  test('is referred by the affiliate whose link they clicked', async () => {
     const affiliate = await given.affiliate();
     const visitor = randomUUID();
     await given.click(affiliate, visitor);
@@ -77,7 +77,7 @@ describe('who signs up without a code', () => {
     expect(await referralsOf(affiliate)).toEqual([userId]);
   });
 
-  test('is referred by the last of several, within one hour too', async () => {
+  test('is referred by the last of several affiliates, also within one hour', async () => {
     const [first, second] = [await given.affiliate(), await given.affiliate()];
     const visitor = randomUUID();
     toTheHour();
@@ -101,7 +101,7 @@ describe('who signs up without a code', () => {
     expect(await referralsOf(affiliate)).toHaveLength(count);
   });
 
-  test('is referred by the one before when the last may refer nobody', async () => {
+  test('is referred by the previous affiliate if the last one is ineligible', async () => {
     const [first, inactive] = [await given.affiliate(), await given.affiliate()];
     const visitor = randomUUID();
     for (const affiliate of [first, inactive]) {
@@ -113,7 +113,7 @@ describe('who signs up without a code', () => {
     expect([await referralsOf(first), await referralsOf(inactive)]).toEqual([[userId], []]);
   });
 
-  test('is nobody’s referral when it was another visitor, or when they came later than they signed up', async () => {
+  test('has no referrer if the visitor differs or the click came after the registration', async () => {
     const affiliate = await given.affiliate();
     const visitor = randomUUID();
     const registration = given.registered(given.newPerson(), null, visitor);
@@ -124,7 +124,7 @@ describe('who signs up without a code', () => {
     expect(await referralsOf(affiliate)).toEqual([]);
   });
 
-  test('is referred by the last link before, also when it is told late and they followed the other one since', async () => {
+  test('is referred by the last click before the registration, even if the event arrives after another click', async () => {
     const [first, last] = [await given.affiliate(), await given.affiliate()];
     const visitor = randomUUID();
     toTheHour();
@@ -140,7 +140,7 @@ describe('who signs up without a code', () => {
     expect([await referralsOf(first), await referralsOf(last)]).toEqual([[], [person.userId]]);
   });
 
-  test('is not referred by themselves', async () => {
+  test('cannot refer themselves', async () => {
     const affiliate = await given.affiliate({ email: 'kim@example.com' });
     const visitor = randomUUID();
     await given.click(affiliate, visitor);
@@ -149,7 +149,7 @@ describe('who signs up without a code', () => {
   });
 });
 
-test('the code that was typed in goes before every click', async () => {
+test('an entered code takes precedence over clicks', async () => {
   const [clicked, typed] = [await given.affiliate(), await given.affiliate()];
   const visitor = randomUUID();
   await given.click(clicked, visitor);
@@ -157,7 +157,7 @@ test('the code that was typed in goes before every click', async () => {
   expect([await referralsOf(clicked), await referralsOf(typed)]).toEqual([[], [userId]]);
 });
 
-test('events from before there were visitors are understood', async () => {
+test('registration events without a visitor id are handled', async () => {
   const affiliate = await given.affiliate();
   const { payload, ...event } = given.registered(given.newPerson(), affiliate.code);
   const { userId, username, email, marketingEmails, referralCode, registeredAt } = payload as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/proper
 import fc from 'fast-check';
 import { AffiliateFixture, anAdmin, domainErrorOf } from '../testing/affiliate-fixture.js';
 
-/** What happens around one affiliate with two browsers: friends sign up in one of them, or in a browser of their own. */
+/** Operations around one affiliate with two browsers. Referred users sign up in one of them or in their own browser. */
 type Step =
   | { type: 'sign up'; browser: number | null }
   | { type: 'look'; browser: number }
@@ -31,10 +31,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ type: fc.constant('pay out' as const) }),
 );
 
-/** After these the books are compared. */
+/** The steps after which the state is compared with the model. */
 const decisive = new Set<Step['type']>(['look', 'review', 'pay out']);
 
-/** What a bookkeeper would note of one commission. */
+/** The reference model of one commission. */
 interface Commission {
   paymentId: string;
   browser: number | null;
@@ -58,7 +58,7 @@ const netOf = ({ amountPence, basePence, refundedPence }: Commission) =>
   amountPence - halfUp(amountPence * refundedPence, basePence);
 
 test(
-  'nothing held is paid before an admin approves it, and nothing rejected ever',
+  'held commissions are paid only after approval, and rejected ones never',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }), async (steps) => {

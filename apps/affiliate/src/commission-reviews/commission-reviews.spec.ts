@@ -21,7 +21,7 @@ const paidTo = async ({ userId }: { userId: number }) =>
 const review = (commissionId: string, decision: 'approve' | 'reject', by = anAdmin()) =>
   given.request(reviewCommission, { by, commissionId, decision, reason: 'asked them' });
 
-/** An affiliate and somebody they referred, in one browser, and what the first payment of the latter earned. */
+/** An affiliate and a user whom they referred in the same browser, with the commission of the user's first payment. */
 async function suspects() {
   const visitor = randomUUID();
   const affiliate = await given.affiliate();
@@ -32,7 +32,7 @@ async function suspects() {
   return { affiliate, friend, payment, held: held! };
 }
 
-test('a referral in the affiliate’s own browser is listed, with who, what and why', async () => {
+test('a referral in the affiliate’s own browser is listed with users, amounts and reason', async () => {
   const { affiliate, friend, held } = await suspects();
   const now = given.clock.now().toISOString();
   expect(held).toEqual({
@@ -43,7 +43,7 @@ test('a referral in the affiliate’s own browser is listed, with who, what and 
   });
 });
 
-test('what is held is pending to the affiliate, however old, and is not paid out', async () => {
+test('a held commission stays pending to the affiliate and is not paid', async () => {
   const { affiliate } = await suspects();
   given.passDays(40);
   expect(await statusesOf(affiliate)).toEqual(['pending']);
@@ -51,7 +51,7 @@ test('what is held is pending to the affiliate, however old, and is not paid out
   expect((await given.overview(affiliate)).stats).toMatchObject({ pendingEarnings: 150, convertedReferrals: 1 });
 });
 
-test('approved, it is like any other', async () => {
+test('an approved commission is paid like any other', async () => {
   const { affiliate, held } = await suspects();
   await expect(review(held.id, 'approve')).resolves.toEqual({ status: 'pending' });
   given.passDays(30);
@@ -60,7 +60,7 @@ test('approved, it is like any other', async () => {
   expect(await heldOf(affiliate)).toEqual([]);
 });
 
-test('rejected, it is worth nothing, whatever is refunded later', async () => {
+test('a rejected commission is worth nothing, also after a later refund', async () => {
   const { affiliate, held, payment } = await suspects();
   await expect(review(held.id, 'reject')).resolves.toEqual({ status: 'rejected' });
   await given.refund(payment, 1_499);
@@ -71,7 +71,7 @@ test('rejected, it is worth nothing, whatever is refunded later', async () => {
   expect(await paidTo(affiliate)).toEqual([]);
 });
 
-test('a review is told to the audit log with its reason', async () => {
+test('a review publishes an audit entry with its reason', async () => {
   const { held } = await suspects();
   await review(held.id, 'reject');
   expect(await given.audited(held.id)).toMatchObject([
@@ -82,7 +82,7 @@ test('a review is told to the audit log with its reason', async () => {
   ]);
 });
 
-test('a review is final; the same call again changes nothing and answers the same', async () => {
+test('a review is final; repeating the request returns the same result', async () => {
   const { held } = await suspects();
   const by = anAdmin();
   const answers = await Promise.all([1, 2, 3].map(() => review(held.id, 'approve', by)));
@@ -91,14 +91,14 @@ test('a review is final; the same call again changes nothing and answers the sam
   expect(await given.audited(held.id)).toHaveLength(1);
 });
 
-test('of two reviews at once, one decides', async () => {
+test('only one of two concurrent reviews succeeds', async () => {
   const { held } = await suspects();
   const outcomes = await Promise.allSettled([review(held.id, 'approve'), review(held.id, 'reject')]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await given.audited(held.id)).toHaveLength(1);
 });
 
-test('what is not held, or not there, cannot be reviewed', async () => {
+test('commissions that are not held or do not exist cannot be reviewed', async () => {
   const affiliate = await given.affiliate();
   await given.pays(await given.referred(affiliate));
   const [commission] = (await given.overview(affiliate)).commissions;
@@ -106,16 +106,16 @@ test('what is not held, or not there, cannot be reviewed', async () => {
   expect((await domainErrorOf(review(randomUUID(), 'reject'))).code).toBe('not_found');
 });
 
-test('what was refunded in full needs no review any more', async () => {
+test('a fully refunded commission needs no review', async () => {
   const { affiliate, payment } = await suspects();
   await given.refund(payment, 1_499);
   expect(await heldOf(affiliate)).toEqual([]);
 });
 
-describe('the affiliate’s browser is known', () => {
+describe('the affiliate’s browser is recorded', () => {
   const visitor = () => randomUUID();
 
-  test('from looking at their programme later, when it was paid for already', async () => {
+  test('from opening the dashboard after the payment', async () => {
     const [affiliate, browser] = [await given.affiliate(), visitor()];
     await given.pays(await given.signedUp(browser, affiliate.code));
     expect(await heldOf(affiliate)).toEqual([]);
@@ -123,14 +123,14 @@ describe('the affiliate’s browser is known', () => {
     expect(await heldOf(affiliate)).toHaveLength(1);
   });
 
-  test('from joining', async () => {
+  test('when joining', async () => {
     const browser = visitor();
     const affiliate = await given.affiliate({ visitorId: browser });
     await given.pays(await given.signedUp(browser, affiliate.code));
     expect(await heldOf(affiliate)).toHaveLength(1);
   });
 
-  test('from their own sign-up', async () => {
+  test('when they sign up', async () => {
     const browser = visitor();
     const first = await given.affiliate();
     await given.click(first, browser);
@@ -141,14 +141,14 @@ describe('the affiliate’s browser is known', () => {
     expect(await heldOf(first)).toEqual([]);
   });
 
-  test('from following their own link while signed in', async () => {
+  test('when they click their own link while signed in', async () => {
     const [affiliate, browser] = [await given.affiliate(), visitor()];
     await given.click(affiliate, browser, affiliate.userId);
     await given.pays(await given.signedUp(browser, affiliate.code));
     expect(await heldOf(affiliate)).toHaveLength(1);
   });
 
-  test('and another browser is nobody’s fault', async () => {
+  test('and another browser does not hold the referral', async () => {
     const affiliate = await given.affiliate();
     await given.overview(affiliate, visitor());
     await given.pays(await given.signedUp(visitor(), affiliate.code));
@@ -156,7 +156,7 @@ describe('the affiliate’s browser is known', () => {
   });
 });
 
-test('what was paid out already stays paid', async () => {
+test('a paid commission stays paid', async () => {
   const [affiliate, visitor] = [await given.affiliate(), randomUUID()];
   await given.pays(await given.signedUp(visitor, affiliate.code));
   given.passDays(30);

@@ -3,7 +3,7 @@ import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/proper
 import fc from 'fast-check';
 import { AffiliateFixture, anAdmin, dayMs } from '../testing/affiliate-fixture.js';
 
-/** One thing that happens; numbers choose among what there is. */
+/** An operation. The numbers are indexes into the existing objects. */
 type Step =
   | { type: 'sign up' }
   | { type: 'sign up again'; who: number }
@@ -50,7 +50,7 @@ interface CommissionRow {
   paidEarly: boolean;
 }
 
-/** One affiliate and what a plain bookkeeper would have written down about them. */
+/** A reference model of one affiliate. */
 class Bookkeeper {
   readonly friends: { userId: number; username: string; email: string }[] = [];
   readonly payments: { event: ReturnType<AffiliateFixture['captured']>; rateBps: number; refunded: number }[] = [];
@@ -135,7 +135,7 @@ async function check(book: Bookkeeper): Promise<void> {
      FROM affiliate.commission_summary WHERE affiliate_user_id = $1`,
     [userId],
   );
-  // One commission for each payment, at the rate of the moment it was paid, whatever became of promotions since.
+  // Each payment has one commission, at the rate when it was paid.
   expect(rows.map(({ paymentId }) => paymentId).sort()).toEqual(
     book.payments.map(({ event }) => event.payload.paymentId).sort(),
   );
@@ -161,7 +161,7 @@ async function check(book: Bookkeeper): Promise<void> {
 }
 
 test(
-  'whatever happens, the books agree after every step',
+  'the ledger agrees with a reference model after every step',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {

@@ -13,7 +13,7 @@ test.each([
   expect(prorate(amount, numerator, denominator)).toBe(share);
 });
 
-test('a share is never more than the whole, grows with its part, and is off by half a penny at most', () => {
+test('prorated amounts never exceed the whole, grow with the numerator, and are off by at most half a penny', () => {
   const whole = fc.integer({ min: 1, max: 99_999_999 });
   fc.assert(
     fc.property(whole, whole, fc.double({ min: 0, max: 1, noNaN: true }), (amount, denominator, fraction) => {

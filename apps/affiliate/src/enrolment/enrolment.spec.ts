@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => given.stop());
 
-test('whoever joins gets a code, the advertised rate and an empty dashboard', async () => {
+test('a new affiliate gets a code, the advertised rate and an empty dashboard', async () => {
   const person = given.newPerson();
   expect((await domainErrorOf(given.overview(person))).code).toBe('not_joined');
   const { affiliate } = await given.request(join, person);
@@ -40,19 +40,19 @@ test('joining again changes nothing', async () => {
   expect((await given.overview(person)).affiliate.referralCode).toBe(code);
 });
 
-test('of 20 clicks on Join at once, one joins', async () => {
+test('only one of 20 concurrent requests to join succeeds', async () => {
   const person = given.newPerson();
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => given.request(join, person)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('no code says anything about another', async () => {
+test('referral codes are random', async () => {
   const codes = await Promise.all(Array.from({ length: 50 }, async () => (await given.affiliate()).code));
   expect(new Set(codes).size).toBe(50);
   for (const position of [0, 3, 7]) expect(new Set(codes.map((code) => code[position])).size).toBeGreaterThan(8);
 });
 
-test('the admin finds affiliates by name, address and code, in pages', async () => {
+test('admins search affiliates by username, email and code, in pages', async () => {
   const odd = await given.affiliate({ username: '100%_odd', email: 'odd@example.org' });
   const find = async (search: string, page = 1, pageSize = 25) =>
     given.request(listAffiliates, { search, page, pageSize });
@@ -78,7 +78,7 @@ test('the admin finds affiliates by name, address and code, in pages', async () 
   expect(all.total).toBe(all.affiliates.length);
 });
 
-test('the admin sorts affiliates by what they brought, and sees the promotion of each', async () => {
+test('admins sort affiliates by referrals and earnings, and see their promotions', async () => {
   const [poor, rich] = [
     await given.affiliate({ username: 'sorted-a' }),
     await given.affiliate({ username: 'sorted-b' }),
@@ -96,7 +96,7 @@ test('the admin sorts affiliates by what they brought, and sees the promotion of
   expect(affiliates).toMatchObject([{ totalEarnings: 150, pendingEarnings: 150, totalReferrals: 1, promotion }]);
 });
 
-test('an admin switches an affiliate off and on, each change is told once; nobody else can be switched', async () => {
+test('activating and deactivating an affiliate publishes one audit entry each; other users are rejected', async () => {
   const { userId } = await given.affiliate();
   for (const isActive of [false, false, true]) {
     const { affiliate } = await given.request(setAffiliateActive, { by: anAdmin(), userId, isActive });
@@ -110,7 +110,7 @@ test('an admin switches an affiliate off and on, each change is told once; nobod
   expect((await domainErrorOf(given.request(setAffiliateActive, nobody))).code).toBe('not_joined');
 });
 
-test('an admin call that is repeated changes nothing more, whatever happened since', async () => {
+test('repeating an admin request changes nothing, whatever happened since', async () => {
   const { userId } = await given.affiliate();
   const switchOff = { by: anAdmin(), userId, isActive: false };
   await Promise.all([1, 2, 3].map(() => given.request(setAffiliateActive, switchOff)));
@@ -120,7 +120,7 @@ test('an admin call that is repeated changes nothing more, whatever happened sin
   expect(await given.audited(String(userId))).toHaveLength(2);
 });
 
-test('an admin sees who referred a user', async () => {
+test('an admin sees the affiliate who referred a user', async () => {
   const affiliate = await given.affiliate();
   const friend = await given.referred(affiliate);
   const referrerOf = (userId: number) => given.request(affiliateAdminRequests.getReferrer, { userId });
@@ -129,7 +129,7 @@ test('an admin sees who referred a user', async () => {
   await expect(referrerOf(userId)).resolves.toEqual({ referredBy: null });
 });
 
-test('the lists of an affiliate come in pages, newest first', async () => {
+test('an affiliate’s lists are paginated, newest first', async () => {
   const affiliate = await given.affiliate();
   const friends = [];
   for (let count = 0; count < 5; count += 1) {

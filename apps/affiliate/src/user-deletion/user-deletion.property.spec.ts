@@ -4,7 +4,7 @@ import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/proper
 import fc from 'fast-check';
 import { AffiliateFixture } from '../testing/affiliate-fixture.js';
 
-/** Ann and Bea are affiliates; the others came by their codes. Anybody may be deleted. */
+/** Ann and Bea are affiliates who referred the others. Any of them may be deleted. */
 const people = ['ann', 'bea', 'ofAnn', 'alsoOfAnn', 'ofBea'] as const;
 type Name = (typeof people)[number];
 const referrerOf = { ofAnn: 'ann', alsoOfAnn: 'ann', ofBea: 'bea' } as const;
@@ -35,7 +35,7 @@ const halfUp = (numerator: number, denominator: number) =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
 test(
-  'deletions in any order with registrations and payments forget the deleted and spare the others',
+  'deletions in any order with registrations and payments anonymise only the deleted users',
   async () => {
     await fc.assert(
       fc.asyncProperty(scene, async ({ deleted, payments, sortKeys, doubled, atOnce }) => {

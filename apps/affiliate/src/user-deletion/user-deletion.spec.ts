@@ -10,8 +10,8 @@ afterAll(() => given.stop());
 
 const remove = (person: { userId: number }) => given.deliver(given.deleted(person));
 
-describe('an affiliate who is deleted', () => {
-  test('is gone: code, programme, list, and any trace of who they were', async () => {
+describe('a deleted affiliate', () => {
+  test('loses their code, profile, list entry and personal data', async () => {
     const visitorId = randomUUID();
     const affiliate = await given.affiliate({ visitorId });
     const { userId, code, username, email } = affiliate;
@@ -38,7 +38,7 @@ describe('an affiliate who is deleted', () => {
     }
   });
 
-  test('is paid nothing any more, and what they had earned stays in the ledger', async () => {
+  test('receives no payouts, while their commissions stay in the ledger', async () => {
     const affiliate = await given.affiliate();
     const payment = await given.pays(await given.referred(affiliate));
     await remove(affiliate);
@@ -47,7 +47,7 @@ describe('an affiliate who is deleted', () => {
     expect(await given.ledgerOf(payment)).toEqual({ net: 150, owed: 150 });
   });
 
-  test('stays in the history of payouts without a name', async () => {
+  test('stays in the payout history without a name', async () => {
     const affiliate = await given.affiliate();
     await given.pays(await given.referred(affiliate));
     given.passDays(31);
@@ -60,7 +60,7 @@ describe('an affiliate who is deleted', () => {
     });
   });
 
-  test('refers nobody who signs up afterwards, by code or by link', async () => {
+  test('cannot refer users who sign up afterwards, by code or by link', async () => {
     const affiliate = await given.affiliate();
     const visitor = randomUUID();
     await given.click(affiliate, visitor);
@@ -71,7 +71,7 @@ describe('an affiliate who is deleted', () => {
     expect(await given.sql('SELECT FROM affiliate.referral')).toHaveLength(before.length);
   });
 
-  test('cannot join again, not even with a call that was under way', async () => {
+  test('cannot join again, not even with a request in flight', async () => {
     const person = given.newPerson();
     await remove(person);
     expect((await domainErrorOf(given.request(affiliateRequests.join, person))).code).toBe('user_not_found');
@@ -82,8 +82,8 @@ describe('an affiliate who is deleted', () => {
   });
 });
 
-describe('a referred person who is deleted', () => {
-  test('is shown as Deleted user, and what they brought stays', async () => {
+describe('a deleted referred user', () => {
+  test('is shown as "Deleted user", while the commissions stay', async () => {
     const affiliate = await given.affiliate();
     const friend = await given.referred(affiliate);
     await given.pays(friend);
@@ -96,7 +96,7 @@ describe('a referred person who is deleted', () => {
     expect(payout).toMatchObject({ amountPence: 150 });
   });
 
-  test('whose deletion is heard of before their registration is never known by name', async () => {
+  test('is anonymous if the deletion event arrives before the registration event', async () => {
     const affiliate = await given.affiliate();
     const friend = given.newPerson();
     await remove(friend);
@@ -111,7 +111,7 @@ describe('a referred person who is deleted', () => {
       expect(everything).not.toContain(trace);
   });
 
-  test('does not make up for having been the affiliate: what was rejected or held stays so', async () => {
+  test('keeps rejected and held commissions as they were', async () => {
     const visitor = randomUUID();
     const affiliate = await given.affiliate({ visitorId: visitor });
     await given.pays(affiliate, { cardFingerprint: 'own', kind: 'addon', invoice: null });
@@ -128,7 +128,7 @@ describe('a referred person who is deleted', () => {
   });
 });
 
-test('everybody’s deletion is confirmed, also of people nobody here knew', async () => {
+test('every deletion is confirmed by an event, also for unknown users', async () => {
   const [affiliate, stranger] = [await given.affiliate(), given.newPerson()];
   const deletion = given.deleted(affiliate);
   await Promise.all([1, 2, 3].map(() => given.deliver(deletion)));

@@ -23,7 +23,7 @@ const actor = (actionId: string = randomUUID()): AdminActor => ({
   clientAddress: '198.51.100.9',
 });
 
-/** What the audit log was told under an action, once nothing is left to be told. */
+/** The audit entries of an action, after all events have been published. */
 async function audited(by: AdminActor): Promise<AuditEntry[]> {
   await waitUntil(async () => (await identity.sql('SELECT FROM identity.outbox_event')).length === 0);
   const changes = identity.adminChanges.map(({ payload }) => payload as AuditEntry);
@@ -40,8 +40,8 @@ function create(by = actor(), given: Partial<RequestInput<typeof requests.create
 const resolve = (sessionToken: string) => identity.request(identityRequests.resolveSession, { sessionToken });
 const recordOf = async (userId: number) => (await identity.request(requests.getUserRecord, { userId })).user;
 
-describe('a user whom an admin creates', () => {
-  test('gets in with the temporary password, has to change it, and the product is told', async () => {
+describe('a user created by an admin', () => {
+  test('signs in with the temporary password, must change it, and is published as registered', async () => {
     const by = actor();
     const { user } = await create(by);
     expect(user).toMatchObject({ firstName: 'Mia', lastName: 'Moe', mustChangePassword: true, bannedAt: null });
@@ -63,7 +63,7 @@ describe('a user whom an admin creates', () => {
     expect(stored).not.toContain(temporaryPassword);
   });
 
-  test('is the same one however often and however simultaneously the action comes', async () => {
+  test('is created once by repeated and concurrent requests of one action', async () => {
     const by = actor();
     const given = { username: 'the same', email: 'same@example.com' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(by, given)));
@@ -72,7 +72,7 @@ describe('a user whom an admin creates', () => {
     expect((await domainErrorOf(create(by))).code).toBe('idempotency_conflict');
   });
 
-  test('is refused like anybody who signs up', async () => {
+  test('must satisfy the same rules as a user who signs up', async () => {
     const { user } = await create();
     const by = actor();
     expect(await errorSummaryOf(create(by, { email: user.email }))).toEqual({ code: 'email_taken', fields: ['email'] });
@@ -85,7 +85,7 @@ describe('a user whom an admin creates', () => {
     await expect(create(by)).resolves.toHaveProperty('user');
   });
 
-  test('is taken back by the action that created them, and nobody else is', async () => {
+  test('is deleted when the creation is rolled back, and no other user is', async () => {
     const by = actor();
     const [{ user }, { user: other }] = [await create(by), await create()];
     const takeBack = () => identity.request(requests.rollBackUserCreation, { by });
@@ -100,7 +100,7 @@ describe('a user whom an admin creates', () => {
     expect((await domainErrorOf(create(by, { username, email }))).code).toBe('idempotency_conflict');
   });
 
-  test('does not come to be once the action was called off', async () => {
+  test('is not created after the action was rolled back', async () => {
     const by = actor();
     await expect(identity.request(requests.rollBackUserCreation, { by })).resolves.toEqual({ userId: null });
     expect((await domainErrorOf(create(by, { email: 'late@example.com' }))).code).toBe('idempotency_conflict');
@@ -113,7 +113,7 @@ describe('a temporary password', () => {
   const reset = (userId: number, by = actor(), password = temporaryPassword) =>
     identity.request(requests.setTemporaryPassword, { by, userId, temporaryPassword: password });
 
-  test('ends all sessions and the old password, and has to be changed', async () => {
+  test('ends all sessions, replaces the old password and must be changed', async () => {
     const { user, sessionToken } = await identity.register();
     const by = actor();
     await reset(user.id, by);
@@ -131,7 +131,7 @@ describe('a temporary password', () => {
     await expect(identity.login(user.email)).resolves.toMatchObject({ mustChangePassword: false });
   });
 
-  test('is set once per action, and whoever repeats it is told whether theirs is the one', async () => {
+  test('is set once per action; a repeated request reports whether its password is the current one', async () => {
     const { user } = await identity.register();
     const by = actor();
     const answers = await Promise.all([reset(user.id, by), reset(user.id, by)]);
@@ -148,7 +148,7 @@ describe('a temporary password', () => {
     expect((await domainErrorOf(reset((await identity.register()).user.id, by))).code).toBe('idempotency_conflict');
   });
 
-  test('works for a week', async () => {
+  test('expires after a week', async () => {
     const { user } = await identity.register();
     await reset(user.id);
     identity.clock.advance(7 * dayMs - 1);
@@ -161,7 +161,7 @@ describe('a temporary password', () => {
     await expect(identity.login(user.email, temporaryPassword)).resolves.toHaveProperty('user', user);
   });
 
-  test('is refused where it is common, or for nobody', async () => {
+  test('is rejected if it is common or the user does not exist', async () => {
     const { user } = await identity.register();
     const weak = { by: actor(), userId: user.id, temporaryPassword: 'password123' };
     expect(await errorSummaryOf(identity.request(requests.setTemporaryPassword, weak))).toEqual({
@@ -182,7 +182,7 @@ describe('a ban', () => {
     return changes.filter((change) => change.userId === userId).sort((one, other) => one.revision - other.revision);
   };
 
-  test('keeps a user out until it is lifted, and each change is told once', async () => {
+  test('blocks a user until it is lifted, and each change publishes one event', async () => {
     const { user, sessionToken } = await identity.register();
     const [banning, lifting] = [actor(), actor()];
     await ban(user.id, banning);
@@ -205,7 +205,7 @@ describe('a ban', () => {
     expect(await audited(lifting)).toMatchObject([{ action: 'unban-user', before: { isBanned: true } }]);
   });
 
-  test('under an action that banned somebody else is refused', async () => {
+  test('under an action that banned another user is rejected', async () => {
     const [one, other] = [await identity.register(), await identity.register()];
     const by = actor();
     await ban(one.user.id, by);
@@ -214,7 +214,7 @@ describe('a ban', () => {
   });
 });
 
-test('an admin deletes a user for good, and may do so again', async () => {
+test('an admin deletes a user; repeating the deletion succeeds', async () => {
   const { user, sessionToken } = await identity.register();
   const by = actor();
   const remove = (as: AdminActor, userId = user.id) => identity.request(requests.deleteUser, { by: as, userId });

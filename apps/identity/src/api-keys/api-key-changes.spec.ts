@@ -33,7 +33,7 @@ const list = async () => (await identity.request(identityAdminRequests.listApiKe
 const verify = (apiKey: string | null) => identity.request(identityRequests.verifyApiKey, { apiKey: apiKey! });
 const refused = async (answer: Promise<unknown>) => (await domainErrorOf(answer)).code;
 
-test('a key is shown once, works with its scopes and nowhere stands in the open', async () => {
+test('a key is returned once, works with its scopes and is never stored or logged in plain text', async () => {
   const { apiKey, secret } = await create();
   expect(secret).toMatch(/^ssk_[\w-]{43}$/);
   expect(apiKey).toMatchObject({ name: 'chat site', scopes: ['users:login', 'credits:read'], lastUsedAt: null });
@@ -46,7 +46,7 @@ test('a key is shown once, works with its scopes and nowhere stands in the open'
   }
 });
 
-test('the same action again makes nothing more and shows no secret; another one under its id is refused', async () => {
+test('a repeated action creates no further key and returns no secret; a different one under its id is rejected', async () => {
   const actor = by();
   const answers = await Promise.all([create({ by: actor }), create({ by: actor })]);
   expect(answers.map(({ secret }) => secret === null).sort()).toEqual([false, true]);
@@ -55,14 +55,14 @@ test('the same action again makes nothing more and shows no secret; another one 
   expect(await refused(create({ by: actor, name: 'other' }))).toBe('idempotency_conflict');
 });
 
-test('a name belongs to one key in use', async () => {
+test('the name of an active key is unique', async () => {
   const { apiKey } = await create();
   expect(await refused(create())).toBe('name_taken');
   await revoke(apiKey.id);
   await expect(create()).resolves.toHaveProperty('apiKey.name', 'chat site');
 });
 
-test('a rotated key works on until its overlap ends; its successor can do the same', async () => {
+test('a rotated key works until its overlap ends; its successor has the same scopes', async () => {
   const { apiKey, secret } = await create();
   const actor = by();
   const successor = await rotate(apiKey.id, 3_600, actor);
@@ -77,7 +77,7 @@ test('a rotated key works on until its overlap ends; its successor can do the sa
   expect(await refused(rotate(apiKey.id, 0))).toBe('not_found');
 });
 
-test('a revoked key fails at once, also within its overlap; revoking it again changes nothing', async () => {
+test('a revoked key fails immediately, also within its overlap; revoking it again changes nothing', async () => {
   const { apiKey, secret } = await create();
   await rotate(apiKey.id, 3_600);
   const revoked = await revoke(apiKey.id);
@@ -88,12 +88,12 @@ test('a revoked key fails at once, also within its overlap; revoking it again ch
   expect(await refused(rotate(randomUUID(), 0))).toBe('not_found');
 });
 
-test('the audit log is told of every change once, with what it was and is', async () => {
+test('every change publishes one audit entry with before and after', async () => {
   const { apiKey } = await create();
   const { apiKey: successor } = await rotate(apiKey.id, 0);
   await revoke(successor.id);
   await revoke(successor.id);
-  // What was told of the keys of other tests may still come in.
+  // Events about the keys of other tests may still arrive.
   const ofThese = ({ payload }: (typeof identity.adminChanges)[number]) =>
     [apiKey.id, successor.id].includes((payload as { target: { id: string } }).target.id);
   await waitUntil(() => identity.adminChanges.filter(ofThese).length === 3);
@@ -110,7 +110,7 @@ test('the audit log is told of every change once, with what it was and is', asyn
   });
 });
 
-test('the key of the setting that a person has rotated stays so, whatever the setting says', async () => {
+test('a setting cannot restore an initial key that an admin rotated', async () => {
   const first = generateApiKey();
   await identity.startReplica({ EXTERNAL_API_KEY: first });
   const [key] = await list();

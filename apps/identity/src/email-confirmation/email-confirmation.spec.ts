@@ -16,7 +16,7 @@ const mail = (email: string, count?: number) => emailTo(identity.emailDirectory,
 const eventsFor = (userId: number) =>
   identity.confirmations.filter(({ payload }) => (payload as { userId: number }).userId === userId);
 
-test('registering sends a mail whose link confirms the address, and the product is told once', async () => {
+test('registration sends an email whose link confirms the address and publishes one event', async () => {
   const { user } = await identity.register();
   expect(await isConfirmed(user.id)).toBe(false);
   const { from, subject, text } = await mail(user.email);
@@ -34,7 +34,7 @@ test('registering sends a mail whose link confirms the address, and the product 
   expect(await errorSummaryOf(confirm(tokenIn(text)))).toEqual({ code: 'invalid_token', fields: [] });
 });
 
-test('a registration that is taken back sends nothing', async () => {
+test('a registration that is rolled back sends no email', async () => {
   await identity.sql('ALTER TABLE identity.session ADD CONSTRAINT no_session CHECK (false) NOT VALID');
   await domainErrorOf(identity.register({ username: 'Undone', email: 'undone@example.com' }));
   await identity.sql('ALTER TABLE identity.session DROP CONSTRAINT no_session');
@@ -44,7 +44,7 @@ test('a registration that is taken back sends nothing', async () => {
   expect(await emailsTo(identity.emailDirectory, 'undone@example.com')).toEqual([]);
 });
 
-test('of 20 confirmations at once with one link, one wins', async () => {
+test('only one of 20 concurrent confirmations with one link succeeds', async () => {
   const { user } = await identity.register();
   const token = tokenIn((await mail(user.email)).text);
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => confirm(token)));
@@ -53,7 +53,7 @@ test('of 20 confirmations at once with one link, one wins', async () => {
   expect(eventsFor(user.id)).toHaveLength(1);
 });
 
-test('the mail can be sent again, which ends the link before; nothing is sent once it is confirmed', async () => {
+test('resending invalidates the previous link; no email is sent once the address is confirmed', async () => {
   const { user } = await identity.register();
   const first = tokenIn((await mail(user.email)).text);
   await askAgain(user.id);
@@ -64,7 +64,7 @@ test('the mail can be sent again, which ends the link before; nothing is sent on
   expect(await identity.sql('SELECT 1 FROM identity.mail_order WHERE email = $1', [user.email])).toEqual([]);
 });
 
-test('an order that was overtaken by the confirmation is dropped', async () => {
+test('a queued email is dropped if the address is confirmed first', async () => {
   const { user } = await identity.register();
   const token = tokenIn((await mail(user.email)).text);
   const later = new Date(identity.clock.now().getTime() + minuteMs);
@@ -82,7 +82,7 @@ test('an order that was overtaken by the confirmation is dropped', async () => {
   expect(await emailsTo(identity.emailDirectory, user.email)).toHaveLength(2);
 });
 
-test('a link works for 30 minutes', async () => {
+test('a link expires after 30 minutes', async () => {
   const { user } = await identity.register();
   const token = tokenIn((await mail(user.email)).text);
   identity.clock.advance(30 * minuteMs);
@@ -90,7 +90,7 @@ test('a link works for 30 minutes', async () => {
   expect(await isConfirmed(user.id)).toBe(false);
 });
 
-test('a new password by mail confirms the address as well', async () => {
+test('a password reset also confirms the address', async () => {
   const { user } = await identity.register();
   await identity.request(identityRequests.requestPasswordReset, { email: user.email, clientAddress: '192.0.2.1' });
   const token = tokenIn((await emailTo(identity.emailDirectory, user.email, passwordResetSubject)).text);
@@ -103,7 +103,7 @@ test('a new password by mail confirms the address as well', async () => {
   expect(eventsFor(user.id)).toHaveLength(1);
 });
 
-test('a mailbox cannot be flooded by asking again', async () => {
+test('resending is rate limited', async () => {
   const { user } = await identity.register();
   for (let asked = 0; asked < 5; asked += 1) await askAgain(user.id);
   expect(await domainErrorOf(askAgain(user.id))).toMatchObject({

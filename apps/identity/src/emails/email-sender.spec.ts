@@ -15,7 +15,7 @@ describe('without an SMTP server', () => {
   });
   afterAll(() => identity.stop());
 
-  test('a mail is two files that only their owner may read', async () => {
+  test('an email is two files that only their owner can read', async () => {
     const { user } = await identity.register({ username: hostileName });
     const { id, text, writtenAt } = await emailTo(identity.emailDirectory, user.email, confirmationSubject);
     expect(writtenAt).toBe('2026-03-01T12:00:00.000Z');
@@ -26,7 +26,7 @@ describe('without an SMTP server', () => {
     expect(text).toContain(`Welcome, ${hostileName}`);
   });
 
-  test('names cannot bring markup into a mail', async () => {
+  test('usernames cannot inject markup into an email', async () => {
     const { user } = await identity.register({ username: `<script>alert(1)</script>` });
     const { id, text } = await emailTo(identity.emailDirectory, user.email, confirmationSubject);
     const html = await readFile(join(identity.emailDirectory, `${id}.html`), 'utf8');
@@ -38,7 +38,7 @@ describe('without an SMTP server', () => {
   });
 });
 
-describe('nobody can have us send their links to strangers by their name', () => {
+describe('usernames that look like links are left out of emails', () => {
   let identity: IdentityFixture;
   beforeAll(async () => {
     identity = await IdentityFixture.start();
@@ -63,7 +63,7 @@ describe('nobody can have us send their links to strangers by their name', () =>
     }
   });
 
-  test.each(['J. R. Smith', 'Dr. Who', 'Ann...', 'a/b: c'])('%s is a name', async (username) => {
+  test.each(['J. R. Smith', 'Dr. Who', 'Ann...', 'a/b: c'])('%s is a valid name', async (username) => {
     const { user } = await identity.register({ username });
     const { text } = await emailTo(identity.emailDirectory, user.email, confirmationSubject);
     expect(text.split('\n')[0]).toBe(`Welcome, ${username}`);
@@ -98,12 +98,12 @@ describe('with an SMTP server', () => {
         `SELECT attempts, extract(epoch FROM next_attempt_at - $2)::float AS wait FROM identity.mail_order WHERE email = $1`,
         [email, identity.clock.now()],
       );
-      // While an attempt is under way, its lease of five minutes stands there.
+      // During an attempt, the value is its lease of five minutes.
       if (order?.attempts !== attempts || order.wait === 300) throw new Error('still trying');
       return order.wait;
     });
 
-  test('a mail is handed over, signed in, with text and HTML, and then forgotten', async () => {
+  test('an email is sent after authentication, with text and HTML, and then deleted', async () => {
     const { user } = await identity.register({ username: 'Zoë' });
     await waitUntil(async () => (await orders(user.email)).length === 0);
     expect(received(user.email)).toHaveLength(1);
@@ -125,14 +125,14 @@ describe('with an SMTP server', () => {
     expect(await readdir(identity.emailDirectory)).toEqual([]);
   });
 
-  test('no name can add a header', async () => {
+  test('a username cannot add a header', async () => {
     const { user } = await identity.register({ username: 'Eve Bcc: all@example.com' });
     await waitUntil(() => received(user.email).length > 0);
     expect(received(user.email)[0]!.source).not.toMatch(/^Bcc:/im);
     expect(received(user.email)[0]!.to).toEqual([user.email]);
   });
 
-  test('while the server is down mails wait, longer each time; registering works all the same', async () => {
+  test('emails are retried with growing delays while the server is down; registration still works', async () => {
     await mailbox.stop();
     const { user } = await identity.register();
     expect(await waitsAfter(user.email, 1)).toBe(30);
@@ -148,7 +148,7 @@ describe('with an SMTP server', () => {
 
   const messageIdOf = (source: string): string | undefined => /^Message-ID: (\S+)/im.exec(source)?.[1];
 
-  test('a mail that may have arrived is sent again with another link, and no mailbox takes it for the first', async () => {
+  test('a retry has another link and another Message-ID', async () => {
     const sources: string[] = [];
     mailbox.refusal = (source) => `answer ${sources.push(source)} is lost`;
     const { user } = await identity.register();
@@ -162,7 +162,7 @@ describe('with an SMTP server', () => {
     expect(messageIdOf(second)).not.toBe(messageIdOf(first));
   });
 
-  test('a mail that is refused for good is parked, and the refusal is logged without its link', async () => {
+  test('an email that is always rejected is parked, and the log does not contain its link', async () => {
     const sources: string[] = [];
     mailbox.refusal = (source) => {
       sources.push(source);
@@ -186,7 +186,7 @@ describe('with an SMTP server', () => {
     await waitUntil(() => received(user.email).length > 0);
   });
 
-  test('a mail whose sender died is sent by another after its time', async () => {
+  test('an email whose sender crashed is sent again after its lease', async () => {
     const { user } = await identity.register();
     await waitUntil(async () => (await orders(user.email)).length === 0);
     await identity.sql(
@@ -199,7 +199,7 @@ describe('with an SMTP server', () => {
     expect(received(user.email)).toHaveLength(2);
   });
 
-  test('several replicas send each mail once', async () => {
+  test('several replicas send each email once', async () => {
     await identity.startReplica({ SMTP_URL: mailbox.url });
     const users = await Promise.all(Array.from({ length: 12 }, () => identity.register()));
     await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.mail_order')).length === 0);

@@ -33,7 +33,7 @@ const forgetAndRead = async (email: string, count?: number): Promise<string> => 
 };
 const orders = () => identity.sql('SELECT id FROM identity.mail_order');
 
-test('a mailed link sets a new password and ends all sessions', async () => {
+test('an emailed link sets a new password and ends all sessions', async () => {
   const { user, sessionToken } = await identity.register();
   const other = await identity.login(user.email);
   await expect(reset(await forgetAndRead(user.email))).resolves.toEqual({});
@@ -45,7 +45,7 @@ test('a mailed link sets a new password and ends all sessions', async () => {
   }
 });
 
-test('the mail greets by name, leads to the screen, and says how long it works', async () => {
+test('the email greets the user by name, links to the page, and says when the link expires', async () => {
   const { user } = await identity.register({ username: 'Grace' });
   const token = await forgetAndRead(user.email);
   const mail = await resetMail(user.email);
@@ -69,7 +69,7 @@ test('a link works once', async () => {
   });
 });
 
-test('of 20 resets at once with one link, one wins, and its password is the one that works', async () => {
+test('only one of 20 concurrent resets with one link succeeds, and its password works', async () => {
   const { user } = await identity.register();
   const token = await forgetAndRead(user.email);
   const passwordOf = (index: number) => `copper lantern ${index}`;
@@ -83,7 +83,7 @@ test('of 20 resets at once with one link, one wins, and its password is the one 
   await expect(identity.login(user.email, passwordOf(winners[0]!))).resolves.toHaveProperty('user', user);
 });
 
-test('a link works for 30 minutes from when its mail was written', async () => {
+test('a link expires 30 minutes after its email was written', async () => {
   const [late, early] = [await identity.register(), await identity.register()];
   const [lateToken, earlyToken] = [await forgetAndRead(late.user.email), await forgetAndRead(early.user.email)];
   identity.clock.advance(30 * minuteMs - 1);
@@ -93,7 +93,7 @@ test('a link works for 30 minutes from when its mail was written', async () => {
   await expect(identity.login(late.user.email)).resolves.toHaveProperty('user', late.user);
 });
 
-test('a newer link ends the one before, and so does a change of the password', async () => {
+test('a newer link or a password change invalidates the previous link', async () => {
   const { user, sessionToken } = await identity.register();
   const first = await forgetAndRead(user.email);
   const second = await forgetAndRead(user.email, 2);
@@ -104,7 +104,7 @@ test('a newer link ends the one before, and so does a change of the password', a
   expect(await errorSummaryOf(reset(second))).toEqual({ code: 'invalid_token', fields: [] });
 });
 
-test('a link of another kind, of a banned user or of nobody does not work, and costs no hashing', async () => {
+test('links for another purpose, of banned users and unknown links are rejected without hashing', async () => {
   const { user } = await identity.register();
   const confirmation = tokenIn((await emailTo(identity.emailDirectory, user.email, /^Confirm/)).text);
   const token = await forgetAndRead(user.email);
@@ -116,7 +116,7 @@ test('a link of another kind, of a banned user or of nobody does not work, and c
   expect(hash).not.toHaveBeenCalled();
 });
 
-test('a password that is refused leaves the link as good as it was', async () => {
+test('a rejected password does not consume the link', async () => {
   const { user } = await identity.register();
   const token = await forgetAndRead(user.email);
   for (const refused of ['iloveyou123', user.email]) {
@@ -128,7 +128,7 @@ test('a password that is refused leaves the link as good as it was', async () =>
   await expect(reset(token)).resolves.toEqual({});
 });
 
-test('who asks learns nothing of whose address it is: no user is looked up before the answer', async () => {
+test('the response does not reveal whether an address belongs to a user: none is looked up before it', async () => {
   const { user } = await identity.register();
   await emailTo(identity.emailDirectory, user.email, /^Confirm/);
   const locked = await identity.openTransaction();
@@ -142,7 +142,7 @@ test('who asks learns nothing of whose address it is: no user is looked up befor
   expect(await emailsTo(identity.emailDirectory, 'unknown@example.com')).toEqual([]);
 });
 
-test.each(['known', 'unknown'])('a mailbox cannot be flooded, be the address %s or not', async (kind) => {
+test.each(['known', 'unknown'])('requests for one %s address are rate limited', async (kind) => {
   const email = kind === 'known' ? (await identity.register()).user.email : 'stranger@example.com';
   for (let asked = 0; asked < 5; asked += 1) await forget(email);
   expect(await domainErrorOf(forget(email.toUpperCase()))).toEqual({
@@ -154,14 +154,14 @@ test.each(['known', 'unknown'])('a mailbox cannot be flooded, be the address %s 
   await expect(forget(email)).resolves.toEqual({});
 });
 
-test('one network cannot ask for mails to many addresses', async () => {
+test('requests from one network for many addresses are rate limited', async () => {
   const address = newAddress();
   for (let asked = 0; asked < 50; asked += 1) await forget(`person${asked}@example.com`, address);
   expect(await domainErrorOf(forget('person50@example.com', address))).toMatchObject({ code: 'rate_limited' });
   await expect(forget('person50@example.com')).resolves.toEqual({});
 });
 
-test('who tried too many wrong passwords gets in with the new one at once', async () => {
+test('a reset lifts the login rate limit of the account', async () => {
   const { user } = await identity.register();
   const clientAddress = newAddress();
   for (let attempt = 0; attempt < 10; attempt += 1)
@@ -173,7 +173,7 @@ test('who tried too many wrong passwords gets in with the new one at once', asyn
   await expect(identity.login(user.email, newPassword, clientAddress)).resolves.toHaveProperty('user', user);
 });
 
-test('neither database nor log holds a token', async () => {
+test('neither the database nor the log contains a token', async () => {
   const { user } = await identity.register();
   const token = await forgetAndRead(user.email);
   await reset(token);
