@@ -99,13 +99,13 @@ test(
             const [row] = await given.sql<{ id: string }>('SELECT id FROM affiliate.commission WHERE payment_id = $1', [
               commission.paymentId,
             ]);
-            const review = { by: anAdmin(), commissionId: row!.id, decision, reason: 'looked at it' };
-            const answer = given.request(affiliateAdminRequests.reviewCommission, review);
+            const review = { by: anAdmin(), commissionId: row!.id, decision, reason: 'reviewed' };
+            const response = given.request(affiliateAdminRequests.reviewCommission, review);
             if (isHeld(commission)) {
-              await answer;
+              await response;
               commission.review = decision;
             } else {
-              expect((await domainErrorOf(answer)).code).toBe('commission_not_held');
+              expect((await domainErrorOf(response)).code).toBe('commission_not_held');
             }
           }
           if (each.type === 'pass') {

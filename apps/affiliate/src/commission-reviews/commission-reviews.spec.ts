@@ -74,7 +74,7 @@ test('a rejected commission is worth nothing, also after a later refund', async 
 test('a review publishes an audit entry with its reason', async () => {
   const { held } = await suspects();
   await review(held.id, 'reject');
-  expect(await given.audited(held.id)).toMatchObject([
+  expect(await given.auditEntries(held.id)).toMatchObject([
     {
       ...{ action: 'reject-commission', target: { type: 'commission', id: held.id }, reason: 'asked them' },
       ...{ before: { status: 'held', amountPence: 150 }, after: { status: 'rejected' } },
@@ -88,14 +88,14 @@ test('a review is final; repeating the request returns the same result', async (
   const answers = await Promise.all([1, 2, 3].map(() => review(held.id, 'approve', by)));
   expect(answers).toEqual([{ status: 'pending' }, { status: 'pending' }, { status: 'pending' }]);
   expect((await domainErrorOf(review(held.id, 'reject'))).code).toBe('commission_not_held');
-  expect(await given.audited(held.id)).toHaveLength(1);
+  expect(await given.auditEntries(held.id)).toHaveLength(1);
 });
 
 test('only one of two concurrent reviews succeeds', async () => {
   const { held } = await suspects();
   const outcomes = await Promise.allSettled([review(held.id, 'approve'), review(held.id, 'reject')]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await given.audited(held.id)).toHaveLength(1);
+  expect(await given.auditEntries(held.id)).toHaveLength(1);
 });
 
 test('commissions that are not held or do not exist cannot be reviewed', async () => {

@@ -115,8 +115,8 @@ test(
         }
 
         const expected = facts.map((payment) => expectedOf(payment, facts));
-        const standings = await Promise.all(paymentIds.map((paymentId) => given.commissionOf(paymentId)));
-        expect(standings).toEqual(expected);
+        const actual = await Promise.all(paymentIds.map((paymentId) => given.commissionOf(paymentId)));
+        expect(actual).toEqual(expected);
         for (const [name, affiliate] of [
           ['ann', ann],
           ['bea', bea],

@@ -185,7 +185,7 @@ describe('a test commission', () => {
     const purchase = { by, userId: affiliate.userId, paymentPence: 1_000 };
     await Promise.all([1, 2, 3].map(() => given.request(createTestCommission, purchase)));
     expect(await statusesOf(affiliate)).toEqual(['test 100']);
-    expect(await given.audited(by.actionId)).toMatchObject([{ action: 'write-test-commission', by }]);
+    expect(await given.auditEntries(by.actionId)).toMatchObject([{ action: 'write-test-commission', by }]);
   });
 
   test('is returned unchanged for a repeated action; a different one under that action is rejected', async () => {

@@ -102,7 +102,9 @@ test('activating and deactivating an affiliate publishes one audit entry each; o
     const { affiliate } = await given.request(setAffiliateActive, { by: anAdmin(), userId, isActive });
     expect(affiliate.isActive).toBe(isActive);
   }
-  expect((await given.audited(String(userId))).map(({ action, before, after }) => [action, before, after])).toEqual([
+  expect(
+    (await given.auditEntries(String(userId))).map(({ action, before, after }) => [action, before, after]),
+  ).toEqual([
     ['deactivate-affiliate', { isActive: true }, { isActive: false }],
     ['activate-affiliate', { isActive: false }, { isActive: true }],
   ]);
@@ -117,7 +119,7 @@ test('repeating an admin request changes nothing, whatever happened since', asyn
   await given.request(setAffiliateActive, { by: anAdmin(), userId, isActive: true });
   const { affiliate } = await given.request(setAffiliateActive, switchOff);
   expect(affiliate.isActive).toBe(true);
-  expect(await given.audited(String(userId))).toHaveLength(2);
+  expect(await given.auditEntries(String(userId))).toHaveLength(2);
 });
 
 test('an admin sees the affiliate who referred a user', async () => {

@@ -56,7 +56,7 @@ test('a repeated batch id pays once', async () => {
   given.passDays(1);
   expect(await given.createPayoutBatch(batchId)).toEqual(answers[0]);
   const totalPence = answers[0]!.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  expect((await given.audited(batchId)).map(({ action, target, after }) => [action, target.type, after])).toEqual([
+  expect((await given.auditEntries(batchId)).map(({ action, target, after }) => [action, target.type, after])).toEqual([
     ['pay-out', 'payout', { payoutCount: answers[0]!.length, totalPence }],
   ]);
 });

@@ -109,13 +109,13 @@ test('the promotion for all affiliates can be read; each change publishes an aud
   expect(await lookUp()).toBeNull();
   const first = { rateBps: 2_000, startsAt: inDays(1), endsAt: inDays(2) };
   const second = { rateBps: 2_500, startsAt: inDays(0), endsAt: inDays(3) };
-  const told = (await given.audited('all')).length;
+  const told = (await given.auditEntries('all')).length;
   await promote(null, first);
   await promote(null, second);
   expect(await lookUp()).toEqual(second);
   await promote(null, null);
   expect(await lookUp()).toBeNull();
-  const changes = (await given.audited('all')).slice(told);
+  const changes = (await given.auditEntries('all')).slice(told);
   expect(changes.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['set-promotion', null, first],
     ['set-promotion', first, second],
@@ -127,7 +127,7 @@ test('the promotion for all affiliates can be read; each change publishes an aud
 test('ending a missing promotion changes nothing and publishes no audit entry', async () => {
   const { userId } = await given.affiliate();
   await promote(userId, null);
-  expect(await given.audited(String(userId))).toEqual([]);
+  expect(await given.auditEntries(String(userId))).toEqual([]);
 });
 
 test('repeating a request does not set the promotion again', async () => {

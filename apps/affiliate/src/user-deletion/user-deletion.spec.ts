@@ -133,6 +133,6 @@ test('every deletion is confirmed by an event, also for unknown users', async ()
   const deletion = given.deleted(affiliate);
   await Promise.all([1, 2, 3].map(() => given.deliver(deletion)));
   await remove(stranger);
-  const confirmed = (await given.told(affiliateEvents.userDataDeleted)).map(({ userId }) => userId);
+  const confirmed = (await given.eventsOf(affiliateEvents.userDataDeleted)).map(({ userId }) => userId);
   for (const { userId } of [affiliate, stranger]) expect(confirmed.filter((each) => each === userId)).toEqual([userId]);
 });

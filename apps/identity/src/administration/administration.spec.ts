@@ -26,7 +26,7 @@ const actor = (actionId: string = randomUUID()): AdminActor => ({
 /** The audit entries of an action, after all events have been published. */
 async function audited(by: AdminActor): Promise<AuditEntry[]> {
   await waitUntil(async () => (await identity.sql('SELECT FROM identity.outbox_event')).length === 0);
-  const changes = identity.adminChanges.map(({ payload }) => payload as AuditEntry);
+  const changes = identity.auditEntries.map(({ payload }) => payload as AuditEntry);
   return changes.filter((change) => change.by.actionId === by.actionId);
 }
 
@@ -59,15 +59,15 @@ describe('a user created by an admin', () => {
     ]);
     const told = identity.registrations.filter(({ payload }) => (payload as { userId: number }).userId === user.id);
     expect(told).toHaveLength(1);
-    const stored = JSON.stringify([await identity.sql('SELECT * FROM identity.user_account'), identity.adminChanges]);
+    const stored = JSON.stringify([await identity.sql('SELECT * FROM identity.user_account'), identity.auditEntries]);
     expect(stored).not.toContain(temporaryPassword);
   });
 
   test('is created once by repeated and concurrent requests of one action', async () => {
     const by = actor();
     const given = { username: 'the same', email: 'same@example.com' };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => create(by, given)));
-    expect(new Set(answers.map(({ user }) => user.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => create(by, given)));
+    expect(new Set(responses.map(({ user }) => user.id)).size).toBe(1);
     expect(await audited(by)).toHaveLength(1);
     expect((await domainErrorOf(create(by))).code).toBe('idempotency_conflict');
   });
@@ -88,9 +88,9 @@ describe('a user created by an admin', () => {
   test('is deleted when the creation is rolled back, and no other user is', async () => {
     const by = actor();
     const [{ user }, { user: other }] = [await create(by), await create()];
-    const takeBack = () => identity.request(requests.rollBackUserCreation, { by });
-    await expect(takeBack()).resolves.toEqual({ userId: user.id });
-    await expect(takeBack()).resolves.toEqual({ userId: user.id });
+    const rollBack = () => identity.request(requests.rollBackUserCreation, { by });
+    await expect(rollBack()).resolves.toEqual({ userId: user.id });
+    await expect(rollBack()).resolves.toEqual({ userId: user.id });
     expect((await domainErrorOf(recordOf(user.id))).code).toBe('user_not_found');
     expect((await recordOf(other.id)).id).toBe(other.id);
     expect((await audited(by)).map(({ action }) => action)).toEqual(['create-user', 'delete-user']);
@@ -134,8 +134,8 @@ describe('a temporary password', () => {
   test('is set once per action; a repeated request reports whether its password is the current one', async () => {
     const { user } = await identity.register();
     const by = actor();
-    const answers = await Promise.all([reset(user.id, by), reset(user.id, by)]);
-    expect(answers).toEqual([{ isSet: true }, { isSet: true }]);
+    const responses = await Promise.all([reset(user.id, by), reset(user.id, by)]);
+    expect(responses).toEqual([{ isSet: true }, { isSet: true }]);
     await expect(reset(user.id, by, 'Zt4x!wKq7mRp')).resolves.toEqual({ isSet: false });
     const { sessionToken } = await identity.login(user.email, temporaryPassword);
     expect(await audited(by)).toHaveLength(1);
@@ -227,7 +227,7 @@ test('an admin deletes a user; repeating the deletion succeeds', async () => {
   expect(await audited(by)).toMatchObject([{ action: 'delete-user', before: { isBanned: false }, after: null }]);
   expect(await audited(again)).toEqual([]);
   expect((await domainErrorOf(remove(actor(), 99_999))).code).toBe('user_not_found');
-  const told = JSON.stringify(identity.adminChanges);
+  const told = JSON.stringify(identity.auditEntries);
   for (const personal of [user.username, user.email]) expect(told).not.toContain(`"${personal}"`);
 });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const confirm = (token: string) => identity.request(identityRequests.confirmEmail, { token });
-const askAgain = (userId: number) => identity.request(identityRequests.requestEmailConfirmation, { userId });
+const resendConfirmation = (userId: number) => identity.request(identityRequests.requestEmailConfirmation, { userId });
 const isConfirmed = async (userId: number): Promise<boolean> =>
   (await identity.request(identityRequests.getSettings, { userId })).settings.emailConfirmed;
 const mail = (email: string, count?: number) => emailTo(identity.emailDirectory, email, confirmationSubject, count);
@@ -56,11 +56,11 @@ test('only one of 20 concurrent confirmations with one link succeeds', async () 
 test('resending invalidates the previous link; no email is sent once the address is confirmed', async () => {
   const { user } = await identity.register();
   const first = tokenIn((await mail(user.email)).text);
-  await askAgain(user.id);
+  await resendConfirmation(user.id);
   const second = tokenIn((await mail(user.email, 2)).text);
   expect(await errorSummaryOf(confirm(first))).toEqual({ code: 'invalid_token', fields: [] });
   await confirm(second);
-  await expect(askAgain(user.id)).resolves.toEqual({});
+  await expect(resendConfirmation(user.id)).resolves.toEqual({});
   expect(await identity.sql('SELECT 1 FROM identity.mail_order WHERE email = $1', [user.email])).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('a queued email is dropped if the address is confirmed first', async () => 
   const { user } = await identity.register();
   const token = tokenIn((await mail(user.email)).text);
   const later = new Date(identity.clock.now().getTime() + minuteMs);
-  await askAgain(user.id);
+  await resendConfirmation(user.id);
   await mail(user.email, 2);
   await identity.sql(
     `INSERT INTO identity.mail_order (id, kind, email, request_id, ordered_at, next_attempt_at)
@@ -105,10 +105,10 @@ test('a password reset also confirms the address', async () => {
 
 test('resending is rate limited', async () => {
   const { user } = await identity.register();
-  for (let asked = 0; asked < 5; asked += 1) await askAgain(user.id);
-  expect(await domainErrorOf(askAgain(user.id))).toMatchObject({
+  for (let asked = 0; asked < 5; asked += 1) await resendConfirmation(user.id);
+  expect(await domainErrorOf(resendConfirmation(user.id))).toMatchObject({
     code: 'rate_limited',
     details: { retryAfterSeconds: 900 },
   });
-  expect(await domainErrorOf(askAgain(2_147_483_647))).toMatchObject({ code: 'user_not_found' });
+  expect(await domainErrorOf(resendConfirmation(2_147_483_647))).toMatchObject({ code: 'user_not_found' });
 });

@@ -71,23 +71,23 @@ describe('usernames that look like links are left out of emails', () => {
 });
 
 describe('with an SMTP server', () => {
-  const mailbox = new SmtpTestServer();
+  const smtp = new SmtpTestServer();
   let identity: IdentityFixture;
   beforeAll(async () => {
-    await mailbox.start();
-    identity = await IdentityFixture.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@smith.example' });
+    await smtp.start();
+    identity = await IdentityFixture.start({ SMTP_URL: smtp.url, MAIL_FROM: 'hello@smith.example' });
   });
   afterAll(async () => {
     await identity.stop();
-    await mailbox.stop();
+    await smtp.stop();
   });
   beforeEach(() => {
-    mailbox.received.length = 0;
-    mailbox.refusal = undefined;
+    smtp.received.length = 0;
+    smtp.rejectWith = undefined;
   });
 
-  const received = (email: string) => mailbox.received.filter(({ to }) => to.includes(email));
-  const orders = (email: string) =>
+  const received = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
+  const queuedEmails = (email: string) =>
     identity.sql<{ attempts: number; parked: boolean }>(
       'SELECT attempts, parked_at IS NOT NULL AS parked FROM identity.mail_order WHERE email = $1',
       [email],
@@ -105,7 +105,7 @@ describe('with an SMTP server', () => {
 
   test('an email is sent after authentication, with text and HTML, and then deleted', async () => {
     const { user } = await identity.register({ username: 'Zoë' });
-    await waitUntil(async () => (await orders(user.email)).length === 0);
+    await waitUntil(async () => (await queuedEmails(user.email)).length === 0);
     expect(received(user.email)).toHaveLength(1);
     const [mail] = received(user.email);
     expect(mail).toMatchObject({ from: 'hello@smith.example', to: [user.email], user: 'mailer' });
@@ -133,15 +133,15 @@ describe('with an SMTP server', () => {
   });
 
   test('emails are retried with growing delays while the server is down; registration still works', async () => {
-    await mailbox.stop();
+    await smtp.stop();
     const { user } = await identity.register();
     expect(await waitsAfter(user.email, 1)).toBe(30);
     identity.clock.advance(30_000);
     expect(await waitsAfter(user.email, 2)).toBe(60);
-    await mailbox.start();
+    await smtp.start();
     identity.clock.advance(60_000);
     await waitUntil(() => received(user.email).length > 0);
-    await waitUntil(async () => (await orders(user.email)).length === 0);
+    await waitUntil(async () => (await queuedEmails(user.email)).length === 0);
     expect(received(user.email)).toHaveLength(1);
     await identity.request(identityRequests.confirmEmail, { token: tokenIn(received(user.email)[0]!.source) });
   });
@@ -150,10 +150,10 @@ describe('with an SMTP server', () => {
 
   test('a retry has another link and another Message-ID', async () => {
     const sources: string[] = [];
-    mailbox.refusal = (source) => `answer ${sources.push(source)} is lost`;
+    smtp.rejectWith = (source) => `answer ${sources.push(source)} is lost`;
     const { user } = await identity.register();
     await waitsAfter(user.email, 1);
-    mailbox.refusal = undefined;
+    smtp.rejectWith = undefined;
     identity.clock.advance(30_000);
     await waitUntil(() => received(user.email).length > 0);
     const [first, second] = [sources[0]!, received(user.email)[0]!.source];
@@ -164,7 +164,7 @@ describe('with an SMTP server', () => {
 
   test('an email that is always rejected is parked, and the log does not contain its link', async () => {
     const sources: string[] = [];
-    mailbox.refusal = (source) => {
+    smtp.rejectWith = (source) => {
       sources.push(source);
       return `blocked: ${/https?:\S+token=[\w-]+/.exec(source)?.[0]}`;
     };
@@ -173,36 +173,36 @@ describe('with an SMTP server', () => {
       await waitsAfter(user.email, attempt);
       identity.clock.advance(60 * minuteMs);
     }
-    await waitUntil(async () => (await orders(user.email))[0]?.parked ?? false);
-    expect(await orders(user.email)).toEqual([{ attempts: 14, parked: true }]);
+    await waitUntil(async () => (await queuedEmails(user.email))[0]?.parked ?? false);
+    expect(await queuedEmails(user.email)).toEqual([{ attempts: 14, parked: true }]);
     identity.clock.advance(60 * minuteMs);
     const log = identity.logged.join('');
     expect(log).toContain('a mail was parked: it could not be sent');
     expect(log).toContain('token=[redacted]');
     expect(sources).toHaveLength(14);
     for (const source of sources) expect(log).not.toContain(tokenIn(source));
-    mailbox.refusal = undefined;
+    smtp.rejectWith = undefined;
     await identity.sql(`UPDATE identity.mail_order SET parked_at = NULL, attempts = 0`);
     await waitUntil(() => received(user.email).length > 0);
   });
 
   test('an email whose sender crashed is sent again after its lease', async () => {
     const { user } = await identity.register();
-    await waitUntil(async () => (await orders(user.email)).length === 0);
+    await waitUntil(async () => (await queuedEmails(user.email)).length === 0);
     await identity.sql(
       `INSERT INTO identity.mail_order (id, kind, email, request_id, ordered_at, attempts, next_attempt_at)
        VALUES (gen_random_uuid(), 'email-confirmation', $1, 'died', $2, 1, $2::timestamptz + interval '5 minutes')`,
       [user.email, identity.clock.now()],
     );
     identity.clock.advance(5 * minuteMs);
-    await waitUntil(async () => (await orders(user.email)).length === 0);
+    await waitUntil(async () => (await queuedEmails(user.email)).length === 0);
     expect(received(user.email)).toHaveLength(2);
   });
 
   test('several replicas send each email once', async () => {
-    await identity.startReplica({ SMTP_URL: mailbox.url });
+    await identity.startReplica({ SMTP_URL: smtp.url });
     const users = await Promise.all(Array.from({ length: 12 }, () => identity.register()));
     await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.mail_order')).length === 0);
-    expect(mailbox.received.flatMap(({ to }) => to).sort()).toEqual(users.map(({ user }) => user.email).sort());
+    expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(users.map(({ user }) => user.email).sort());
   });
 });

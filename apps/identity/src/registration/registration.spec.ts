@@ -138,7 +138,7 @@ test.each(['\u3164', '\u2800\u2800', '\ufe0f'])(
 
 test('a valid referral code is part of the registration event', async () => {
   const { user } = await identity.register({ email: 'friend@example.com', referralCode: ` ${knownReferralCode}` });
-  expect(identity.askedReferralCodes.at(-1)).toEqual({ code: knownReferralCode, email: 'friend@example.com' });
+  expect(identity.checkedReferralCodes.at(-1)).toEqual({ code: knownReferralCode, email: 'friend@example.com' });
   await waitUntil(() =>
     identity.registrations.some(({ payload }) => (payload as { userId: number }).userId === user.id),
   );
@@ -155,9 +155,9 @@ test('an invalid referral code is rejected with the message of the affiliate ser
 });
 
 test('an empty referral code is ignored', async () => {
-  const askedBefore = identity.askedReferralCodes.length;
+  const askedBefore = identity.checkedReferralCodes.length;
   await expect(identity.register({ referralCode: '  ' })).resolves.toHaveProperty('sessionToken');
-  expect(identity.askedReferralCodes).toHaveLength(askedBefore);
+  expect(identity.checkedReferralCodes).toHaveLength(askedBefore);
 });
 
 test('if the affiliate service is unavailable, only registrations with a code fail', async () => {
