@@ -134,7 +134,7 @@ export class AffiliateFixture extends ServiceFixture {
     return (await this.request(affiliateAdminRequests.createPayoutBatch, { by: anAdmin(), batchId })).payouts;
   }
 
-  /** What others have publishedEvents from this service under a name, once nothing waits to be sent any more. */
+  /** The published events of one type, after the outbox has been drained. */
   async eventsOf<Contract extends EventContract>(contract: Contract): Promise<EventPayload<Contract>[]> {
     await eventually(async () => expect(await this.sql('SELECT id FROM affiliate.outbox_event')).toEqual([]));
     return this.publishedEvents
