@@ -60,7 +60,16 @@ const ownContracts = Object.entries(contracts).map(([project, allowed]) => ({
 
 export default defineConfig(
   {
-    ignores: ['**/dist/', '**/out-tsc/', '**/node_modules/', '.nx/', '**/.data/', 'coverage/', '**/*-report.json'],
+    ignores: [
+      '**/dist/',
+      '**/out-tsc/',
+      '**/node_modules/',
+      '.nx/',
+      '.stryker-tmp/',
+      '**/.data/',
+      'coverage/',
+      '**/*-report.json',
+    ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {

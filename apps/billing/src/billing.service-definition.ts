@@ -19,6 +19,8 @@ import { LedgerByTime1765200600000 } from './migrations/1765200600000-ledger-by-
 import { OpenCredits1765200700000 } from './migrations/1765200700000-open-credits.js';
 import { PlansWithAnEnd1765200800000 } from './migrations/1765200800000-plans-with-an-end.js';
 import { AdminWishes1765200900000 } from './migrations/1765200900000-admin-wishes.js';
+import { DurableJobs1766000000000 } from './migrations/1766000000000-durable-jobs.js';
+import { StripeEventRecord } from './stripe-webhooks/stripe-event.entity.js';
 import { PendingCustomerRecord } from './pending-customers/pending-customer.entity.js';
 import { OutgoingWebhooks1765100100000 } from './migrations/1765100100000-outgoing-webhooks.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
@@ -28,7 +30,7 @@ export const billingService: ServiceDefinition = {
   module: BillingModule,
   settings: billingSettingsSchema,
   database: {
-    entities: [CheckoutOrder, PendingCustomerRecord, StripeCustomer, SubscriptionRecord],
+    entities: [CheckoutOrder, PendingCustomerRecord, StripeCustomer, StripeEventRecord, SubscriptionRecord],
     migrations: [
       CreditLedger1763700000000,
       Payments1763800000000,
@@ -47,6 +49,7 @@ export const billingService: ServiceDefinition = {
       OpenCredits1765200700000,
       PlansWithAnEnd1765200800000,
       AdminWishes1765200900000,
+      DurableJobs1766000000000,
     ],
   },
 };

@@ -5,6 +5,7 @@ import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { ChatCodesModule } from './chat-codes/chat-codes.module.js';
 import { CredentialsModule } from './credentials/credentials.module.js';
 import { EmailConfirmationModule } from './email-confirmation/email-confirmation.module.js';
+import { EmailsModule } from './emails/emails.module.js';
 import { PasswordChangeModule } from './password-change/password-change.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PaymentReceiptsModule } from './payment-receipts/payment-receipts.module.js';
@@ -21,6 +22,7 @@ import { UsersModule } from './users/users.module.js';
     ChatCodesModule,
     CredentialsModule,
     EmailConfirmationModule,
+    EmailsModule,
     PasswordChangeModule,
     PasswordResetModule,
     PaymentReceiptsModule,

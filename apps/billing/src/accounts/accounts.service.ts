@@ -43,8 +43,8 @@ export class AccountsService {
     private readonly clock: Clock,
   ) {}
 
-  async read(userId: number): Promise<Account> {
-    return (await this.readAll([userId])).get(userId) ?? nothing;
+  async get(userId: number): Promise<Account> {
+    return (await this.getAll([userId])).get(userId) ?? nothing;
   }
 
   /**
@@ -52,7 +52,7 @@ export class AccountsService {
    * for consumption, whether or not the payment provider has said so yet. The counter holds the usage of one period; any
    * other is added up.
    */
-  async readAll(userIds: readonly number[]): Promise<ReadonlyMap<number, Account>> {
+  async getAll(userIds: readonly number[]): Promise<ReadonlyMap<number, Account>> {
     const now = this.clock.now();
     const rows = await this.database.query<Row[]>(
       `SELECT account.user_id, account.unlimited_until, open.remaining, open.rollover,

@@ -32,10 +32,10 @@ export class BillingAccountsService {
   ) {}
 
   /** In the order asked. */
-  async read(userIds: readonly number[]): Promise<BillingAccount[]> {
+  async getAll(userIds: readonly number[]): Promise<BillingAccount[]> {
     // In this order: a subscription may be newer than its revision says, and is then told again; never older.
     const references = await this.references(userIds);
-    const accounts = await this.accounts.readAll(userIds);
+    const accounts = await this.accounts.getAll(userIds);
     return userIds.map((userId) => {
       const { credits = nothing, subscription = null } = accounts.get(userId) ?? {};
       return { userId, credits, subscription, ...(references.get(userId) ?? unknown) };
@@ -43,7 +43,7 @@ export class BillingAccountsService {
   }
 
   /** In the order of the users' ids. */
-  async list({ afterUserId, limit }: ListInput): Promise<Subscriptions> {
+  async listSubscriptions({ afterUserId, limit }: ListInput): Promise<Subscriptions> {
     const shown = await this.database.query<{ id: string; revision: number }[]>(
       `SELECT first.id, told.revision FROM told_subscription told
        CROSS JOIN LATERAL (

@@ -1,6 +1,6 @@
 import { packOffers, planOffers } from '@scriptsmith/contracts/billing';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { syncCatalogue } from './sync-catalogue.js';
 
 let given: PaymentsScenario;

@@ -28,7 +28,7 @@ export class CheckoutOrdersService {
   ) {}
 
   /** An order of its own for every pack. */
-  async beginPack(input: NewOrder): Promise<CheckoutOrder> {
+  async createPackOrder(input: NewOrder): Promise<CheckoutOrder> {
     return this.database.transaction(async (transaction) => {
       await this.ledger.openAccount(transaction, input.userId);
       await this.deletedUsers.requireNotDeleted(transaction, input.userId);
@@ -40,7 +40,7 @@ export class CheckoutOrdersService {
    * One order for a plan at a time: the one that is open already, where it is for the same price, or else a new one.
    * `earlier` are the user's others that Stripe might still let be paid.
    */
-  async beginPlan(input: NewOrder): Promise<{ order: CheckoutOrder; earlier: CheckoutOrder[] }> {
+  async createPlanOrder(input: NewOrder): Promise<{ order: CheckoutOrder; earlier: CheckoutOrder[] }> {
     const { userId, priceId } = input;
     return this.database.transaction(async (transaction) => {
       await this.ledger.openAccount(transaction, userId);
@@ -65,7 +65,7 @@ export class CheckoutOrdersService {
    * Stripe has opened the session, or begun the payment. Returns whether the order has been superseded meanwhile. For
    * whoever has been deleted meanwhile it is undone.
    */
-  async opened(
+  async markOpened(
     { id, userId }: CheckoutOrder,
     opened: { stripeSessionId: string } | { stripePaymentIntentId: string },
     context: RequestContext,
@@ -95,7 +95,7 @@ export class CheckoutOrdersService {
     await transaction.getRepository(CheckoutOrder).update(notFulfilled, { status: 'closed' });
   }
 
-  async fulfilled(
+  async markFulfilled(
     transaction: EntityManager,
     { id }: CheckoutOrder,
     bought: Partial<Pick<CheckoutOrder, 'stripeSessionId' | 'stripePaymentIntentId' | 'stripeSubscriptionId'>>,

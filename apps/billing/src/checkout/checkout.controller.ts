@@ -36,7 +36,7 @@ export class CheckoutController {
     input: HandlerInput<typeof createPaymentIntent>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof createPaymentIntent>> {
-    return this.payments.begin(input, context);
+    return this.payments.create(input, context);
   }
 
   @Handles(getPaymentIntent)
@@ -44,7 +44,7 @@ export class CheckoutController {
     userId,
     paymentIntentId,
   }: HandlerInput<typeof getPaymentIntent>): Promise<RequestOutput<typeof getPaymentIntent>> {
-    return this.payments.describe(userId, paymentIntentId);
+    return this.payments.get(userId, paymentIntentId);
   }
 
   @Handles(confirmCheckout)

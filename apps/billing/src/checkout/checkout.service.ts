@@ -39,7 +39,7 @@ export class CheckoutService {
     const { userId, priceId } = buyer;
     const { id: itemId } = await this.offer(priceId, 'plan');
     await this.refuseSecondSubscription(userId);
-    const { order, earlier } = await this.orders.beginPlan({ userId, kind: 'plan', itemId, priceId });
+    const { order, earlier } = await this.orders.createPlanOrder({ userId, kind: 'plan', itemId, priceId });
     for (const { stripeSessionId } of earlier) if (stripeSessionId) await this.close(stripeSessionId, context);
     // Again: an earlier page may have been paid since, and an order is fulfilled under the lock that began this one.
     await this.refuseSecondSubscription(userId);
@@ -56,7 +56,11 @@ export class CheckoutService {
     const { userId, priceId } = buyer;
     const { id: itemId } = await this.offer(priceId, 'pack');
     await this.subscriptions.requireActive(userId);
-    return this.openSession(await this.orders.beginPack({ userId, kind: 'pack', itemId, priceId }), buyer, context);
+    return this.openSession(
+      await this.orders.createPackOrder({ userId, kind: 'pack', itemId, priceId }),
+      buyer,
+      context,
+    );
   }
 
   /** Gives the user what their session (`cs_…`) or payment (`pi_…`) has paid for, if that has not happened yet. */
@@ -73,7 +77,7 @@ export class CheckoutService {
     const known = await orders.findOneBy({ stripeSessionId, userId });
     if (!known) throw new DomainError('checkout_not_found', 'There is no such checkout.');
     if (known.status !== 'fulfilled') {
-      const state = await this.fulfilment.fulfil(stripeSessionId, context);
+      const state = await this.fulfilment.fulfilSession(stripeSessionId, context);
       if (state !== 'paid') throw paymentIncomplete();
     }
     return this.resultOf(await orders.findOneByOrFail({ id: known.id }));
@@ -81,9 +85,9 @@ export class CheckoutService {
 
   /** A payment is for a pack, or for the change to another plan. */
   private async confirmPayment(userId: number, id: string, context: RequestContext): Promise<CheckoutResult> {
-    const payment = await this.payments.own(userId, id);
+    const payment = await this.payments.retrieveOwned(userId, id);
     if (payment.status !== 'succeeded') throw paymentIncomplete();
-    const state = await this.fulfilment.fulfilPayment(payment, context);
+    const state = await this.fulfilment.fulfil(await this.fulfilment.snapshotOf(payment), context);
     if (state === 'paid') {
       const orders = this.database.getRepository(CheckoutOrder);
       return this.resultOf(await orders.findOneByOrFail({ stripePaymentIntentId: id }));
@@ -130,7 +134,7 @@ export class CheckoutService {
 
   private async openSession(order: CheckoutOrder, buyer: Buyer, context: RequestContext): Promise<string> {
     const session = await this.createSession(order, buyer);
-    const isSuperseded = await this.orders.opened(order, { stripeSessionId: session.id }, context);
+    const isSuperseded = await this.orders.markOpened(order, { stripeSessionId: session.id }, context);
     if (isSuperseded) await this.close(session.id, context);
     if (!session.url) throw new Error('Stripe opened a checkout session without a page');
     return session.url;
@@ -163,15 +167,15 @@ export class CheckoutService {
 
   /** A payment stays open for ever unless it is cancelled. */
   private async settlePayment(stripePaymentIntentId: string, context: RequestContext): Promise<void> {
-    const fulfilment = await this.fulfilment.readPayment(stripePaymentIntentId, context);
-    if (fulfilment.state === 'paid') return this.database.transaction(fulfilment.effect);
-    if (fulfilment.state === 'unpaid') await this.payments.cancel(stripePaymentIntentId);
+    const state = await this.fulfilment.fulfil(await this.fulfilment.loadPayment(stripePaymentIntentId), context);
+    if (state === 'paid') return;
+    if (state === 'unpaid') await this.payments.cancel(stripePaymentIntentId);
     await this.orders.close(this.database.manager, { stripePaymentIntentId });
   }
 
   /** A session is not open any more: it was paid, or its time is over. */
   private async settle(stripeSessionId: string, context: RequestContext): Promise<void> {
-    const state = await this.fulfilment.fulfil(stripeSessionId, context);
+    const state = await this.fulfilment.fulfilSession(stripeSessionId, context);
     if (state === 'foreign') throw new Error(`checkout session ${stripeSessionId} is of no order`);
     if (state === 'unpaid') throw paymentIncomplete();
     if (state === 'expired') await this.orders.close(this.database.manager, { stripeSessionId });

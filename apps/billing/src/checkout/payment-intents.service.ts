@@ -15,7 +15,7 @@ import { currency } from '../catalogue/offers.js';
 import { packOf } from '../catalogue/plans.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { CheckoutOrdersService } from './checkout-orders.service.js';
 
@@ -33,14 +33,14 @@ export class PaymentIntentsService {
   ) {}
 
   /** Begins the payment for a pack. */
-  async begin(
+  async create(
     { userId, email, packageId }: CreatePaymentIntentInput,
     context: RequestContext,
   ): Promise<CreatedPaymentIntent> {
     await this.subscriptions.requireActive(userId);
     const priceId = (await this.prices.ids()).get(packLookupKey(packageId));
     if (!priceId) throw new Error(`no price of pack ${packageId}`);
-    const order = await this.orders.beginPack({ userId, kind: 'pack', itemId: packageId, priceId });
+    const order = await this.orders.createPackOrder({ userId, kind: 'pack', itemId: packageId, priceId });
     const { name, price } = packOf(packageId);
     const { id, client_secret: clientSecret } = await this.customers.withCustomer({ userId, email }, (customer) =>
       this.stripeClient.request((stripe) =>
@@ -58,13 +58,13 @@ export class PaymentIntentsService {
       ),
     );
     if (!clientSecret) throw new Error('Stripe began a payment without a client secret');
-    await this.orders.opened(order, { stripePaymentIntentId: id }, context);
+    await this.orders.markOpened(order, { stripePaymentIntentId: id }, context);
     return { clientSecret, paymentIntentId: id };
   }
 
   /** The user's own payment, for their browser. */
-  async describe(userId: number, paymentIntentId: string): Promise<PaymentIntent> {
-    const payment = await this.own(userId, paymentIntentId);
+  async get(userId: number, paymentIntentId: string): Promise<PaymentIntent> {
+    const payment = await this.retrieveOwned(userId, paymentIntentId);
     if (!payment.client_secret) throw new Error('a payment without a client secret');
     return {
       clientSecret: payment.client_secret,
@@ -76,8 +76,8 @@ export class PaymentIntentsService {
   }
 
   /** The user's own payment, as Stripe has it. Somebody else's is as good as none. */
-  async own(userId: number, paymentIntentId: string): Promise<Stripe.PaymentIntent> {
-    const customer = await this.customers.idOf(userId);
+  async retrieveOwned(userId: number, paymentIntentId: string): Promise<Stripe.PaymentIntent> {
+    const customer = await this.customers.stripeCustomerIdOf(userId);
     if (!customer) throw paymentNotFound();
     const payment = await this.stripeClient
       .request((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))

@@ -1,6 +1,6 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 
 const { confirmCheckout, createSubscriptionCheckout } = billingRequests;
 

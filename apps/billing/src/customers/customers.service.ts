@@ -72,13 +72,19 @@ export class CustomersService {
   }
 
   /** The user's customer id in Stripe, if there is one. */
-  async idOf(userId: number, manager: EntityManager = this.database.manager): Promise<string | undefined> {
+  async stripeCustomerIdOf(
+    userId: number,
+    manager: EntityManager = this.database.manager,
+  ): Promise<string | undefined> {
     const customer = await manager.getRepository(StripeCustomer).findOneBy({ userId });
     return customer?.stripeCustomerId ?? undefined;
   }
 
   /** The user behind a customer in Stripe; nothing for a customer that is not ours. */
-  async userOf(stripeCustomerId: string, manager: EntityManager = this.database.manager): Promise<number | undefined> {
+  async userIdOf(
+    stripeCustomerId: string,
+    manager: EntityManager = this.database.manager,
+  ): Promise<number | undefined> {
     const customer = await manager.getRepository(StripeCustomer).findOneBy({ stripeCustomerId });
     return customer?.userId;
   }

@@ -17,9 +17,9 @@ export class StripeCustomer {
   @Column({ name: 'idempotency_key', type: 'uuid' })
   idempotencyKey!: string;
 
-  /** The latest reading of Stripe that was applied to this user's subscriptions. */
-  @Column({ type: 'bigint', default: 0 })
-  reading!: string;
+  /** The latest snapshot that was applied to this user's subscriptions. */
+  @Column({ name: 'reading', type: 'bigint', default: 0 })
+  snapshotNumber!: string;
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

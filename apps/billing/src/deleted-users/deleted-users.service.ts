@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, DomainError } from '@scriptsmith/service-kit';
+import { DomainError, Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
-import { ProviderTasks } from '../stripe/provider-tasks.js';
+import { deleteStripeCustomer } from './delete-stripe-customer.job.js';
 
 /** Who is gone. Nothing is sold or given to them any more, and what they paid without having got it goes back. */
 @Injectable()
 export class DeletedUsersService {
-  constructor(private readonly tasks: ProviderTasks) {}
+  constructor(private readonly jobs: Jobs) {}
 
   async isDeleted(transaction: EntityManager, userId: number): Promise<boolean> {
     const [erasure] = await transaction.query<unknown[]>('SELECT 1 FROM erasure WHERE user_id = $1', [userId]);
@@ -27,17 +27,20 @@ export class DeletedUsersService {
     return true;
   }
 
-  /** Something has happened at Stripe for somebody who is gone: it is looked after again. */
+  /** Enqueues the deletion at Stripe, again if something has happened there for a deleted user. */
   requestDeletion(
     transaction: EntityManager,
     userId: number,
-    context: Pick<RequestContext, 'requestId'>,
+    { requestId }: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
-    return this.tasks.add(transaction, 'erase-user', String(userId), context);
+    const options = { key: String(userId), payload: { userId }, requestId };
+    return this.jobs.enqueue(transaction, deleteStripeCustomer, options);
   }
 
   /** Errors: `user_not_found`. */
   async requireNotDeleted(transaction: EntityManager, userId: number): Promise<void> {
-    if (await this.isDeleted(transaction, userId)) throw new DomainError('user_not_found', 'There is no such user.');
+    if (await this.isDeleted(transaction, userId)) throw userNotFound();
   }
 }
+
+export const userNotFound = (): DomainError => new DomainError('user_not_found', 'There is no such user.');

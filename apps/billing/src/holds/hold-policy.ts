@@ -15,7 +15,7 @@ export interface StoredHold {
   expiresAt: Date;
 }
 
-/** Keeps credits of an account that has them (`domainErrorOf`). Unlimited accounts keep nothing back. */
+/** Keeps credits of an account that has them (`spendingErrorOf`). Unlimited accounts keep nothing back. */
 export function hold(
   account: SpendableAccount,
   { operationId, amount, expiresAt }: { operationId: string; amount: number; expiresAt: Date },

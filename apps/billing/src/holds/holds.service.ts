@@ -28,7 +28,7 @@ import {
   runLedgerTransaction,
   writeAndCommit,
 } from '../ledger/ledger-transaction.js';
-import { crossedThreshold, domainErrorOf, type SpendableAccount } from '../ledger/spending-policy.js';
+import { crossedThreshold, spendingErrorOf, type SpendableAccount } from '../ledger/spending-policy.js';
 import { hold, release, settle, type StoredHold } from './hold-policy.js';
 import { endHold, type HoldRow, readHold, storedHold, storeHold } from './hold.queries.js';
 
@@ -112,7 +112,7 @@ export class HoldsService {
       return { hold: again, replayed: true };
     }
     const account = accountIn(accounts, command.userId);
-    const refusal = domainErrorOf(account, command.amount);
+    const refusal = spendingErrorOf(account, command.amount);
     if (refusal) {
       const outcome: Outcome<Hold> = { error: refusal };
       const isStored = !command.idempotencyKey.startsWith(generatedKeyPrefix);

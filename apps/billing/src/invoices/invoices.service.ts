@@ -17,7 +17,7 @@ export class InvoicesService {
 
   /** Newest first. Errors: see the contract. */
   async list(userId: number): Promise<Invoice[]> {
-    const customer = await this.customers.idOf(userId);
+    const customer = await this.customers.stripeCustomerIdOf(userId);
     if (!customer) return [];
     const [invoices, charges] = await this.stripeClient.request((stripe) =>
       Promise.all([

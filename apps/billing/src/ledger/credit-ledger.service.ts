@@ -19,7 +19,7 @@ import {
 export class CreditLedgerService {
   constructor(
     private readonly clock: Clock,
-    private readonly records: LedgerOperations,
+    private readonly operations: LedgerOperations,
   ) {}
 
   /** Makes sure that a user has an account. */
@@ -30,22 +30,26 @@ export class CreditLedgerService {
     ]);
   }
 
+  hasAccount(transaction: EntityManager, userId: number): Promise<boolean> {
+    return this.operations.hasAccount(transaction, userId);
+  }
+
   /** Waits until nobody else is changing this user's credits; nobody will before the transaction ends. */
   lock(transaction: EntityManager, userId: number): Promise<void> {
-    return this.records.lock(transaction, userId);
+    return this.operations.lock(transaction, userId);
   }
 
   /** Grants credits. Returns false where this source has given before. */
   async grant(transaction: EntityManager, grant: NewGrant, authorship: Authorship): Promise<boolean> {
-    await this.records.lock(transaction, grant.userId);
+    await this.operations.lock(transaction, grant.userId);
     const { userId, amount } = grant;
-    const operationId = await this.records.record(
+    const operationId = await this.operations.recordOperation(
       transaction,
       { userId, key: keyOf(grant), type: 'grant', amount },
       authorship,
     );
     if (!operationId) return false;
-    await this.records.insertGrant(transaction, operationId, grant);
+    await this.operations.insertGrant(transaction, operationId, grant);
     return true;
   }
 
@@ -55,9 +59,9 @@ export class CreditLedgerService {
     unlimited: GrantSource & { userId: number },
     authorship: Authorship,
   ): Promise<boolean> {
-    await this.records.lock(transaction, unlimited.userId);
+    await this.operations.lock(transaction, unlimited.userId);
     const operation = { userId: unlimited.userId, key: keyOf(unlimited), type: 'unlimited', amount: 0 } as const;
-    if (!(await this.records.record(transaction, operation, authorship))) return false;
+    if (!(await this.operations.recordOperation(transaction, operation, authorship))) return false;
     await transaction.query(
       `UPDATE credit_account SET unlimited_until = greatest(unlimited_until, $2::timestamptz) + interval '1 month'
        WHERE user_id = $1`,
@@ -84,18 +88,18 @@ export class CreditLedgerService {
     authorship: Authorship,
   ): Promise<boolean> {
     const { userId, subscriptionId, start, end, monthlyCredits } = period;
-    await this.records.lock(transaction, userId);
+    await this.operations.lock(transaction, userId);
     const grant = { source: 'subscription-period', sourceId: `${subscriptionId}:${start.toISOString()}` } as const;
     const operation = { userId, key: keyOf(grant), type: 'grant', amount: monthlyCredits } as const;
-    const operationId = await this.records.record(transaction, operation, authorship);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (!operationId) return false;
-    const lastGrants = await this.records.openGrants(transaction, userId, ['monthly']);
+    const lastGrants = await this.operations.openGrants(transaction, userId, ['monthly']);
     for (const last of lastGrants) {
       if (period.rollsOver) await this.rollOver(transaction, userId, last, end, authorship);
       else await this.end(transaction, userId, last, authorship);
     }
     if (monthlyCredits > 0) {
-      await this.records.insertGrant(transaction, operationId, {
+      await this.operations.insertGrant(transaction, operationId, {
         ...grant,
         userId,
         kind: 'monthly',
@@ -107,8 +111,8 @@ export class CreditLedgerService {
 
   /** A subscription is over: monthly and rollover credits end, what was bought on top stays (contracts, Credits). */
   async endPeriodCredits(transaction: EntityManager, userId: number, authorship: Authorship): Promise<void> {
-    await this.records.lock(transaction, userId);
-    for (const grant of await this.records.openGrants(transaction, userId, ['monthly', 'rollover'])) {
+    await this.operations.lock(transaction, userId);
+    for (const grant of await this.operations.openGrants(transaction, userId, ['monthly', 'rollover'])) {
       await this.end(transaction, userId, grant, authorship);
     }
   }
@@ -123,21 +127,21 @@ export class CreditLedgerService {
     { userId, balance, key }: { userId: number; balance: number; key: string },
     authorship: Authorship,
   ): Promise<boolean> {
-    await this.records.lock(transaction, userId);
-    const grants = await this.records.openGrants(transaction, userId);
+    await this.operations.lock(transaction, userId);
+    const grants = await this.operations.openGrants(transaction, userId);
     const remaining = grants.reduce((sum, grant) => sum + Number(grant.remaining), 0);
-    const beside = remaining - (await this.records.heldCredits(transaction, userId));
+    const beside = remaining - (await this.operations.heldCredits(transaction, userId));
     const difference = balance - (balance === 0 ? Math.max(0, beside) : beside);
     const operation = { userId, key: `adjust:${key}`, type: 'adjust', amount: Math.abs(difference) } as const;
-    const operationId = await this.records.record(transaction, operation, authorship);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (!operationId) return false;
     if (difference > 0) {
       const grant = { source: 'adjustment', sourceId: operationId, kind: 'adjustment', userId } as const;
-      await this.records.insertGrant(transaction, operationId, { ...grant, amount: difference });
+      await this.operations.insertGrant(transaction, operationId, { ...grant, amount: difference });
     } else if (difference < 0) {
       const open = grants.map(({ id, remaining }) => ({ id, remainingCredits: Number(remaining) }));
       for (const entry of takeFrom(open, -difference))
-        await this.records.change(transaction, operationId, userId, entry);
+        await this.operations.changeGrant(transaction, operationId, userId, entry);
     }
     return true;
   }
@@ -150,7 +154,7 @@ export class CreditLedgerService {
       [this.clock.now()],
     );
     for (const { id, user_id: userId } of due) {
-      await this.records.lock(transaction, userId);
+      await this.operations.lock(transaction, userId);
       const [grant] = await transaction.query<GrantRow[]>(
         'SELECT id, kind, remaining FROM credit_grant WHERE id = $1 AND closed_at IS NULL',
         [id],
@@ -171,10 +175,16 @@ export class CreditLedgerService {
     const amount = Number(last.remaining);
     const grant = { source: 'rollover', sourceId: last.id } as const;
     const operation = { userId, key: keyOf(grant), type: 'rollover', amount } as const;
-    const operationId = await this.records.record(transaction, operation, authorship);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (!operationId) return;
-    await this.records.change(transaction, operationId, userId, { grantId: last.id, deltaCredits: -amount });
-    await this.records.insertGrant(transaction, operationId, { ...grant, userId, kind: 'rollover', amount, expiresAt });
+    await this.operations.changeGrant(transaction, operationId, userId, { grantId: last.id, deltaCredits: -amount });
+    await this.operations.insertGrant(transaction, operationId, {
+      ...grant,
+      userId,
+      kind: 'rollover',
+      amount,
+      expiresAt,
+    });
   }
 
   private async end(
@@ -185,8 +195,8 @@ export class CreditLedgerService {
   ): Promise<void> {
     const amount = Number(grant.remaining);
     const operation = { userId, key: `expire:${grant.id}`, type: 'expire', amount } as const;
-    const operationId = await this.records.record(transaction, operation, authorship);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (operationId)
-      await this.records.change(transaction, operationId, userId, { grantId: grant.id, deltaCredits: -amount });
+      await this.operations.changeGrant(transaction, operationId, userId, { grantId: grant.id, deltaCredits: -amount });
   }
 }

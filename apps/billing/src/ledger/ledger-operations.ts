@@ -55,6 +55,11 @@ export class LedgerOperations {
     private readonly identifiers: Identifiers,
   ) {}
 
+  async hasAccount(transaction: EntityManager, userId: number): Promise<boolean> {
+    const [account] = await transaction.query<unknown[]>('SELECT 1 FROM credit_account WHERE user_id = $1', [userId]);
+    return account !== undefined;
+  }
+
   /** Waits until nobody else is changing this user's credits; nobody will before the transaction ends. */
   async lock(transaction: EntityManager, userId: number): Promise<void> {
     const [account] = await transaction.query<unknown[]>(
@@ -85,7 +90,7 @@ export class LedgerOperations {
   }
 
   /** Returns the operation's id, or nothing where its key was used before. */
-  async record(
+  async recordOperation(
     transaction: EntityManager,
     { userId, key, type, amount, metadata }: OperationRecord,
     { actor, reason, requestId }: Authorship,
@@ -116,7 +121,12 @@ export class LedgerOperations {
   }
 
   /** Adds to what remains of a grant, or takes from it, as part of an operation. */
-  async change(transaction: EntityManager, operationId: string, userId: number, change: GrantChange): Promise<void> {
+  async changeGrant(
+    transaction: EntityManager,
+    operationId: string,
+    userId: number,
+    change: GrantChange,
+  ): Promise<void> {
     await transaction.query(
       `UPDATE credit_grant SET remaining = remaining + $2,
          closed_at = CASE WHEN remaining + $2 = 0 THEN $3::timestamptz END WHERE id = $1`,

@@ -1,5 +1,5 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
 
 const { createCardUpdateSession, previewUpgrade, upgradeSubscription } = billingRequests;

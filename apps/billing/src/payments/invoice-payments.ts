@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import type { CapturedPayment } from './payment-events.service.js';
 
 type InvoiceReason = NonNullable<CapturedPayment['invoice']>['reason'];

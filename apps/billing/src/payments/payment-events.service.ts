@@ -17,7 +17,7 @@ export class PaymentEvents {
   ) {}
 
   /** Tells of each payment once, however often it is read from the payment provider. */
-  async captured(
+  async publishCaptured(
     transaction: EntityManager,
     payments: readonly CapturedPayment[],
     context: Pick<RequestContext, 'requestId'>,
@@ -36,7 +36,7 @@ export class PaymentEvents {
   }
 
   /** Tells how much of a payment has gone back, each total once. Nothing is told of a payment that never was. */
-  async refunded(
+  async publishRefunded(
     transaction: EntityManager,
     refund: RefundedPayment,
     context: Pick<RequestContext, 'requestId'>,

@@ -35,14 +35,14 @@ interface GivenGrant {
 @Injectable()
 export class CreditClawbacks {
   constructor(
-    private readonly records: LedgerOperations,
+    private readonly operations: LedgerOperations,
     private readonly endedPeriods: EndedPeriods,
     private readonly clock: Clock,
   ) {}
 
   /** Returns what is known of the payment now. Told again, in any order, it changes nothing more. */
   async apply(transaction: EntityManager, clawback: Clawback, authorship: Authorship): Promise<ClawbackState> {
-    await this.records.lock(transaction, clawback.userId);
+    await this.operations.lock(transaction, clawback.userId);
     const state = await recordRefundsAndDisputes(transaction, clawback);
     const pence = state.withheldPence - state.withheldBeforePence;
     if (pence > 0) await this.withhold(transaction, clawback, state, authorship);
@@ -127,9 +127,9 @@ export class CreditClawbacks {
     changes: readonly GrantChange[],
     authorship: Authorship,
   ): Promise<void> {
-    const operationId = await this.records.record(transaction, operation, authorship);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (!operationId) throw new Error(`a clawback has happened before: ${operation.key}`);
-    for (const change of changes) await this.records.change(transaction, operationId, operation.userId, change);
+    for (const change of changes) await this.operations.changeGrant(transaction, operationId, operation.userId, change);
   }
 
   /** What the payment gave, each followed by what has rolled over of it, with how much is withheld of each. */

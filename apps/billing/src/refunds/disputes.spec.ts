@@ -5,7 +5,7 @@ import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/proper
 import fc from 'fast-check';
 import type { GrantSource } from '../ledger/ledger-operations.js';
 import type { RefundedPayment } from '../payments/payment-events.service.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import type { Delivery } from '../testing/webhook-listener.scenario.js';
 import { CreditClawbacks } from './credit-clawbacks.js';

@@ -17,7 +17,7 @@ export const isLaterPeriod = (operation: string, grant: string): string => `${op
 /** What would have become of credits that were withheld when their month ended. */
 @Injectable()
 export class EndedPeriods {
-  constructor(private readonly records: LedgerOperations) {}
+  constructor(private readonly operations: LedgerOperations) {}
 
   /**
    * Where the month that followed is still running, and what was left rolled over into it, they end with it as the others
@@ -43,10 +43,10 @@ export class EndedPeriods {
     if (!successor) return;
     const grant = { source: 'reinstatement', sourceId: `${key}:${originId}` } as const;
     const operation = { userId, key: keyOf(grant), type: 'reinstate', amount: credits } as const;
-    const operationId = await this.records.record(transaction, operation, authorship);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (!operationId) return;
     const { expiresAt } = successor;
-    await this.records.insertGrant(transaction, operationId, {
+    await this.operations.insertGrant(transaction, operationId, {
       ...grant,
       userId,
       kind: 'rollover',

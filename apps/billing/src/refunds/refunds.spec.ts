@@ -2,7 +2,7 @@ import { billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import type { RefundedPayment } from '../payments/payment-events.service.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 
 let given: PaymentsScenario;

@@ -1,7 +1,7 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import { type Delivery, webhookOf } from '../testing/webhook-listener.scenario.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 
 const { receiveStripeWebhook } = billingRequests;
 

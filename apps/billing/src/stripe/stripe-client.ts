@@ -34,7 +34,7 @@ export class StripeClient {
   }
 
   /** Reads a webhook. Rejects what is not signed with our secret, is changed, or is older than five minutes. */
-  readWebhook(body: string, signature: string): Stripe.Event {
+  verifyWebhook(body: string, signature: string): Stripe.Event {
     try {
       return this.stripe.webhooks.constructEvent(body, signature, this.webhookSecret);
     } catch (error) {

@@ -1,7 +1,8 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { context, PaymentsScenario } from '../testing/payments.scenario.js';
-import { idOf } from './subscription-snapshot.js';
-import { SubscriptionSync } from './subscription-sync.js';
+import { idOf } from '../stripe/stripe-id.js';
+import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
+import { CustomerSnapshotLoader } from './customer-snapshot.loader.js';
 
 const { cancelSubscription, consumeCredits, createAddonCheckout, resumeSubscription } = billingRequests;
 
@@ -99,14 +100,14 @@ test('of two subscriptions, the end of the older leaves the credits of the newer
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
 });
 
-test('a reading of Stripe that is stored late does not undo a newer one', async () => {
+test('a snapshot that is applied late does not overwrite a newer one', async () => {
   const userId = await given.subscriber('scripter');
   const { id, customer } = await given.subscriptionInStripe(userId);
-  const sync = given.service.context.get(SubscriptionSync);
-  const older = await sync.read(idOf(customer), context);
+  const older = await given.service.context.get(CustomerSnapshotLoader).loadCustomerSnapshot(idOf(customer), context);
   await given.stripe.subscriptions.cancel(id);
   await given.webhooksAreIn();
-  await given.database.transaction(older);
+  const applier = given.service.context.get(CustomerSnapshotApplier);
+  await given.database.transaction((transaction) => applier.applyCustomerSnapshot(transaction, older, context));
   expect((await given.account(userId)).subscription?.status).toBe('canceled');
   expect(await given.remaining(userId)).toEqual([]);
 });

@@ -57,7 +57,7 @@ export class ManualSubscriptionsService {
     await this.cancelActive(transaction, userId);
     const now = this.clock.now();
     const id = `hand_${this.identifiers.next()}`;
-    if (terms) await this.terms.agree(transaction, { ...terms, subscriptionId: id, priceId: '' });
+    if (terms) await this.terms.store(transaction, { ...terms, subscriptionId: id, priceId: '' });
     const { start, end } = plan.firstPeriod ?? { start: now, end: monthsAfter(now, 1) };
     const given = await records.save({
       id,
@@ -185,7 +185,7 @@ export class ManualSubscriptionsService {
     { id, userId, planId, currentPeriodStart, currentPeriodEnd }: SubscriptionRecord,
     authorship: Authorship,
   ): Promise<void> {
-    const { monthlyCredits, rollsOver } = (await this.terms.of([id], transaction)).get(id) ?? termsOfPlan(planId);
+    const { monthlyCredits, rollsOver } = (await this.terms.find([id], transaction)).get(id) ?? termsOfPlan(planId);
     const period = {
       userId,
       subscriptionId: id,

@@ -17,7 +17,7 @@ export type PaidUpgrade = PaidPlanChange & { fromPlanId: PlanId; toPlanId: PlanI
  * change, so this may be told of the same payments again and again.
  */
 @Injectable()
-export class PaidCredits {
+export class PaidCreditsService {
   constructor(private readonly ledger: CreditLedgerService) {}
 
   /**
@@ -25,7 +25,7 @@ export class PaidCredits {
    * paid so late that the next period has begun gives nothing any more: it would end the credits of the newer one.
    * Returns the start of the latest period begun.
    */
-  async give(
+  async grant(
     transaction: EntityManager,
     userId: number,
     paid: { periods: PaidPlanPeriod[]; upgrades: PaidUpgrade[]; lastBegun: Date | null },

@@ -15,8 +15,8 @@ import { currency } from '../catalogue/offers.js';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { isCardDeclined, StripeClient } from '../stripe/stripe-client.js';
 import { creditsForUpgrade } from './paid-credits.service.js';
+import { idOf } from '../stripe/stripe-id.js';
 import {
-  idOf,
   paidAsPriced,
   paidUntilPeriodEnd,
   subscriptionSnapshotOf,
@@ -24,7 +24,7 @@ import {
 } from './subscription-snapshot.js';
 import { describeSubscription, SubscriptionRecord } from './subscription.entity.js';
 import { noSubscription, SubscriptionsService } from './subscriptions.service.js';
-import { SubscriptionSync } from './subscription-sync.js';
+import { SubscriptionSyncService } from './subscription-sync.service.js';
 
 type PlanChange = HandlerInput<typeof billingRequests.upgradeSubscription>;
 type PlanChangeResult = RequestOutput<typeof billingRequests.upgradeSubscription>;
@@ -55,7 +55,7 @@ export class PlanChangesService {
     private readonly stripeClient: StripeClient,
     private readonly prices: CataloguePrices,
     private readonly subscriptions: SubscriptionsService,
-    private readonly subscriptionSync: SubscriptionSync,
+    private readonly subscriptionSync: SubscriptionSyncService,
   ) {}
 
   /** What the change would cost and bring. */

@@ -1,7 +1,7 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
-import { idOf } from './subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 
 const { consumeCredits } = billingRequests;
 

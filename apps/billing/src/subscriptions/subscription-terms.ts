@@ -28,7 +28,7 @@ export class SubscriptionTerms {
   constructor(private readonly database: DataSource) {}
 
   /** By subscription; those on the terms of the catalogue are missing. */
-  async of(
+  async find(
     subscriptionIds: readonly string[],
     transaction: EntityManager = this.database.manager,
   ): Promise<ReadonlyMap<string, CustomTerms>> {
@@ -41,7 +41,7 @@ export class SubscriptionTerms {
     return new Map(rows.map((row) => [row.subscriptionId, { ...row, monthlyCredits: Number(row.monthlyCredits) }]));
   }
 
-  async agree(transaction: EntityManager, terms: CustomTerms): Promise<void> {
+  async store(transaction: EntityManager, terms: CustomTerms): Promise<void> {
     await transaction.query(
       `INSERT INTO subscription_terms (subscription_id, price_id, plan_id, monthly_credits, is_unlimited, rolls_over)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (subscription_id) DO NOTHING`,
@@ -53,7 +53,7 @@ export class SubscriptionTerms {
   }
 
   /** They hold for the price that the subscription has now, where none was named. */
-  async bindTo(subscriptionId: string, priceId: string): Promise<void> {
+  async bindToPrice(subscriptionId: string, priceId: string): Promise<void> {
     await this.database.query(
       `UPDATE subscription_terms SET price_id = $2 WHERE subscription_id = $1 AND price_id = ''`,
       [subscriptionId, priceId],

@@ -5,9 +5,9 @@ import { DataSource, In } from 'typeorm';
 import { CustomersService } from '../customers/customers.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
-import { idOf } from './subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { describeSubscription, hasEnded, SubscriptionRecord } from './subscription.entity.js';
-import { SubscriptionSync } from './subscription-sync.js';
+import { SubscriptionSyncService } from './subscription-sync.service.js';
 
 /** A user's subscription, and what the user can do about it. */
 @Injectable()
@@ -16,7 +16,7 @@ export class SubscriptionsService {
     private readonly database: DataSource,
     private readonly stripeClient: StripeClient,
     private readonly customers: CustomersService,
-    private readonly subscriptionSync: SubscriptionSync,
+    private readonly subscriptionSync: SubscriptionSyncService,
     private readonly manualSubscriptions: ManualSubscriptionsService,
     private readonly clock: Clock,
   ) {}
@@ -65,7 +65,7 @@ export class SubscriptionsService {
 
   /** Reads a user's subscriptions from Stripe again. */
   async refresh(userId: number, context: RequestContext): Promise<void> {
-    const stripeCustomerId = await this.customers.idOf(userId);
+    const stripeCustomerId = await this.customers.stripeCustomerIdOf(userId);
     if (stripeCustomerId) await this.subscriptionSync.sync(stripeCustomerId, context);
   }
 }

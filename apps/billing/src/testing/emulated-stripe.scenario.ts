@@ -2,7 +2,7 @@ import type { SimulatedClock } from '@scriptsmith/service-kit';
 import type { StripeEmulator } from '@scriptsmith/stripe-emulator';
 import type Stripe from 'stripe';
 import { createStripe } from '../stripe/create-stripe.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import type { Delivery, WebhookListener } from './webhook-listener.scenario.js';
 
 export const cards = {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { DataSource, In, Not } from 'typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 
 const mostPerList = 100;

@@ -1,14 +1,21 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import {
+  type ClaimedJob,
+  Clock,
+  HandlesJob,
+  type JobPayload,
+  Outbox,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { ProviderTasks } from '../stripe/provider-tasks.js';
 import { SubscriptionEvents } from '../subscriptions/subscription-events.js';
 import { StripeCustomerDeletion } from './stripe-customer-deletion.js';
+import { deleteStripeCustomer } from '../deleted-users/delete-stripe-customer.job.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 
 /**
@@ -17,7 +24,7 @@ import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
  * payments and orders stay, under a number that nobody knows the name of any more.
  */
 @Injectable()
-export class UserDeletionService implements OnModuleInit {
+export class UserDeletionService {
   constructor(
     private readonly database: DataSource,
     private readonly ledger: CreditLedgerService,
@@ -25,14 +32,9 @@ export class UserDeletionService implements OnModuleInit {
     private readonly stripeCustomerDeletion: StripeCustomerDeletion,
     private readonly deletedUsers: DeletedUsersService,
     private readonly subscriptionEvents: SubscriptionEvents,
-    private readonly tasks: ProviderTasks,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.register('erase-user', (userId, context) => this.finish(Number(userId), context));
-  }
 
   /** What can be done without Stripe. Also when nothing was ever heard of the user: what is heard later finds it done. */
   async begin(
@@ -56,8 +58,9 @@ export class UserDeletionService implements OnModuleInit {
     await this.deletedUsers.requestDeletion(transaction, userId, context);
   }
 
-  private async finish(userId: number, context: RequestContext): Promise<void> {
-    const stripeCustomerId = await this.customers.idOf(userId);
+  @HandlesJob(deleteStripeCustomer)
+  async finish({ payload: { userId }, requestId }: ClaimedJob<JobPayload<typeof deleteStripeCustomer>>): Promise<void> {
+    const stripeCustomerId = await this.customers.stripeCustomerIdOf(userId);
     await this.stripeCustomerDeletion.erase(userId, stripeCustomerId);
     await this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction, userId);
@@ -76,7 +79,7 @@ export class UserDeletionService implements OnModuleInit {
         transaction,
         billingEvents.userDataDeleted,
         { userId, deletedAt: now.toISOString() },
-        context,
+        { requestId },
       );
     });
   }

@@ -3,7 +3,7 @@ import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmi
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
 import { emailOf, PaymentsScenario } from '../testing/payments.scenario.js';
 import { UserDeletionService } from './user-deletion.service.js';
@@ -29,7 +29,7 @@ const userHasRegistered = (userId: number) =>
   });
 const allIsDone = async () => {
   await eventually(async () => {
-    expect(await given.database.query('SELECT FROM provider_task')).toEqual([]);
+    expect(await given.database.query('SELECT FROM job')).toEqual([]);
     expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
   });
   await given.webhooksAreIn();
@@ -231,7 +231,7 @@ test('while Stripe does not answer nothing can be spent, and the rest follows as
     await userIsDeleted(userId);
     await eventually(async () => {
       const [task] = await given.database.query<{ attempts: number }[]>(
-        'SELECT failed_attempts AS attempts FROM provider_task',
+        'SELECT attempts FROM job WHERE lease_id IS NULL',
       );
       expect(task?.attempts).toBeGreaterThan(0);
     });
@@ -240,6 +240,7 @@ test('while Stripe does not answer nothing can be spent, and the rest follows as
     );
     expect(erasuresTold(userId)).toEqual([]);
   });
+  await given.passTime({ hours: 1 });
   await allIsDone();
   expect((await given.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   expect(erasuresTold(userId)).toHaveLength(1);

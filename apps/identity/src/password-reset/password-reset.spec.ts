@@ -31,7 +31,7 @@ const requestResetToken = async (email: string, count?: number): Promise<string>
   await requestReset(email);
   return tokenIn((await resetEmail(email, count)).text);
 };
-const queuedEmails = () => identity.sql('SELECT id FROM identity.mail_order');
+const queuedEmails = () => identity.sql('SELECT key FROM identity.job');
 
 test('an emailed link sets a new password and ends all sessions', async () => {
   const { user, sessionToken } = await identity.register();

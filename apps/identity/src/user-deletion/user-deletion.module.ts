@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { EmailsModule } from '../emails/emails.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -8,7 +7,7 @@ import { UserDeletionController } from './user-deletion.controller.js';
 import { UserDeletionService } from './user-deletion.service.js';
 
 @Module({
-  imports: [EmailsModule, PasswordsModule, RateLimitingModule, SessionsModule],
+  imports: [PasswordsModule, RateLimitingModule, SessionsModule],
   controllers: [UserDeletionController],
   providers: [OwnAccountDeletionService, UserDeletionService],
   exports: [UserDeletionService],
