@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
+import { AdminCommandsModule } from '@scriptsmith/service-kit';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AdminChanges } from './admin-changes/admin-changes.service.js';
 import { AffiliateAccountsService } from './affiliates/affiliate-accounts.service.js';
 import { Affiliate } from './affiliates/affiliate.entity.js';
 import { AffiliatesController } from './affiliates/affiliates.controller.js';
@@ -29,7 +30,10 @@ import { SightingsService } from './visitors/sightings.service.js';
 import { VisitorsController } from './visitors/visitors.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Affiliate])],
+  imports: [
+    AdminCommandsModule.forRoot({ auditEntryRecorded: affiliateEvents.auditEntryRecorded }),
+    TypeOrmModule.forFeature([Affiliate]),
+  ],
   controllers: [
     AffiliatesController,
     OverviewController,
@@ -44,7 +48,6 @@ import { VisitorsController } from './visitors/visitors.controller.js';
   providers: [
     AffiliatesService,
     AffiliateAccountsService,
-    AdminChanges,
     ReferralCodes,
     OverviewService,
     ListsService,

@@ -6,9 +6,9 @@ import type {
   affiliateAdminRequests,
   Promotion,
 } from '@scriptsmith/contracts/affiliate';
-import { type RequestContext, Clock } from '@scriptsmith/service-kit';
+import { AdminCommands, type RequestContext, Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
-import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
+import { affiliateCommand } from '../admin-commands/affiliate-command.js';
 import { promotionOf, type RunningPromotion } from '../promotions/promotions.service.js';
 import { AffiliatesService } from './affiliates.service.js';
 
@@ -34,7 +34,7 @@ export class AffiliateAccountsService {
   constructor(
     private readonly database: DataSource,
     private readonly affiliates: AffiliatesService,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
   ) {}
 
@@ -78,24 +78,26 @@ export class AffiliateAccountsService {
     { by, userId, isActive }: HandlerInput<typeof affiliateAdminRequests.setAffiliateActive>,
     context: RequestContext,
   ): Promise<AffiliateView> {
-    await this.changes.once(
-      by,
-      ['set-affiliate-active', userId, isActive],
-      context,
-      async (transaction): Promise<Change | undefined> => {
-        const [, changedRows] = await transaction.query<[unknown[], number]>(
-          'UPDATE affiliate SET is_active = $2 WHERE user_id = $1 AND is_active <> $2 AND erased_at IS NULL',
-          [userId, isActive],
-        );
-        if (changedRows === 0) return undefined;
-        return {
-          action: isActive ? 'activate-affiliate' : 'deactivate-affiliate',
-          target: { type: 'affiliate', id: String(userId) },
-          reason: null,
-          before: { isActive: !isActive },
-          after: { isActive },
-        };
-      },
+    await this.database.transaction((transaction) =>
+      this.adminCommands.executeOnce(
+        transaction,
+        affiliateCommand(by, 'set-affiliate-active', userId, isActive),
+        context,
+        async () => {
+          const [, changedRows] = await transaction.query<[unknown[], number]>(
+            'UPDATE affiliate SET is_active = $2 WHERE user_id = $1 AND is_active <> $2 AND erased_at IS NULL',
+            [userId, isActive],
+          );
+          if (changedRows === 0) return undefined;
+          return {
+            action: isActive ? 'activate-affiliate' : 'deactivate-affiliate',
+            target: { type: 'affiliate', id: String(userId) },
+            reason: null,
+            before: { isActive: !isActive },
+            after: { isActive },
+          };
+        },
+      ),
     );
     return this.affiliates.view(await this.affiliates.get(userId));
   }

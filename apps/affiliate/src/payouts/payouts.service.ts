@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { type RequestContext, Clock, Identifiers } from '@scriptsmith/service-kit';
+import { AdminCommands, type RequestContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AdminChanges } from '../admin-changes/admin-changes.service.js';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
 import { payoutsOfBatch, readBatches } from './payout-history.service.js';
 
@@ -12,7 +11,7 @@ export class PayoutsService {
   constructor(
     private readonly database: DataSource,
     private readonly ledger: CommissionLedger,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
@@ -35,9 +34,14 @@ export class PayoutsService {
         const { payoutCount, totalPence } = batch;
         const target = { type: 'payout', id: batchId } as const;
         const after = { payoutCount, totalPence };
-        await this.changes.tell(transaction, by, context, {
-          ...{ action: 'pay-out', target, reason: null, before: null, after },
-        });
+        await this.adminCommands.recordAuditEntry(
+          transaction,
+          by,
+          {
+            ...{ action: 'pay-out', target, reason: null, before: null, after },
+          },
+          context,
+        );
       }
       return { batch, payouts: await payoutsOfBatch(transaction, batchId, 0) };
     });

@@ -124,7 +124,7 @@ test('the service has no right to change or remove what was written', async () =
   await given.createPayoutBatch();
   const forgettable: Record<string, string[]> = { referral: ['username', 'email'], payment: ['card_fingerprint'] };
   const written = ['commission', 'commission_entry', 'commission_review', 'held_referral', 'payout', 'payout_batch'];
-  for (const table of ['referral', 'payment', 'erased_user', 'admin_change', ...written]) {
+  for (const table of ['referral', 'payment', 'erased_user', 'admin_command', ...written]) {
     const columns = await given.sql<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns
        WHERE table_schema = 'affiliate' AND table_name = $1`,

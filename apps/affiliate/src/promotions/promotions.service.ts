@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { affiliateAdminRequests, Promotion } from '@scriptsmith/contracts/affiliate';
-import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { AdminCommands, type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
+import { affiliateCommand } from '../admin-commands/affiliate-command.js';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
 import { notJoined } from '../affiliates/affiliates.errors.js';
 
@@ -22,7 +22,7 @@ const ownFirst = 'affiliate_user_id NULLS LAST';
 export class PromotionsService {
   constructor(
     private readonly database: DataSource,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
@@ -61,33 +61,35 @@ export class PromotionsService {
    * Replaces what runs or was planned. What ran keeps the time it ran, for payments of which we hear late.
    * @throws DomainError `not_joined`, `validation_failed`, `idempotency_conflict`
    */
-  set(
+  async set(
     { by, userId, promotion }: HandlerInput<typeof affiliateAdminRequests.setPromotion>,
     context: RequestContext,
   ): Promise<void> {
-    return this.changes.once(
-      by,
-      ['set-promotion', userId, promotion],
-      context,
-      async (transaction): Promise<Change | undefined> => {
-        const now = this.clock.now();
-        if (promotion && new Date(promotion.endsAt) <= now) throw overAlready();
-        await transaction.query('LOCK TABLE promotion IN SHARE ROW EXCLUSIVE MODE');
-        if (userId !== null && !(await transaction.existsBy(Affiliate, { userId, deletedAt: IsNull() }))) {
-          throw notJoined();
-        }
-        const before = await runningOrPlanned(transaction, userId ?? everyone, now);
-        if (!promotion && !before) return undefined;
-        await this.replace(transaction, userId, promotion, now);
-        const after = await runningOrPlanned(transaction, userId ?? everyone, now);
-        return {
-          action: promotion ? 'set-promotion' : 'end-promotion',
-          target: { type: 'promotion', id: userId === null ? 'all' : String(userId) },
-          reason: null,
-          before: before ? promotionOf(before) : null,
-          after: after ? promotionOf(after) : null,
-        };
-      },
+    await this.database.transaction((transaction) =>
+      this.adminCommands.executeOnce(
+        transaction,
+        affiliateCommand(by, 'set-promotion', userId, promotion),
+        context,
+        async () => {
+          const now = this.clock.now();
+          if (promotion && new Date(promotion.endsAt) <= now) throw overAlready();
+          await transaction.query('LOCK TABLE promotion IN SHARE ROW EXCLUSIVE MODE');
+          if (userId !== null && !(await transaction.existsBy(Affiliate, { userId, deletedAt: IsNull() }))) {
+            throw notJoined();
+          }
+          const before = await runningOrPlanned(transaction, userId ?? everyone, now);
+          if (!promotion && !before) return undefined;
+          await this.replace(transaction, userId, promotion, now);
+          const after = await runningOrPlanned(transaction, userId ?? everyone, now);
+          return {
+            action: promotion ? 'set-promotion' : 'end-promotion',
+            target: { type: 'promotion', id: userId === null ? 'all' : String(userId) },
+            reason: null,
+            before: before ? promotionOf(before) : null,
+            after: after ? promotionOf(after) : null,
+          };
+        },
+      ),
     );
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateAdminRequests, CommissionStatus, HeldCommission } from '@scriptsmith/contracts/affiliate';
-import { type RequestContext, Clock, DomainError } from '@scriptsmith/service-kit';
+import { AdminCommands, type RequestContext, Clock, DomainError } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
+import { affiliateCommand } from '../admin-commands/affiliate-command.js';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
 import { findStanding, statusOf } from '../commissions/commission-status.js';
 
@@ -28,7 +28,7 @@ export class ReviewsService {
   constructor(
     private readonly database: DataSource,
     private readonly ledger: CommissionLedger,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
   ) {}
 
@@ -60,28 +60,30 @@ export class ReviewsService {
     { by, commissionId, decision, reason }: HandlerInput<typeof affiliateAdminRequests.reviewCommission>,
     context: RequestContext,
   ): Promise<CommissionStatus> {
-    await this.changes.once(
-      by,
-      ['review-commission', commissionId, decision],
-      context,
-      async (transaction): Promise<Change> => {
-        await this.ledger.lock(transaction);
-        const standing = await findStanding(transaction, commissionId);
-        if (!standing) throw commissionNotFound();
-        if (!standing.isHeld) throw notHeld();
-        await transaction.query(
-          'INSERT INTO commission_review (commission_id, decision, reviewed_at) VALUES ($1, $2, $3)',
-          [commissionId, decision, this.clock.now()],
-        );
-        await this.ledger.settleCommission(transaction, commissionId);
-        return {
-          action: `${decision}-commission`,
-          target: { type: 'commission', id: commissionId },
-          reason,
-          before: { status: 'held', amountPence: standing.netPence },
-          after: { status: await this.statusNow(transaction, commissionId) },
-        };
-      },
+    await this.database.transaction((transaction) =>
+      this.adminCommands.executeOnce(
+        transaction,
+        affiliateCommand(by, 'review-commission', commissionId, decision),
+        context,
+        async () => {
+          await this.ledger.lock(transaction);
+          const standing = await findStanding(transaction, commissionId);
+          if (!standing) throw commissionNotFound();
+          if (!standing.isHeld) throw notHeld();
+          await transaction.query(
+            'INSERT INTO commission_review (commission_id, decision, reviewed_at) VALUES ($1, $2, $3)',
+            [commissionId, decision, this.clock.now()],
+          );
+          await this.ledger.settleCommission(transaction, commissionId);
+          return {
+            action: `${decision}-commission`,
+            target: { type: 'commission', id: commissionId },
+            reason,
+            before: { status: 'held', amountPence: standing.netPence },
+            after: { status: await this.statusNow(transaction, commissionId) },
+          };
+        },
+      ),
     );
     return this.statusNow(this.database.manager, commissionId);
   }
