@@ -89,7 +89,7 @@ export class IdentityFixture extends ServiceFixture {
 
   /** Sends a body that no caller of ours would send. */
   async requestRaw(pattern: string, body: unknown): Promise<unknown> {
-    return this.first.transport.request({
+    return this.first.client.request({
       id: randomUUID(),
       service: 'identity',
       pattern,

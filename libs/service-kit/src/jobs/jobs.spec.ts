@@ -4,7 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { SimulatedClock } from '../clock/clock.js';
 import { createLog } from '../logging/log.js';
-import { InProcessTransport } from '../messaging/in-process/in-process-transport.js';
+import { InProcessBroker } from '../messaging/in-process/in-process-broker.js';
+import { inProcessTransport } from '../messaging/in-process/in-process-transport.js';
 import { type RunningService, runService } from '../service/run-service.js';
 import { serviceOf } from '../testing/parcel-services.js';
 import { HandlesJob } from './handles-job.decorator.js';
@@ -43,7 +44,7 @@ async function startReplica() {
   const printer = new LabelPrinter();
   const service = await runService(serviceOf('identity', [printer]), {
     databaseUrl: testDatabase.url,
-    transport: new InProcessTransport(),
+    transport: inProcessTransport(new InProcessBroker()),
     environment: {},
     log: createLog('identity', 'warn', { write: (line) => logged.push(line) }),
     clock,
@@ -164,7 +165,7 @@ test('a payload that its definition does not allow is refused', async () => {
 test('a service with two handlers of one job does not start', async () => {
   class OtherPrinter extends LabelPrinter {}
   const start = runService(serviceOf('billing', [new LabelPrinter(), new OtherPrinter()]), {
-    ...{ databaseUrl: testDatabase.url, transport: new InProcessTransport(), environment: {} },
+    ...{ databaseUrl: testDatabase.url, transport: inProcessTransport(new InProcessBroker()), environment: {} },
     log: createLog('billing', 'silent'),
   });
   await expect(start).rejects.toThrow('two methods handle print-label jobs');

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
+import type { MessageClient } from '../messaging/message-client.js';
 import { PollingLoop } from '../polling/polling-loop.js';
-import type { Transport } from '../messaging/transport.js';
 
 interface OutboxRow {
   id: string;
@@ -30,7 +30,7 @@ export class OutboxRelay {
 
   constructor(
     private readonly database: DataSource,
-    private readonly transport: Transport,
+    private readonly client: Pick<MessageClient, 'publishEvent'>,
     private readonly log: Logger,
   ) {
     this.loop = new PollingLoop(async () => (await this.sendBatch()) === batchSize, {
@@ -86,7 +86,7 @@ export class OutboxRelay {
 
   private async send(row: OutboxRow): Promise<Outcome> {
     try {
-      await this.transport.publish({
+      await this.client.publishEvent({
         id: row.id,
         name: row.name,
         requestId: row.request_id,

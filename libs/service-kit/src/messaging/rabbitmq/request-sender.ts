@@ -8,15 +8,15 @@ import { decodeReplies, decodeRequests, encode, largestFrame } from './frames.js
 import type { Topology } from './topology.js';
 
 interface WaitingCaller {
-  answer(reply: ReplyEnvelope): void;
-  refuse(): void;
+  resolve(reply: ReplyEnvelope): void;
+  reject(): void;
 }
 
-/** The broker's own address for answers: they reach the channel that asked, without a queue. */
+/** RabbitMQ's direct reply-to: replies reach the channel that sent the request, without a queue. */
 const replyAddress = 'amq.rabbitmq.reply-to';
 
-/** The asking side of requests. */
-export class RequestClient implements ConnectionUser {
+/** Sends requests and receives their replies. */
+export class RequestSender implements ConnectionUser {
   private channel: Channel | undefined;
   private isBlocked = false;
   private readonly callers = new Map<string, WaitingCaller>();
@@ -32,7 +32,7 @@ export class RequestClient implements ConnectionUser {
 
   async attach(session: BrokerSession): Promise<void> {
     const channel = await session.openChannel();
-    channel.on('return', (message) => this.refuseReturned(message));
+    channel.on('return', (message) => this.rejectReturned(message));
     await channel.consume(replyAddress, (message) => this.receive(message), { noAck: true });
     this.channel = channel;
   }
@@ -40,14 +40,14 @@ export class RequestClient implements ConnectionUser {
   detach(): void {
     this.channel = undefined;
     this.isBlocked = false;
-    for (const caller of [...this.callers.values()]) caller.refuse();
+    for (const caller of [...this.callers.values()]) caller.reject();
   }
 
   block(isBlocked: boolean): void {
     this.isBlocked = isBlocked;
   }
 
-  /** Rejects with `service_unavailable`: at once where nobody can get it, else no later than its deadline. */
+  /** Rejects with `service_unavailable`: at once if the service has no queue, otherwise no later than its deadline. */
   request(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
     const remainingMs = envelope.deadlineAt - Date.now();
     return new Promise((resolve, reject) => {
@@ -59,32 +59,32 @@ export class RequestClient implements ConnectionUser {
         clearTimeout(timer);
         this.callers.delete(envelope.id);
       };
-      const caller = {
-        answer: (reply: ReplyEnvelope) => {
+      const caller: WaitingCaller = {
+        resolve: (reply) => {
           settled();
           resolve(reply);
         },
-        refuse: () => {
+        reject: () => {
           settled();
           reject(serviceUnavailable());
         },
       };
-      const timer = setTimeout(() => caller.refuse(), remainingMs);
+      const timer = setTimeout(() => caller.reject(), remainingMs);
       this.callers.set(envelope.id, caller);
       this.outgoing.add(this.topology.requestQueue(envelope.service), envelope).catch((error: unknown) => {
-        this.log.warn({ err: error, requestId: envelope.requestId, pattern: envelope.pattern }, 'not sent');
-        caller.refuse();
+        this.log.warn({ err: error, requestId: envelope.requestId, pattern: envelope.pattern }, 'request not sent');
+        caller.reject();
       });
     });
   }
 
-  /** Mandatory: without a queue to go to it comes back. Expiring: nobody waits for it after its deadline. */
+  /** Mandatory, so that the broker returns it if there is no queue. It expires because no caller waits any longer. */
   private send(queue: string, envelopes: readonly RequestEnvelope[]): void {
-    const wanted = envelopes.filter(({ id }) => this.callers.has(id));
-    if (wanted.length === 0) return;
+    const pending = envelopes.filter(({ id }) => this.callers.has(id));
+    if (pending.length === 0) return;
     if (!this.channel) throw new Error('the broker is not connected');
-    const remainingMs = Math.max(...wanted.map(({ deadlineAt }) => deadlineAt)) - Date.now();
-    this.channel.sendToQueue(queue, encode(wanted), {
+    const remainingMs = Math.max(...pending.map(({ deadlineAt }) => deadlineAt)) - Date.now();
+    this.channel.sendToQueue(queue, encode(pending), {
       mandatory: true,
       persistent: false,
       expiration: Math.max(1, Math.ceil(remainingMs)),
@@ -96,13 +96,13 @@ export class RequestClient implements ConnectionUser {
   private receive(message: ConsumeMessage | null): void {
     if (!message) return;
     try {
-      for (const [id, reply] of decodeReplies(message.content)) this.callers.get(id)?.answer(reply);
+      for (const [id, reply] of decodeReplies(message.content)) this.callers.get(id)?.resolve(reply);
     } catch (error) {
-      this.log.error({ err: error }, 'a reply could not be read');
+      this.log.error({ err: error }, 'reply could not be decoded');
     }
   }
 
-  private refuseReturned(message: Message): void {
-    for (const { id } of decodeRequests(message.content)) this.callers.get(id)?.refuse();
+  private rejectReturned(message: Message): void {
+    for (const { id } of decodeRequests(message.content)) this.callers.get(id)?.reject();
   }
 }

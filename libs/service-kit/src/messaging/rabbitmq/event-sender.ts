@@ -5,11 +5,11 @@ import { publishConfirmed } from './confirmed-publishing.js';
 import { encode } from './frames.js';
 import type { Topology } from './topology.js';
 
-/** The telling side of events. */
-export class EventPublisher implements ConnectionUser {
+/** Publishes events with publisher confirms. */
+export class EventSender implements ConnectionUser {
   private channel: ConfirmChannel | undefined;
   private isBlocked = false;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly inFlight = new Set<Promise<void>>();
 
   constructor(private readonly topology: Topology) {}
 
@@ -28,29 +28,29 @@ export class EventPublisher implements ConnectionUser {
     this.isBlocked = isBlocked;
   }
 
-  /** Resolves once every bound queue holds the event on disk; rejects where that is not sure. */
+  /** Resolves once every bound queue holds the event on disk; rejects if that is uncertain. */
   async publish(envelope: EventEnvelope): Promise<void> {
-    if (!this.channel || this.isBlocked) throw new Error('the broker takes no events now');
+    if (!this.channel || this.isBlocked) throw new Error('the broker accepts no events now');
     const { id, name } = envelope;
     const confirmation = publishConfirmed(this.channel, this.topology.eventExchange, name, encode(envelope), {
       messageId: id,
     });
-    this.underWay.add(confirmation);
+    this.inFlight.add(confirmation);
     try {
       await confirmation;
     } finally {
-      this.underWay.delete(confirmation);
+      this.inFlight.delete(confirmation);
     }
   }
 
-  /** Asks the broker something, to find out whether it answers. */
+  /** Rejects if the broker does not respond. */
   async check(): Promise<void> {
-    if (!this.channel || this.isBlocked) throw new Error('the broker takes no events now');
+    if (!this.channel || this.isBlocked) throw new Error('the broker accepts no events now');
     await this.channel.checkExchange(this.topology.eventExchange);
   }
 
-  /** Resolves when nothing waits for its confirmation any more. */
+  /** Resolves when every published event is confirmed or rejected. */
   async flush(): Promise<void> {
-    await Promise.allSettled(this.underWay);
+    await Promise.allSettled(this.inFlight);
   }
 }

@@ -2,28 +2,28 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 import { serviceUnavailable } from '../../errors/domain-error.js';
 import type { ReplyEnvelope, RequestEnvelope } from '../envelope.js';
-import type { Consumer } from '../transport.js';
+import type { MessageConsumer } from '../messaging-transport.js';
 import type { BrokerSession, ConnectionUser } from './broker-session.js';
 import { Coalescer } from './coalescer.js';
 import { type AddressedReply, decodeRequests, encode, largestFrame } from './frames.js';
 import { QueueSubscription } from './queue-subscription.js';
 import type { Topology } from './topology.js';
 
-/** How many messages of requests a process works on at the same time. */
+/** How many request messages a process handles concurrently. */
 const prefetchedFrames = 32;
 
-/** The answering side of requests. A message is acknowledged after the replies to all its requests were handed over. */
-export class RequestServer implements ConnectionUser {
+/** Consumes the request queue of a service. A message is acknowledged after the replies to all its requests are sent. */
+export class RequestConsumer implements ConnectionUser {
   private readonly subscription: QueueSubscription<Channel>;
-  /** By id, so that a request that is delivered again while it still runs here is not run a second time. */
-  private readonly requestsUnderWay = new Map<string, Promise<ReplyEnvelope>>();
+  /** By id, so that a request redelivered during its execution does not run a second time. */
+  private readonly requestsInProgress = new Map<string, Promise<ReplyEnvelope>>();
   private readonly replies = new Coalescer<AddressedReply>(
     (address, replies) => this.send(address, replies),
     largestFrame,
   );
 
   constructor(
-    private readonly consumer: Consumer,
+    private readonly consumer: MessageConsumer,
     private readonly topology: Topology,
     private readonly log: Logger,
   ) {
@@ -40,12 +40,12 @@ export class RequestServer implements ConnectionUser {
     this.subscription.detach();
   }
 
-  /** Takes no new requests and resolves when those under way are answered. */
+  /** Receives no new requests and resolves when those in progress are answered. */
   stop(): Promise<void> {
     return this.subscription.stop();
   }
 
-  /** Never rejects. A message that is not acknowledged is delivered again when its channel is gone. */
+  /** Never rejects. A message that is not acknowledged is redelivered when its channel closes. */
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
     const { redelivered } = message.fields;
     const replyAddress = String(message.properties.replyTo);
@@ -53,7 +53,7 @@ export class RequestServer implements ConnectionUser {
       const envelopes = this.decode(message);
       await Promise.all(
         envelopes.map(async (envelope) => {
-          const reply = await this.answer(envelope, redelivered);
+          const reply = await this.replyTo(envelope, redelivered);
           if (reply) await this.replies.add(replyAddress, [envelope.id, reply]);
         }),
       );
@@ -67,23 +67,23 @@ export class RequestServer implements ConnectionUser {
     try {
       return decodeRequests(message.content);
     } catch (error) {
-      this.log.error({ err: error, service: this.consumer.service }, 'a request could not be read');
+      this.log.error({ err: error, service: this.consumer.service }, 'request could not be decoded');
       return [];
     }
   }
 
-  /** Nothing where the caller has given up by now. */
-  private async answer(envelope: RequestEnvelope, redelivered: boolean): Promise<ReplyEnvelope | undefined> {
-    const running = this.requestsUnderWay.get(envelope.id);
-    if (running) return running;
+  /** Returns undefined if the deadline of the caller has passed. */
+  private async replyTo(envelope: RequestEnvelope, redelivered: boolean): Promise<ReplyEnvelope | undefined> {
+    const inProgress = this.requestsInProgress.get(envelope.id);
+    if (inProgress) return inProgress;
     if (envelope.deadlineAt <= Date.now()) return undefined;
     if (redelivered && !envelope.idempotent) return { error: serviceUnavailable().toWire() };
-    const answer = this.consumer.receiveRequest(envelope);
-    this.requestsUnderWay.set(envelope.id, answer);
+    const reply = this.consumer.receiveRequest(envelope);
+    this.requestsInProgress.set(envelope.id, reply);
     try {
-      return await answer;
+      return await reply;
     } finally {
-      this.requestsUnderWay.delete(envelope.id);
+      this.requestsInProgress.delete(envelope.id);
     }
   }
 
