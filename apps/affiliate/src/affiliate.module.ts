@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
+import { AdminCommandsModule } from '@scriptsmith/service-kit';
 import { AffiliateAccountsModule } from './affiliate-accounts/affiliate-accounts.module.js';
 import { ClicksModule } from './clicks/clicks.module.js';
 import { CommissionReviewsModule } from './commission-reviews/commission-reviews.module.js';
@@ -12,6 +14,7 @@ import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
 
 @Module({
   imports: [
+    AdminCommandsModule.forRoot({ auditEntryRecorded: affiliateEvents.auditEntryRecorded }),
     AffiliateAccountsModule,
     ClicksModule,
     CommissionReviewsModule,

@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@scriptsmith/service-kit';
+import { AdminCommandTable1766050000000, ExecutedAdminCommand, type ServiceDefinition } from '@scriptsmith/service-kit';
 import { AffiliateModule } from './affiliate.module.js';
 import { affiliateSettingsSchema } from './affiliate.settings.js';
 import { Affiliate } from './affiliates/affiliate.entity.js';
@@ -11,6 +11,7 @@ import { Commission } from './commissions/commission.entity.js';
 import { Payment } from './commissions/payment.entity.js';
 import { DeletedUser } from './deleted-users/deleted-user.entity.js';
 import { AdminChangeSubject1765300000000 } from './migrations/admin-change-subject.migration.js';
+import { AdminCommands1766200000000 } from './migrations/admin-commands.migration.js';
 import { AffiliateProgramme1764200000000 } from './migrations/affiliate-programme.migration.js';
 import { AffiliateTables1763900000000 } from './migrations/affiliate-tables.migration.js';
 import { Terms1766000000000 } from './migrations/terms.migration.js';
@@ -33,6 +34,7 @@ export const affiliateService: ServiceDefinition = {
       CommissionReview,
       CommissionSummary,
       DeletedUser,
+      ExecutedAdminCommand,
       KnownBrowser,
       Payment,
       Payout,
@@ -45,6 +47,8 @@ export const affiliateService: ServiceDefinition = {
       AffiliateProgramme1764200000000,
       AdminChangeSubject1765300000000,
       Terms1766000000000,
+      AdminCommandTable1766050000000,
+      AdminCommands1766200000000,
     ],
   },
 };

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { identityEvents } from '@scriptsmith/contracts/identity';
+import { AdminCommandsModule } from '@scriptsmith/service-kit';
 import { AccountSettingsModule } from './account-settings/account-settings.module.js';
 import { AdministrationModule } from './administration/administration.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
@@ -16,6 +18,7 @@ import { UsersModule } from './users/users.module.js';
 
 @Module({
   imports: [
+    AdminCommandsModule.forRoot({ auditEntryRecorded: identityEvents.auditEntryRecorded }),
     AccountSettingsModule,
     AdministrationModule,
     ApiKeysModule,

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AdminChangesModule } from '../admin-changes/admin-changes.module.js';
 import { AffiliateProfileModule } from '../affiliate-profile/affiliate-profile.module.js';
 import { AffiliatesModule } from '../affiliates/affiliates.module.js';
 import { AffiliateAccountsController } from './affiliate-accounts.controller.js';
 import { AffiliateAccountsService } from './affiliate-accounts.service.js';
 
 @Module({
-  imports: [AdminChangesModule, AffiliateProfileModule, AffiliatesModule],
+  imports: [AffiliateProfileModule, AffiliatesModule],
   controllers: [AffiliateAccountsController],
   providers: [AffiliateAccountsService],
 })

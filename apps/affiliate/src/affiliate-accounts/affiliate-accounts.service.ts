@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { Affiliate as AffiliateProfile, affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { Clock, type RequestContext } from '@scriptsmith/service-kit';
+import { AdminCommands, Clock, type RequestContext } from '@scriptsmith/service-kit';
 import { IsNull, Not, Repository } from 'typeorm';
-import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
+import { affiliateCommand } from '../admin-commands/affiliate-command.js';
 import { AffiliateProfileService } from '../affiliate-profile/affiliate-profile.service.js';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
@@ -17,7 +17,7 @@ export class AffiliateAccountsService {
     @InjectRepository(Affiliate) private readonly repository: Repository<Affiliate>,
     private readonly affiliates: AffiliatesService,
     private readonly profiles: AffiliateProfileService,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
   ) {}
 
@@ -39,25 +39,27 @@ export class AffiliateAccountsService {
     { by, userId, isActive }: HandlerInput<typeof affiliateAdminRequests.setAffiliateActive>,
     context: RequestContext,
   ): Promise<AffiliateProfile> {
-    await this.changes.once(
-      by,
-      ['set-affiliate-active', userId, isActive],
-      context,
-      async (transaction): Promise<Change | undefined> => {
-        const { affected } = await transaction.update(
-          Affiliate,
-          { userId, isActive: Not(isActive), deletedAt: IsNull() },
-          { isActive },
-        );
-        if (affected === 0) return undefined;
-        return {
-          action: isActive ? 'activate-affiliate' : 'deactivate-affiliate',
-          target: { type: 'affiliate', id: String(userId) },
-          reason: null,
-          before: { isActive: !isActive },
-          after: { isActive },
-        };
-      },
+    await this.repository.manager.transaction((transaction) =>
+      this.adminCommands.executeOnce(
+        transaction,
+        affiliateCommand(by, 'set-affiliate-active', userId, isActive),
+        context,
+        async () => {
+          const { affected } = await transaction.update(
+            Affiliate,
+            { userId, isActive: Not(isActive), deletedAt: IsNull() },
+            { isActive },
+          );
+          if (affected === 0) return undefined;
+          return {
+            action: isActive ? 'activate-affiliate' : 'deactivate-affiliate',
+            target: { type: 'affiliate', id: String(userId) },
+            reason: null,
+            before: { isActive: !isActive },
+            after: { isActive },
+          };
+        },
+      ),
     );
     return this.profiles.load(await this.affiliates.get(userId));
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateAdminRequests, CommissionStatus } from '@scriptsmith/contracts/affiliate';
-import { Clock, type RequestContext } from '@scriptsmith/service-kit';
+import { AdminCommands, Clock, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
+import { affiliateCommand } from '../admin-commands/affiliate-command.js';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
 import { commissionStatus, CommissionSummary } from '../commissions/commission-summary.entity.js';
 import { CommissionReview } from './commission-review.entity.js';
@@ -16,7 +16,7 @@ export class CommissionReviewsService {
   constructor(
     private readonly database: DataSource,
     private readonly ledger: CommissionLedger,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
   ) {}
 
@@ -36,25 +36,27 @@ export class CommissionReviewsService {
     { by, commissionId, decision, reason }: HandlerInput<typeof affiliateAdminRequests.reviewCommission>,
     context: RequestContext,
   ): Promise<CommissionStatus> {
-    await this.changes.once(
-      by,
-      ['review-commission', commissionId, decision],
-      context,
-      async (transaction): Promise<Change> => {
-        await this.ledger.lock(transaction);
-        const commission = await transaction.findOneBy(CommissionSummary, { id: commissionId });
-        if (!commission) throw commissionNotFound();
-        if (!commission.isHeld) throw commissionNotHeld();
-        await transaction.insert(CommissionReview, { commissionId, decision, reviewedAt: this.clock.now() });
-        await this.ledger.recalculate(transaction, { commissionId });
-        return {
-          action: `${decision}-commission`,
-          target: { type: 'commission', id: commissionId },
-          reason,
-          before: { status: 'held', amountPence: commission.netPence },
-          after: { status: await this.findStatus(transaction, commissionId) },
-        };
-      },
+    await this.database.transaction((transaction) =>
+      this.adminCommands.executeOnce(
+        transaction,
+        affiliateCommand(by, 'review-commission', commissionId, decision),
+        context,
+        async () => {
+          await this.ledger.lock(transaction);
+          const commission = await transaction.findOneBy(CommissionSummary, { id: commissionId });
+          if (!commission) throw commissionNotFound();
+          if (!commission.isHeld) throw commissionNotHeld();
+          await transaction.insert(CommissionReview, { commissionId, decision, reviewedAt: this.clock.now() });
+          await this.ledger.recalculate(transaction, { commissionId });
+          return {
+            action: `${decision}-commission`,
+            target: { type: 'commission', id: commissionId },
+            reason,
+            before: { status: 'held', amountPence: commission.netPence },
+            after: { status: await this.findStatus(transaction, commissionId) },
+          };
+        },
+      ),
     );
     return this.findStatus(this.database.manager, commissionId);
   }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AdminChangesModule } from '../admin-changes/admin-changes.module.js';
 import { DeletedUsersModule } from '../deleted-users/deleted-users.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { CommissionLedger } from './commission-ledger.js';
@@ -8,7 +7,7 @@ import { PaymentsService } from './payments.service.js';
 import { TestCommissionService } from './test-commission.service.js';
 
 @Module({
-  imports: [AdminChangesModule, DeletedUsersModule, PromotionsModule],
+  imports: [DeletedUsersModule, PromotionsModule],
   controllers: [CommissionsController],
   providers: [CommissionLedger, PaymentsService, TestCommissionService],
   exports: [CommissionLedger],

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { Clock, idempotencyConflict, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
+import { AdminCommands, Clock, idempotencyConflict, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AdminChanges } from '../admin-changes/admin-changes.service.js';
 import { notJoined } from '../affiliates/affiliates.errors.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { Commission } from './commission.entity.js';
@@ -16,7 +15,7 @@ export class TestCommissionService {
   constructor(
     private readonly database: DataSource,
     private readonly promotions: PromotionsService,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
@@ -58,13 +57,18 @@ export class TestCommissionService {
         return { commissionPence: existing.amountPence, affiliateUsername };
       }
       if (by) {
-        await this.changes.tell(transaction, by, context, {
-          action: 'write-test-commission',
-          target: { type: 'commission', id },
-          reason: null,
-          before: null,
-          after: { affiliateUserId, amountPence },
-        });
+        await this.adminCommands.recordAuditEntry(
+          transaction,
+          by,
+          {
+            action: 'write-test-commission',
+            target: { type: 'commission', id },
+            reason: null,
+            before: null,
+            after: { affiliateUserId, amountPence },
+          },
+          context,
+        );
       }
       return { commissionPence: amountPence, affiliateUsername };
     });

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AdminChangesModule } from '../admin-changes/admin-changes.module.js';
 import { AffiliatesModule } from '../affiliates/affiliates.module.js';
 import { CommissionsModule } from '../commissions/commissions.module.js';
 import { PayoutBatch } from './payout-batch.entity.js';
@@ -10,7 +9,7 @@ import { PayoutsController } from './payouts.controller.js';
 import { PayoutsService } from './payouts.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Payout, PayoutBatch]), AdminChangesModule, AffiliatesModule, CommissionsModule],
+  imports: [TypeOrmModule.forFeature([Payout, PayoutBatch]), AffiliatesModule, CommissionsModule],
   controllers: [PayoutsController],
   providers: [PayoutHistoryService, PayoutsService],
 })

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { Clock, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
+import { AdminCommands, Clock, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AdminChanges } from '../admin-changes/admin-changes.service.js';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
 import { PayoutBatch } from './payout-batch.entity.js';
 import { PayoutHistoryService } from './payout-history.service.js';
@@ -15,7 +14,7 @@ export class PayoutsService {
     private readonly database: DataSource,
     private readonly history: PayoutHistoryService,
     private readonly ledger: CommissionLedger,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
@@ -33,13 +32,18 @@ export class PayoutsService {
       if (!batch) throw new Error(`payout batch ${batchId} is missing after it was created`);
       if (isNew) {
         const { payoutCount, totalPence } = batch;
-        await this.changes.tell(transaction, by, context, {
-          action: 'pay-out',
-          target: { type: 'payout', id: batchId },
-          reason: null,
-          before: null,
-          after: { payoutCount, totalPence },
-        });
+        await this.adminCommands.recordAuditEntry(
+          transaction,
+          by,
+          {
+            action: 'pay-out',
+            target: { type: 'payout', id: batchId },
+            reason: null,
+            before: null,
+            after: { payoutCount, totalPence },
+          },
+          context,
+        );
       }
       return { batch, payouts: await this.history.findInBatch(transaction, batchId, 0) };
     });

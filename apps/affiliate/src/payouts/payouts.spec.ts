@@ -124,7 +124,7 @@ test('the service role cannot update or delete append-only rows', async () => {
   await given.createPayoutBatch();
   const forgettable: Record<string, string[]> = { referral: ['username', 'email'], payment: ['card_fingerprint'] };
   const written = ['commission', 'commission_entry', 'commission_review', 'held_referral', 'payout', 'payout_batch'];
-  for (const table of ['referral', 'payment', 'deleted_user', 'admin_change', ...written]) {
+  for (const table of ['referral', 'payment', 'deleted_user', 'admin_command', ...written]) {
     const columns = await given.sql<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns
        WHERE table_schema = 'affiliate' AND table_name = $1`,

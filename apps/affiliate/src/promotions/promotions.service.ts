@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { affiliateAdminRequests, Promotion as PromotionPayload } from '@scriptsmith/contracts/affiliate';
-import { Clock, DomainError, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
+import { AdminCommands, Clock, DomainError, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, MoreThan, MoreThanOrEqual, Repository } from 'typeorm';
-import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
+import { affiliateCommand } from '../admin-commands/affiliate-command.js';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
 import { notJoined } from '../affiliates/affiliates.errors.js';
 import { globalScope, Promotion, type PromotionPeriod, promotionPayload } from './promotion.entity.js';
@@ -14,7 +14,7 @@ import { findCurrentOrNext, findRateAt, lockPromotions } from './promotions.quer
 export class PromotionsService {
   constructor(
     @InjectRepository(Promotion) private readonly promotions: Repository<Promotion>,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
@@ -41,34 +41,36 @@ export class PromotionsService {
    * payments from that time may be reported later.
    * @throws DomainError `not_joined`, `validation_failed`, `idempotency_conflict`
    */
-  set(
+  async set(
     { by, userId, promotion }: HandlerInput<typeof affiliateAdminRequests.setPromotion>,
     context: RequestContext,
   ): Promise<void> {
-    return this.changes.once(
-      by,
-      ['set-promotion', userId, promotion],
-      context,
-      async (transaction): Promise<Change | undefined> => {
-        const now = this.clock.now();
-        if (promotion && new Date(promotion.endsAt) <= now) throw promotionEnded();
-        await lockPromotions(transaction);
-        if (userId !== null && !(await transaction.existsBy(Affiliate, { userId, deletedAt: IsNull() }))) {
-          throw notJoined();
-        }
-        const scope = userId ?? globalScope;
-        const before = await this.findInScope(transaction, scope, now);
-        if (!promotion && !before) return undefined;
-        await this.replace(transaction, userId, promotion, now);
-        const after = await this.findInScope(transaction, scope, now);
-        return {
-          action: promotion ? 'set-promotion' : 'end-promotion',
-          target: { type: 'promotion', id: userId === null ? 'all' : String(userId) },
-          reason: null,
-          before: before && promotionPayload(before),
-          after: after && promotionPayload(after),
-        };
-      },
+    await this.promotions.manager.transaction((transaction) =>
+      this.adminCommands.executeOnce(
+        transaction,
+        affiliateCommand(by, 'set-promotion', userId, promotion),
+        context,
+        async () => {
+          const now = this.clock.now();
+          if (promotion && new Date(promotion.endsAt) <= now) throw promotionEnded();
+          await lockPromotions(transaction);
+          if (userId !== null && !(await transaction.existsBy(Affiliate, { userId, deletedAt: IsNull() }))) {
+            throw notJoined();
+          }
+          const scope = userId ?? globalScope;
+          const before = await this.findInScope(transaction, scope, now);
+          if (!promotion && !before) return undefined;
+          await this.replace(transaction, userId, promotion, now);
+          const after = await this.findInScope(transaction, scope, now);
+          return {
+            action: promotion ? 'set-promotion' : 'end-promotion',
+            target: { type: 'promotion', id: userId === null ? 'all' : String(userId) },
+            reason: null,
+            before: before && promotionPayload(before),
+            after: after && promotionPayload(after),
+          };
+        },
+      ),
     );
   }
 

@@ -5,7 +5,6 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserDeletionModule } from '../user-deletion/user-deletion.module.js';
-import { AdminChanges } from './admin-changes.js';
 import { AdministrationController } from './administration.controller.js';
 import { UserChangesService } from './user-changes.service.js';
 import { UserCreationService } from './user-creation.service.js';
@@ -21,6 +20,6 @@ import { UserRecordsService } from './user-records.service.js';
     UserDeletionModule,
   ],
   controllers: [AdministrationController],
-  providers: [AdminChanges, UserChangesService, UserCreationService, UserRecordsService],
+  providers: [UserChangesService, UserCreationService, UserRecordsService],
 })
 export class AdministrationModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { Clock, Outbox } from '@scriptsmith/service-kit';
+import { AdminCommands, Clock, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
@@ -11,7 +11,7 @@ import { Session } from '../sessions/session.entity.js';
 import { UserDeletionService } from '../user-deletion/user-deletion.service.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
-import { AdminChanges, type Cause } from './admin-changes.js';
+import { type Cause, changeOfUser, userCommand } from './user-command.js';
 
 type Done = Record<string, never>;
 
@@ -20,7 +20,7 @@ type Done = Record<string, never>;
 export class UserChangesService {
   constructor(
     private readonly database: DataSource,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly deletion: UserDeletionService,
     private readonly tokens: EmailTokensService,
     private readonly chatCodes: ChatCodesService,
@@ -43,12 +43,17 @@ export class UserChangesService {
       await this.tokens.revoke(transaction, userId, 'password-reset');
       await this.chatCodes.revoke(transaction, userId);
       await transaction.delete(Session, { userId });
-      await this.changes.tell(transaction, cause, userId, {
-        action: 'reset-password',
-        reason: null,
-        before: { mustChangePassword },
-        after: { mustChangePassword: true },
-      });
+      await this.adminCommands.recordAuditEntry(
+        transaction,
+        cause.by,
+        changeOfUser(userId, {
+          action: 'reset-password',
+          reason: null,
+          before: { mustChangePassword },
+          after: { mustChangePassword: true },
+        }),
+        cause,
+      );
     });
     return { isSet: isMade || (await this.isTemporaryPasswordOf(userId, temporaryPassword)) };
   }
@@ -75,13 +80,18 @@ export class UserChangesService {
   /** Deletes a user for good; one who is deleted already stays so. @throws DomainError `user_not_found`, `idempotency_conflict` */
   delete(cause: Cause, userId: number): Promise<Done> {
     return this.database.transaction(async (transaction) => {
-      if (await this.changes.claim(transaction, cause, 'delete-user', userId)) return {};
+      if (await this.adminCommands.claim(transaction, userCommand(cause, 'delete-user', userId))) return {};
       const user = await lockUser(transaction, userId);
       if (!user && (await this.deletion.wasDeleted(transaction, userId))) return {};
       if (!user) throw userNotFound();
       await this.deletion.delete(transaction, userId, cause);
       const before = { isBanned: user.bannedAt !== null };
-      await this.changes.tell(transaction, cause, userId, { action: 'delete-user', reason: null, before, after: null });
+      await this.adminCommands.recordAuditEntry(
+        transaction,
+        cause.by,
+        changeOfUser(userId, { action: 'delete-user', reason: null, before, after: null }),
+        cause,
+      );
       return {};
     });
   }
@@ -101,7 +111,7 @@ export class UserChangesService {
     make: (transaction: EntityManager, user: User) => Promise<void>,
   ): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
-      if (await this.changes.claim(transaction, cause, request, userId)) return false;
+      if (await this.adminCommands.claim(transaction, userCommand(cause, request, userId))) return false;
       const user = await lockUser(transaction, userId);
       if (!user) throw userNotFound();
       await make(transaction, user);
@@ -120,12 +130,17 @@ export class UserChangesService {
     await transaction.update(User, user.id, { ...ban, banRevision: revision });
     const told = { userId: user.id, revision, isBanned, changedAt: this.clock.now().toISOString() };
     await this.outbox.add(transaction, identityEvents.userBanChanged, told, cause);
-    await this.changes.tell(transaction, cause, user.id, {
-      action: isBanned ? 'ban-user' : 'unban-user',
-      reason: ban.banReason,
-      before: { isBanned: !isBanned },
-      after: { isBanned },
-    });
+    await this.adminCommands.recordAuditEntry(
+      transaction,
+      cause.by,
+      changeOfUser(user.id, {
+        action: isBanned ? 'ban-user' : 'unban-user',
+        reason: ban.banReason,
+        before: { isBanned: !isBanned },
+        after: { isBanned },
+      }),
+      cause,
+    );
   }
 }
 

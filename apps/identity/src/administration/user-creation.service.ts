@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { identityAdminRequests, UserRecord } from '@scriptsmith/contracts/identity';
-import { Clock, idempotencyConflict } from '@scriptsmith/service-kit';
+import { AdminCommands, Clock, idempotencyConflict } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { rejectWeakPassword } from '../passwords/password-policy.js';
@@ -9,7 +9,7 @@ import { temporaryPasswordFields } from '../passwords/temporary-password.js';
 import { UserDeletionService } from '../user-deletion/user-deletion.service.js';
 import { AccountCreationService } from '../registration/account-creation.service.js';
 import { User } from '../users/user.entity.js';
-import { AdminChanges, type Cause } from './admin-changes.js';
+import { type Cause, changeOfUser, type CreationResult, userCommand } from './user-command.js';
 import { userRecord } from './user-record.js';
 
 type NewUser = Omit<HandlerInput<typeof identityAdminRequests.createUser>, 'by'>;
@@ -22,7 +22,7 @@ export class UserCreationService {
     private readonly accountCreation: AccountCreationService,
     private readonly deletion: UserDeletionService,
     private readonly hasher: PasswordHasher,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
   ) {}
 
@@ -31,11 +31,12 @@ export class UserCreationService {
     rejectWeakPassword('password', given.temporaryPassword, given);
     const passwordHash = await this.hasher.hash(given.temporaryPassword);
     return this.database.transaction(async (transaction) => {
-      const earlier = await this.changes.claim(transaction, cause, 'create-user', null);
+      const command = userCommand(cause, 'create-user', null);
+      const earlier = await this.adminCommands.claim(transaction, command, { forUpdate: true });
+      const creation = earlier?.result as CreationResult | undefined;
       if (earlier) {
-        const { userId, wasTakenBack } = earlier;
-        const user = userId === null ? null : await transaction.findOneBy(User, { id: userId });
-        if (!user || wasTakenBack || user.email !== given.email) throw idempotencyConflict();
+        const user = creation ? await transaction.findOneBy(User, { id: creation.userId }) : null;
+        if (!user || creation?.isRolledBack || user.email !== given.email) throw idempotencyConflict();
         return { user: userRecord(user) };
       }
       const { username, email, firstName, lastName } = given;
@@ -47,14 +48,19 @@ export class UserCreationService {
         { referralCode: null },
         cause,
       );
-      await this.changes.noteCreated(transaction, cause, user.id);
+      await this.adminCommands.saveResult(transaction, command, { userId: user.id, isRolledBack: false });
       const after = { mustChangePassword: true };
-      await this.changes.tell(transaction, cause, user.id, {
-        action: 'create-user',
-        reason: null,
-        before: null,
-        after,
-      });
+      await this.adminCommands.recordAuditEntry(
+        transaction,
+        cause.by,
+        changeOfUser(user.id, {
+          action: 'create-user',
+          reason: null,
+          before: null,
+          after,
+        }),
+        cause,
+      );
       return { user: userRecord(user) };
     });
   }
@@ -62,16 +68,24 @@ export class UserCreationService {
   /** Deletes whom this action created, or sees to it that it creates nobody any more. */
   takeBack(cause: Cause): Promise<{ userId: number | null }> {
     return this.database.transaction(async (transaction) => {
-      const earlier = await this.changes.claim(transaction, cause, 'create-user', null);
-      const userId = earlier?.userId ?? null;
-      if (userId === null) return { userId };
+      const command = userCommand(cause, 'create-user', null);
+      const earlier = await this.adminCommands.claim(transaction, command, { forUpdate: true });
+      const creation = earlier?.result as CreationResult | undefined;
+      if (!creation) return { userId: null };
+      const { userId } = creation;
       const lock = { mode: 'pessimistic_write' } as const;
       const user = await transaction.findOne(User, { where: { id: userId }, lock });
-      if (!earlier?.wasTakenBack) await this.changes.noteTakenBack(transaction, cause);
+      if (!creation.isRolledBack)
+        await this.adminCommands.saveResult(transaction, command, { userId, isRolledBack: true });
       if (!user) return { userId };
       await this.deletion.delete(transaction, userId, cause);
       const reason = 'The creation was undone.';
-      await this.changes.tell(transaction, cause, userId, { action: 'delete-user', reason, before: {}, after: null });
+      await this.adminCommands.recordAuditEntry(
+        transaction,
+        cause.by,
+        changeOfUser(userId, { action: 'delete-user', reason, before: {}, after: null }),
+        cause,
+      );
       return { userId };
     });
   }
