@@ -6,15 +6,18 @@ import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { rejectWeakPassword } from '../passwords/password-policy.js';
 import { temporaryPasswordFields } from '../passwords/temporary-password.js';
-import { UserDeletionService } from '../user-deletion/user-deletion.service.js';
 import { AccountCreationService } from '../registration/account-creation.service.js';
+import { auditedUserChange, type CommandContext, userCommand } from '../user-commands/user-command.js';
+import { UserDeletionService } from '../user-deletion/user-deletion.service.js';
+import { userRecord } from '../user-records/user-record.js';
 import { User } from '../users/user.entity.js';
-import { type Cause, changeOfUser, type CreationResult, userCommand } from './user-command.js';
-import { userRecord } from './user-record.js';
 
 type NewUser = Omit<HandlerInput<typeof identityAdminRequests.createUser>, 'by'>;
 
-/** Users that admins create, and take back when what was to follow failed. */
+/** The stored result of `create-user`. Null if the creation was rolled back before it ran. */
+type CreationResult = { userId: number; isRolledBack: boolean } | null;
+
+/** Creates users for admins, and rolls a creation back if a later step of the admin operation fails. */
 @Injectable()
 export class UserCreationService {
   constructor(
@@ -27,64 +30,67 @@ export class UserCreationService {
   ) {}
 
   /** @throws DomainError `username_taken`, `email_taken`, `validation_failed`, `idempotency_conflict`, `rate_limited` */
-  async create(cause: Cause, given: NewUser): Promise<{ user: UserRecord }> {
-    rejectWeakPassword('password', given.temporaryPassword, given);
-    const passwordHash = await this.hasher.hash(given.temporaryPassword);
+  async create(context: CommandContext, newUser: NewUser): Promise<{ user: UserRecord }> {
+    rejectWeakPassword('password', newUser.temporaryPassword, newUser);
+    const passwordHash = await this.hasher.hash(newUser.temporaryPassword);
     return this.database.transaction(async (transaction) => {
-      const command = userCommand(cause, 'create-user', null);
+      const command = userCommand(context, 'create-user', null);
       const earlier = await this.adminCommands.claim(transaction, command, { forUpdate: true });
-      const creation = earlier?.result as CreationResult | undefined;
       if (earlier) {
-        const user = creation ? await transaction.findOneBy(User, { id: creation.userId }) : null;
-        if (!user || creation?.isRolledBack || user.email !== given.email) throw idempotencyConflict();
+        const creation = earlier.result as CreationResult;
+        const user = creation && (await transaction.findOneBy(User, { id: creation.userId }));
+        if (!user || creation.isRolledBack || user.email !== newUser.email) throw idempotencyConflict();
         return { user: userRecord(user) };
       }
-      const { username, email, firstName, lastName } = given;
-      const person = { username, email, firstName, lastName, marketingEmails: false };
+      const { username, email, firstName, lastName } = newUser;
+      const profile = { username, email, firstName, lastName, marketingEmails: false };
       const password = { passwordHash, ...temporaryPasswordFields(this.clock.now()) };
       const user = await this.accountCreation.create(
         transaction,
-        { ...person, ...password },
+        { ...profile, ...password },
         { referralCode: null },
-        cause,
+        context,
       );
       await this.adminCommands.saveResult(transaction, command, { userId: user.id, isRolledBack: false });
-      const after = { mustChangePassword: true };
       await this.adminCommands.recordAuditEntry(
         transaction,
-        cause.by,
-        changeOfUser(user.id, {
+        context.by,
+        auditedUserChange(user.id, {
           action: 'create-user',
           reason: null,
           before: null,
-          after,
+          after: { mustChangePassword: true },
         }),
-        cause,
+        context,
       );
       return { user: userRecord(user) };
     });
   }
 
-  /** Deletes whom this action created, or sees to it that it creates nobody any more. */
-  takeBack(cause: Cause): Promise<{ userId: number | null }> {
+  /** Deletes the user whom this action created. If it has not created one yet, it never will. */
+  rollBack(context: CommandContext): Promise<{ userId: number | null }> {
     return this.database.transaction(async (transaction) => {
-      const command = userCommand(cause, 'create-user', null);
+      const command = userCommand(context, 'create-user', null);
       const earlier = await this.adminCommands.claim(transaction, command, { forUpdate: true });
       const creation = earlier?.result as CreationResult | undefined;
       if (!creation) return { userId: null };
       const { userId } = creation;
-      const lock = { mode: 'pessimistic_write' } as const;
-      const user = await transaction.findOne(User, { where: { id: userId }, lock });
-      if (!creation.isRolledBack)
+      const user = await transaction.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+      if (!creation.isRolledBack) {
         await this.adminCommands.saveResult(transaction, command, { userId, isRolledBack: true });
+      }
       if (!user) return { userId };
-      await this.deletion.delete(transaction, userId, cause);
-      const reason = 'The creation was undone.';
+      await this.deletion.delete(transaction, userId, context);
       await this.adminCommands.recordAuditEntry(
         transaction,
-        cause.by,
-        changeOfUser(userId, { action: 'delete-user', reason, before: {}, after: null }),
-        cause,
+        context.by,
+        auditedUserChange(userId, {
+          action: 'delete-user',
+          reason: 'The creation was rolled back.',
+          before: {},
+          after: null,
+        }),
+        context,
       );
       return { userId };
     });

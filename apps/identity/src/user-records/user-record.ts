@@ -1,7 +1,7 @@
 import type { UserRecord } from '@scriptsmith/contracts/identity';
 import type { User } from '../users/user.entity.js';
 
-/** What admins see of a user. */
+/** A user as admins see them. */
 export const userRecord = (user: User): UserRecord => ({
   id: user.id,
   username: user.username,
