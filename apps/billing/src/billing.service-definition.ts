@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@scriptsmith/service-kit';
+import { AdminCommandTable1766050000000, ExecutedAdminCommand, type ServiceDefinition } from '@scriptsmith/service-kit';
 import { BillingModule } from './billing.module.js';
 import { billingSettingsSchema } from './billing.settings.js';
 import { CheckoutOrder } from './checkout/checkout-order.entity.js';
@@ -19,6 +19,7 @@ import { LedgerByTime1765200600000 } from './migrations/1765200600000-ledger-by-
 import { OpenCredits1765200700000 } from './migrations/1765200700000-open-credits.js';
 import { PlansWithAnEnd1765200800000 } from './migrations/1765200800000-plans-with-an-end.js';
 import { AdminWishes1765200900000 } from './migrations/1765200900000-admin-wishes.js';
+import { AdminCommands1766200000000 } from './migrations/1766200000000-admin-commands.js';
 import { DurableJobs1766000000000 } from './migrations/1766000000000-durable-jobs.js';
 import { StripeEventRecord } from './stripe-webhooks/stripe-event.entity.js';
 import { PendingCustomerRecord } from './pending-customers/pending-customer.entity.js';
@@ -30,7 +31,14 @@ export const billingService: ServiceDefinition = {
   module: BillingModule,
   settings: billingSettingsSchema,
   database: {
-    entities: [CheckoutOrder, PendingCustomerRecord, StripeCustomer, StripeEventRecord, SubscriptionRecord],
+    entities: [
+      CheckoutOrder,
+      ExecutedAdminCommand,
+      PendingCustomerRecord,
+      StripeCustomer,
+      StripeEventRecord,
+      SubscriptionRecord,
+    ],
     migrations: [
       CreditLedger1763700000000,
       Payments1763800000000,
@@ -50,6 +58,8 @@ export const billingService: ServiceDefinition = {
       PlansWithAnEnd1765200800000,
       AdminWishes1765200900000,
       DurableJobs1766000000000,
+      AdminCommandTable1766050000000,
+      AdminCommands1766200000000,
     ],
   },
 };

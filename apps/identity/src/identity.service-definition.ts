@@ -1,9 +1,10 @@
-import type { ServiceDefinition } from '@scriptsmith/service-kit';
+import { AdminCommandTable1766050000000, ExecutedAdminCommand, type ServiceDefinition } from '@scriptsmith/service-kit';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { ChatCode } from './chat-codes/chat-code.entity.js';
 import { EmailToken } from './email-tokens/email-token.entity.js';
 import { IdentityModule } from './identity.module.js';
 import { identitySettingsSchema } from './identity.settings.js';
+import { AdminCommands1766200000000 } from './migrations/admin-commands.migration.js';
 import { Administration1765200000000 } from './migrations/administration.migration.js';
 import { DeletedUsers1763900000000 } from './migrations/deleted-users.migration.js';
 import { EmailJobs1766100000000 } from './migrations/email-jobs.migration.js';
@@ -22,7 +23,7 @@ export const identityService: ServiceDefinition = {
   module: IdentityModule,
   settings: identitySettingsSchema,
   database: {
-    entities: [ApiKey, ChatCode, DeletedUser, EmailToken, Session, User],
+    entities: [ApiKey, ChatCode, DeletedUser, EmailToken, ExecutedAdminCommand, Session, User],
     migrations: [
       IdentityTables1763700000000,
       MailsAndTokens1763800000000,
@@ -31,7 +32,9 @@ export const identityService: ServiceDefinition = {
       Administration1765200000000,
       ReceiptMails1765300000000,
       Terms1766000000000,
+      AdminCommandTable1766050000000,
       EmailJobs1766100000000,
+      AdminCommands1766200000000,
     ],
   },
 };

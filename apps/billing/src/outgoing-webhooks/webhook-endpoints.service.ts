@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminActor, AuditEntry, HandlerInput } from '@scriptsmith/contracts';
 import type { WebhookEvent, webhookRequests, WebhookEndpoint } from '@scriptsmith/contracts/billing';
 import {
+  AdminCommands,
   type RequestContext,
   Clock,
   DomainError,
@@ -10,7 +11,7 @@ import {
   idempotencyConflict,
 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AdminActions } from '../admin/admin-actions.js';
+import { commandOf } from '../admin/admin-change.js';
 import type { BillingSettings } from '../billing.settings.js';
 import { refusalOfUrl } from './webhook-address.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
@@ -42,7 +43,7 @@ export class WebhookEndpointsService {
   constructor(
     private readonly database: DataSource,
     private readonly deliveries: WebhookDeliveriesService,
-    private readonly actions: AdminActions,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
     @InjectSettings() private readonly settings: Pick<BillingSettings, 'WEBHOOKS_TO_THIS_MACHINE'>,
@@ -114,7 +115,8 @@ export class WebhookEndpointsService {
   async delete(by: AdminActor, endpointId: string, context: Requested): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const target = { type: 'webhook-endpoint' as const, id: endpointId };
-      if (!(await this.actions.begin(transaction, { by, action: 'delete-webhook-endpoint', target }))) return;
+      if (await this.adminCommands.claim(transaction, commandOf({ by, action: 'delete-webhook-endpoint', target })))
+        return;
       const before = await this.lock(transaction, endpointId);
       await transaction.query('DELETE FROM webhook_endpoint WHERE id = $1', [endpointId]);
       await this.tell(transaction, by, 'delete-webhook-endpoint', { before, after: null }, context);
@@ -135,7 +137,7 @@ export class WebhookEndpointsService {
   async redeliver(by: AdminActor, deliveryId: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const target = { type: 'webhook-endpoint' as const, id: deliveryId };
-      if (await this.actions.begin(transaction, { by, action: 'redeliver-webhook', target })) {
+      if (!(await this.adminCommands.claim(transaction, commandOf({ by, action: 'redeliver-webhook', target })))) {
         await this.deliveries.redeliver(transaction, deliveryId);
       }
     });
@@ -171,7 +173,12 @@ export class WebhookEndpointsService {
   ): Promise<void> {
     const id = (before ?? after)!.id;
     const values = { reason: null, before: before && auditedValues(before), after: after && auditedValues(after) };
-    await this.actions.tell(transaction, { by, action, target: { type: 'webhook-endpoint', id }, ...values }, context);
+    await this.adminCommands.recordAuditEntry(
+      transaction,
+      by,
+      { action, target: { type: 'webhook-endpoint', id }, ...values },
+      context,
+    );
   }
 }
 

@@ -9,7 +9,7 @@ afterAll(() => identity.stop());
 
 const asService = (statement: string): Promise<unknown> => identity.provider(DataSource).query(statement);
 
-test('the service works in a role of its own that may change no table', async () => {
+test('the service role cannot change tables', async () => {
   await expect(asService('SELECT current_user AS role')).resolves.toEqual([{ role: 'scriptsmith_identity' }]);
   for (const statement of [
     'ALTER TABLE user_account ADD COLUMN extra text',
@@ -21,7 +21,7 @@ test('the service works in a role of its own that may change no table', async ()
   }
 });
 
-test('the service reaches nothing in the schema of another', async () => {
+test('the service role cannot access other schemas', async () => {
   await identity.sql('CREATE SCHEMA billing');
   await identity.sql('CREATE TABLE billing.ledger_entry (id integer)');
   for (const statement of ['SELECT * FROM billing.ledger_entry', 'INSERT INTO billing.ledger_entry VALUES (1)']) {
