@@ -6,12 +6,12 @@ import { describeEachBinding } from '../testing/bindings.js';
 import { MessagingScenario } from '../testing/messaging-scenario.js';
 import { InboxPruning } from './inbox-pruning.js';
 
-describeEachBinding('the inbox', (start) => {
+describeEachBinding('inbox', (start) => {
   let given: MessagingScenario;
   beforeAll(async () => (given = await MessagingScenario.start(await start())));
   afterAll(() => given.close());
 
-  test('forgets what was taken in long ago, and knows the rest again', async () => {
+  test('deletes old records, and detects duplicates of recent events', async () => {
     const [old, recent] = [randomUUID(), randomUUID()];
     for (const parcelId of [old, recent]) {
       await given.announce(parcelId);

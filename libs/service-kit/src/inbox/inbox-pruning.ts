@@ -5,12 +5,12 @@ import { PeriodicJob } from '../periodic-job/periodic-job.js';
 const pauseMs = 3_600_000;
 const largestBatch = 10_000;
 /**
- * An event that was taken in comes again while its sender was not told so: minutes or, after an outage, days. Parked
- * events are not among these rows: they have had no effect yet.
+ * A handled event can be redelivered until its publisher knows that it was handled: for minutes, or days after an outage.
+ * Dead letters are not among these rows, because they had no effect yet.
  */
-const keptFor = '30 days';
+const retention = '30 days';
 
-/** Forgets events that were taken in long ago: nobody delivers them again. The outbox empties itself. */
+/** Deletes the records of events that were handled long ago and are not redelivered any more. */
 export class InboxPruning {
   private readonly job = new PeriodicJob(() => this.runLogged(), pauseMs);
 
@@ -23,18 +23,18 @@ export class InboxPruning {
     this.job.start();
   }
 
-  /** Waits for the round under way. */
+  /** Waits for the run in progress. */
   stop(): Promise<void> {
     return this.job.stop();
   }
 
-  /** One round, a batch at a time so that no statement takes long. Returns how many events were forgotten. */
+  /** Deletes in batches, so that no statement takes long. Returns the number of deleted records. */
   async run(): Promise<number> {
     let pruned = 0;
     for (;;) {
       const [, batch] = await this.database.query<[unknown, number]>(
         `DELETE FROM inbox_event WHERE id IN (
-           SELECT id FROM inbox_event WHERE received_at < now() - interval '${keptFor}'
+           SELECT id FROM inbox_event WHERE received_at < now() - interval '${retention}'
            ORDER BY received_at LIMIT ${largestBatch} FOR UPDATE SKIP LOCKED)`,
       );
       pruned += batch;
@@ -46,7 +46,7 @@ export class InboxPruning {
     try {
       await this.run();
     } catch (error) {
-      this.log.error({ err: error }, 'old events could not be forgotten');
+      this.log.error({ err: error }, 'inbox pruning failed');
     }
   }
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-interface OneAtATime {
-  /** What runs, by its id. */
+interface ExclusiveAction {
+  /** The id of the action in progress. */
   busyWith: string | undefined;
-  /** Runs it unless something runs; `isHere` tells whether people are still on the screen that it was begun on. */
-  run: (id: string, work: (isHere: () => boolean) => Promise<void>) => Promise<void>;
+  /** Runs the action unless one is in progress. `isStillMounted` tells whether the user is still on the screen. */
+  run: (id: string, work: (isStillMounted: () => boolean) => Promise<void>) => Promise<void>;
 }
 
-/** For what a click begins and a moment later leads elsewhere: a second click meanwhile begins nothing. */
-export function useOneAtATime(): OneAtATime {
+/** Runs one action at a time. Further clicks are ignored. */
+export function useExclusiveAction(): ExclusiveAction {
   const [busyWith, setBusyWith] = useState<string>();
   const isRunning = useRef(false);
   const isMounted = useRef(false);
@@ -20,7 +20,7 @@ export function useOneAtATime(): OneAtATime {
     };
   }, []);
 
-  const run = useCallback<OneAtATime['run']>(async (id, work) => {
+  const run = useCallback<ExclusiveAction['run']>(async (id, work) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusyWith(id);

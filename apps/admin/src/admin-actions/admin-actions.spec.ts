@@ -18,7 +18,7 @@ const pro: Subscription = {
   ...{ planId: 'pro', planName: 'Professional', status: 'active' },
   ...{ currentPeriodEnd: '2026-04-01T12:00:00.000Z', cancelAtPeriodEnd: false },
 };
-const refuse = (code: 'email_taken' | 'payment_incomplete' | 'service_unavailable' | 'user_not_found') => () => {
+const reject = (code: 'email_taken' | 'payment_incomplete' | 'service_unavailable' | 'user_not_found') => () => {
   throw new DomainError(code, `Because of ${code}.`);
 };
 const create = (by = actor(), planId: 'pro' | 'none' = 'pro') =>
@@ -40,7 +40,7 @@ const ended = (actionId: string, state: 'completed' | 'undone') =>
     { timeoutMs: 15_000 },
   );
 
-function identityCreates(): void {
+function identityCreatesUsers(): void {
   admin.fakeServices.respondTo(identityAdminRequests.createUser, ({ username, email }) => ({
     user: {
       ...{ id: 7, username, email, firstName: '', lastName: '', createdAt: deletedAt, emailConfirmedAt: null },
@@ -49,7 +49,7 @@ function identityCreates(): void {
   }));
   admin.fakeServices.respondTo(identityAdminRequests.rollBackUserCreation, () => ({ userId: 7 }));
 }
-function billingGivesPlans(): void {
+function billingChangesPlans(): void {
   admin.fakeServices.respondTo(billingAdminRequests.changePlan, ({ userId }) => ({
     account: {
       ...{
@@ -66,10 +66,10 @@ function billingGivesPlans(): void {
 }
 
 describe('creating a user with a plan', () => {
-  beforeEach(identityCreates);
+  beforeEach(identityCreatesUsers);
 
-  test('is complete with the answer, and the list shows both at once', async () => {
-    billingGivesPlans();
+  test('completes with the response, and the user list shows the user and the plan', async () => {
+    billingChangesPlans();
     const by = actor();
     const created = await create(by);
     const user = { id: 7, username: 'Mia', email: 'mia@example.com' };
@@ -80,24 +80,24 @@ describe('creating a user with a plan', () => {
     expect(admin.fakeServices.requestsTo(billingAdminRequests.changePlan).map(({ body }) => body)).toEqual([
       { by, userId: 7, planId: 'pro' },
     ]);
-    const kept = JSON.stringify(await admin.sql('SELECT * FROM admin.admin_action'));
-    for (const personal of ['Mia', 'mia@', 'Kp7w']) expect(kept).not.toContain(personal);
+    const stored = JSON.stringify(await admin.sql('SELECT * FROM admin.saga'));
+    for (const personal of ['Mia', 'mia@', 'Kp7w']) expect(stored).not.toContain(personal);
   });
 
-  test('without a plan asks billing for nothing', async () => {
+  test('sends billing no request without a plan', async () => {
     expect((await create(actor(), 'none')).action.state).toBe('completed');
     expect(admin.fakeServices.requestsTo(billingAdminRequests.changePlan)).toEqual([]);
   });
 
-  test('that identity refuses leaves nothing', async () => {
-    admin.fakeServices.respondTo(identityAdminRequests.createUser, refuse('email_taken'));
+  test('leaves nothing if identity rejects the user', async () => {
+    admin.fakeServices.respondTo(identityAdminRequests.createUser, reject('email_taken'));
     const error = { code: 'email_taken', message: 'Because of email_taken.' };
     expect(await create()).toMatchObject({ user: null, action: { state: 'undone', error } });
     expect(admin.fakeServices.requestsTo(identityAdminRequests.rollBackUserCreation)).toEqual([]);
   });
 
-  test('takes the user back when billing refuses the plan', async () => {
-    admin.fakeServices.respondTo(billingAdminRequests.changePlan, refuse('payment_incomplete'));
+  test('rolls the user back if billing rejects the plan', async () => {
+    admin.fakeServices.respondTo(billingAdminRequests.changePlan, reject('payment_incomplete'));
     const by = actor();
     const error = { code: 'payment_incomplete' };
     expect(await create(by)).toMatchObject({ user: null, action: { state: 'undone', error } });
@@ -107,20 +107,20 @@ describe('creating a user with a plan', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('goes on by itself when billing is there again', async () => {
+  test('continues by itself when billing is available again', async () => {
     const by = actor();
     const { action, user } = await create(by);
     expect(action).toMatchObject({ state: 'running', error: null, waitingFor: ['billing'] });
     expect(user).toMatchObject({ id: 7 });
     expect(await listed()).toMatchObject([{ id: 7, subscription: null }]);
-    billingGivesPlans();
+    billingChangesPlans();
     await ended(action.actionId, 'completed');
     expect(await listed()).toMatchObject([{ id: 7, subscription: { planName: 'Professional' } }]);
   }, 20_000);
 
-  test('is taken back when nobody knows whether identity did it', async () => {
-    admin.fakeServices.respondTo(identityAdminRequests.createUser, refuse('service_unavailable'));
-    admin.fakeServices.respondTo(identityAdminRequests.rollBackUserCreation, refuse('service_unavailable'));
+  test('rolls the user back if the outcome in identity is unknown', async () => {
+    admin.fakeServices.respondTo(identityAdminRequests.createUser, reject('service_unavailable'));
+    admin.fakeServices.respondTo(identityAdminRequests.rollBackUserCreation, reject('service_unavailable'));
     const by = actor();
     const created = await create(by);
     expect(created).toMatchObject({ user: null, action: { state: 'running', waitingFor: ['identity'] } });
@@ -132,84 +132,84 @@ describe('creating a user with a plan', () => {
 });
 
 describe('changing a plan', () => {
-  test('is shown at once; a later event that comes before it is not undone', async () => {
-    billingGivesPlans();
-    identityCreates();
+  test('appears in the user list and does not overwrite a later event', async () => {
+    billingChangesPlans();
+    identityCreatesUsers();
     await create(actor(), 'none');
-    await admin.tell(billingEvents.subscriptionChanged, {
+    await admin.publish(billingEvents.subscriptionChanged, {
       ...{ userId: 7, revision: 2, subscription: { ...pro, status: 'past_due' }, changedAt: deletedAt },
     });
     expect((await changePlan()).action.state).toBe('completed');
     expect(await listed()).toMatchObject([{ subscription: { status: 'past_due' } }]);
   });
 
-  test('that billing refuses is undone with its words', async () => {
-    admin.fakeServices.respondTo(billingAdminRequests.changePlan, refuse('payment_incomplete'));
+  test('is undone with the error of billing', async () => {
+    admin.fakeServices.respondTo(billingAdminRequests.changePlan, reject('payment_incomplete'));
     expect((await changePlan()).action).toMatchObject({
       ...{ state: 'undone', error: { code: 'payment_incomplete', message: 'Because of payment_incomplete.' } },
     });
   });
 
-  test('of nobody is refused, and nothing is begun', async () => {
-    admin.fakeServices.respondTo(identityRequests.getUser, refuse('user_not_found'));
+  test('rejects an unknown user and starts no saga', async () => {
+    admin.fakeServices.respondTo(identityRequests.getUser, reject('user_not_found'));
     expect((await domainErrorOf(changePlan())).code).toBe('user_not_found');
-    expect(await admin.sql('SELECT FROM admin.admin_action')).toEqual([]);
+    expect(await admin.sql('SELECT FROM admin.saga')).toEqual([]);
   });
 });
 
 describe('deleting a user', () => {
-  const erasures = [billingEvents.userDataDeleted, affiliateEvents.userDataDeleted, analyticsEvents.userDataDeleted];
+  const deletions = [billingEvents.userDataDeleted, affiliateEvents.userDataDeleted, analyticsEvents.userDataDeleted];
 
-  test('is complete when every service has forgotten them, in whatever order that is heard', async () => {
+  test('completes when every service has deleted the data, in any order of events', async () => {
     admin.fakeServices.respondTo(identityAdminRequests.deleteUser, async ({ userId }) => {
-      await admin.tell(billingEvents.userDataDeleted, { userId, deletedAt });
+      await admin.publish(billingEvents.userDataDeleted, { userId, deletedAt });
       return {};
     });
-    identityCreates();
+    identityCreatesUsers();
     await create(actor(), 'none');
     const by = actor();
     const removed = remove(by);
     await eventually(async () => {
       expect(await stateOf(by.actionId)).toMatchObject({ state: 'running', waitingFor: ['affiliate', 'analytics'] });
     });
-    await admin.tell(analyticsEvents.userDataDeleted, { userId: 7, deletedAt });
-    await admin.tell(affiliateEvents.userDataDeleted, { userId: 7, deletedAt });
+    await admin.publish(analyticsEvents.userDataDeleted, { userId: 7, deletedAt });
+    await admin.publish(affiliateEvents.userDataDeleted, { userId: 7, deletedAt });
     expect((await removed).action).toMatchObject({ state: 'completed', waitingFor: [] });
     expect(await listed()).toEqual([]);
   });
 
-  test('says who has not answered, and is complete when they have', async () => {
+  test('lists the services that have not responded and completes when they do', async () => {
     admin.fakeServices.respondTo(identityAdminRequests.deleteUser, () => ({}));
     const by = actor();
-    await admin.tell(erasures[1]!, { userId: 7, deletedAt });
+    await admin.publish(deletions[1]!, { userId: 7, deletedAt });
     const { action } = await remove(by);
     expect(action).toMatchObject({ state: 'running', error: null, waitingFor: ['billing', 'analytics'] });
-    await admin.tell(erasures[0]!, { userId: 7, deletedAt });
+    await admin.publish(deletions[0]!, { userId: 7, deletedAt });
     expect(await stateOf(by.actionId)).toMatchObject({ state: 'running', waitingFor: ['analytics'] });
-    await admin.tell(erasures[2]!, { userId: 7, deletedAt });
+    await admin.publish(deletions[2]!, { userId: 7, deletedAt });
     expect(await stateOf(by.actionId)).toMatchObject({ state: 'completed', waitingFor: [] });
     expect((await remove()).action.state).toBe('completed');
   }, 15_000);
 
-  test('of nobody is undone', async () => {
-    admin.fakeServices.respondTo(identityAdminRequests.deleteUser, refuse('user_not_found'));
+  test('is undone for an unknown user', async () => {
+    admin.fakeServices.respondTo(identityAdminRequests.deleteUser, reject('user_not_found'));
     expect((await remove()).action).toMatchObject({ state: 'undone', error: { code: 'user_not_found' } });
   });
 
-  test('goes on by itself when identity is there again, in one replica only', async () => {
+  test('continues by itself in one replica when identity is available again', async () => {
     const by = actor();
     await Promise.all([admin.startReplica(), admin.startReplica()]);
     expect((await remove(by)).action).toMatchObject({ state: 'running', waitingFor: ['identity'] });
     const before = admin.fakeServices.requestsTo(identityAdminRequests.deleteUser).length;
     admin.fakeServices.respondTo(identityAdminRequests.deleteUser, () => ({}));
-    for (const erasure of erasures) await admin.tell(erasure, { userId: 7, deletedAt });
+    for (const deletion of deletions) await admin.publish(deletion, { userId: 7, deletedAt });
     await ended(by.actionId, 'completed');
     expect(admin.fakeServices.requestsTo(identityAdminRequests.deleteUser).length - before).toBeLessThanOrEqual(4);
   }, 25_000);
 });
 
-test('an action id belongs to one change', async () => {
-  billingGivesPlans();
+test('an action id belongs to one action', async () => {
+  billingChangesPlans();
   const by = actor();
   await changePlan(by);
   expect((await domainErrorOf(remove(by))).code).toBe('idempotency_conflict');
@@ -218,8 +218,8 @@ test('an action id belongs to one change', async () => {
   expect((await domainErrorOf(stateOf(actor().actionId))).code).toBe('not_found');
 });
 
-test('under the action id by which somebody was created, nobody else is', async () => {
-  identityCreates();
+test('rejects the action id of a created user for another user', async () => {
+  identityCreatesUsers();
   const by = actor();
   await create(by, 'none');
   const person = { firstName: '', lastName: '', planId: 'none', temporaryPassword: 'Kp7w!mRt4xZq' } as const;

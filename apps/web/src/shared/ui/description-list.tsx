@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { hairline } from '../theme/tokens.js';
 
-/** A fact: its name at the left, what it is at the right. */
-export const Facts = styled('dl')(({ theme }) => ({
+/** Names on the left, values on the right. */
+export const DescriptionList = styled('dl')(({ theme }) => ({
   margin: theme.spacing(2, 0, 0),
   '& > div': {
     display: 'flex',

@@ -13,14 +13,14 @@ const Label = styled('label')(({ theme }) => ({
 interface DayFieldProps {
   label: string;
   field: UseFormRegisterReturn;
-  /** The last day that can be picked, as `YYYY-MM-DD`. */
+  /** The last selectable day, as `YYYY-MM-DD`. */
   max: string;
-  /** Where it is said what is wrong with it. */
+  /** The id of the element with the error message. */
   errorId: string | undefined;
 }
 
-/** A day to pick, its name in front of it. */
-export function DayField({ label, field: { ref, ...field }, max, errorId }: DayFieldProps) {
+/** A date input with an inline label. */
+export function DateField({ label, field: { ref, ...field }, max, errorId }: DayFieldProps) {
   const id = useId();
   return (
     <OutlinedInput

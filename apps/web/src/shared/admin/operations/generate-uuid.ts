@@ -1,5 +1,5 @@
-/** A random id (UUID version 4), also on pages without TLS, where browsers have no `crypto.randomUUID`. */
-export function newUuid(): string {
+/** A random UUID (version 4). `crypto.randomUUID` is unavailable on pages without TLS. */
+export function generateUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { errorSentence } from '../../../shared/api/api-error.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
@@ -15,15 +15,15 @@ const Foot = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),
 }));
 
-interface GrowingTableProps<Row> {
+interface LoadMoreTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** How many there are in all. */
+  /** The total number of rows. */
   total: number;
-  /** What is said when there are none. */
+  /** Shown if there are no rows. */
   empty: string;
-  /** The query for the rows that are missing, as far as it has come. */
+  /** The query for the remaining rows. */
   older: {
     isUninitialized: boolean;
     isFetching: boolean;
@@ -33,12 +33,12 @@ interface GrowingTableProps<Row> {
     refetch: () => unknown;
     data?: unknown;
   };
-  /** Begins the query. */
+  /** Starts the query. */
   onOpen: () => void;
 }
 
-/** Rows, newest first, of which more are loaded when they are asked for. */
-export function GrowingTable<Row extends { id: string | number }>(props: GrowingTableProps<Row>) {
+/** Rows, newest first, with a button that loads more. */
+export function LoadMoreTable<Row extends { id: string | number }>(props: LoadMoreTableProps<Row>) {
   const { label, columns, rows, total, empty, older, onOpen } = props;
   if (rows.length === 0) {
     return (
@@ -47,7 +47,7 @@ export function GrowingTable<Row extends { id: string | number }>(props: Growing
       </Typography>
     );
   }
-  // A row that came in meanwhile has moved another one to the next page.
+  // A new row may have moved an old one to the next page.
   const distinct = [...new Map(rows.map((row) => [row.id, row])).values()];
   const hasMore = older.isUninitialized ? total > rows.length : older.hasNextPage || older.isFetching;
   const loadMore = older.isUninitialized ? onOpen : older.data ? older.fetchNextPage : older.refetch;
@@ -55,7 +55,7 @@ export function GrowingTable<Row extends { id: string | number }>(props: Growing
     <>
       <DataTable label={label} columns={columns} rows={distinct} rowKey={({ id }) => id} />
       {older.error !== undefined && (
-        <LoadFailure sentence={errorSentence(older.error, 'Failed to load affiliate data')} onRetry={loadMore} />
+        <LoadFailure message={errorMessage(older.error, 'Failed to load affiliate data')} onRetry={loadMore} />
       )}
       {hasMore && older.error === undefined && (
         <Foot>

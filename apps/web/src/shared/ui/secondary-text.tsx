@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A sentence in place of what is not there, inside a panel. */
-export function QuietText({ children }: { children: ReactNode }) {
+/** Secondary text, such as an empty state inside a panel. */
+export function SecondaryText({ children }: { children: ReactNode }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {children}

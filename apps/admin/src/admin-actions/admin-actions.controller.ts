@@ -4,15 +4,15 @@ import { adminRequests } from '@scriptsmith/contracts/admin';
 import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { billingEvents } from '@scriptsmith/contracts/billing';
-import { type RequestContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
-import { ActionsService } from './actions.service.js';
-import { Erasures } from './erasures.js';
+import { type EventDelivery, Handles, type RequestContext, Subscribes } from '@scriptsmith/service-kit';
+import { AdminActionsService } from './admin-actions.service.js';
+import { UserDataDeletionsService } from './user-data-deletions.service.js';
 
 @Controller()
-export class ActionsController {
+export class AdminActionsController {
   constructor(
-    private readonly actions: ActionsService,
-    private readonly erasures: Erasures,
+    private readonly actions: AdminActionsService,
+    private readonly deletions: UserDataDeletionsService,
   ) {}
 
   @Handles(adminRequests.createUserWithPlan)
@@ -36,26 +36,26 @@ export class ActionsController {
   }
 
   @Subscribes(billingEvents.userDataDeleted)
-  erasedInBilling(
+  onBillingDataDeleted(
     { userId, deletedAt }: EventPayload<typeof billingEvents.userDataDeleted>,
     { transaction }: EventDelivery,
   ) {
-    return this.erasures.note(transaction, 'billing', userId, deletedAt);
+    return this.deletions.record(transaction, 'billing', userId, deletedAt);
   }
 
   @Subscribes(affiliateEvents.userDataDeleted)
-  erasedInAffiliate(
+  onAffiliateDataDeleted(
     { userId, deletedAt }: EventPayload<typeof affiliateEvents.userDataDeleted>,
     { transaction }: EventDelivery,
   ) {
-    return this.erasures.note(transaction, 'affiliate', userId, deletedAt);
+    return this.deletions.record(transaction, 'affiliate', userId, deletedAt);
   }
 
   @Subscribes(analyticsEvents.userDataDeleted)
-  erasedInAnalytics(
+  onAnalyticsDataDeleted(
     { userId, deletedAt }: EventPayload<typeof analyticsEvents.userDataDeleted>,
     { transaction }: EventDelivery,
   ) {
-    return this.erasures.note(transaction, 'analytics', userId, deletedAt);
+    return this.deletions.record(transaction, 'analytics', userId, deletedAt);
   }
 }

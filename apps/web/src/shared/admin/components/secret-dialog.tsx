@@ -3,15 +3,15 @@ import { MessageDialog } from '../../ui/message-dialog.js';
 
 export interface Secret {
   title: string;
-  /** What to do with it, and that it is not shown again. */
+  /** How to use the secret, and that it is not shown again. */
   explanation: string;
-  /** What it is: `Temporary Password`. */
+  /** The label: `Temporary Password`. */
   label: string;
   text: string;
 }
 
-/** Something shown this once. */
-export function ShownOnceDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
+/** A secret that is shown once. */
+export function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   const { title, explanation, label, text } = secret;
   return (
     <MessageDialog title={title} message={explanation} closeLabel="Done" onClose={onClose}>

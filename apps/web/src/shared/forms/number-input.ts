@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import './configure-zod.js';
 
-/** What is typed is text; what is sent is a number. Nothing typed is none. */
-export const typedNumber = z
+/** Converts a text input to a number, or to NaN if it is empty. */
+export const numberInput = z
   .string()
   .trim()
   .transform((text) => (text === '' ? Number.NaN : Number(text)));

@@ -1,45 +1,45 @@
 import Button from '@mui/material/Button';
-import { errorSentence } from '../api/api-error.js';
+import { errorMessage } from '../api/api-error.js';
 import { DataTable } from '../ui/data-table.js';
 import type { Column } from '../ui/data-table.js';
 import { LoadFailure } from '../ui/load-failure.js';
 import type { QueryState } from './query-state.js';
-import { QuietText } from '../ui/quiet-text.js';
+import { SecondaryText } from '../ui/secondary-text.js';
 import { RowsSkeleton } from '../ui/rows-skeleton.js';
 
-interface HistoryTableProps<Page, Row> {
+interface InfiniteTableProps<Page, Row> {
   query: QueryState<{ pages: readonly Page[] }> & { hasNextPage: boolean; fetchNextPage: () => unknown };
   rowsOf: (page: Page) => readonly Row[];
   /** What is loaded: `your payouts`. */
-  what: string;
-  /** For screen readers: what the rows are. */
+  resource: string;
+  /** For screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** What is said when there are none. */
+  /** Shown if there are no rows. */
   empty: string;
 }
 
-/** Rows, newest first, page after page as they are asked for. What could not be loaded does not hide what was. */
-export function HistoryTable<Page, Row extends { id: string | number }>({
+/** Rows, newest first, with a button that loads the next page. An error does not hide loaded rows. */
+export function InfiniteTable<Page, Row extends { id: string | number }>({
   query: { data, error, isFetching, hasNextPage, fetchNextPage, refetch },
   rowsOf,
-  what,
+  resource,
   label,
   columns,
   empty,
-}: HistoryTableProps<Page, Row>) {
+}: InfiniteTableProps<Page, Row>) {
   const rows = data?.pages.flatMap(rowsOf);
   return (
     <>
       {rows && rows.length > 0 && <DataTable label={label} columns={columns} rows={rows} rowKey={({ id }) => id} />}
-      {rows?.length === 0 && <QuietText>{empty}</QuietText>}
+      {rows?.length === 0 && <SecondaryText>{empty}</SecondaryText>}
       {error ? (
         <LoadFailure
-          sentence={errorSentence(error, `Failed to load ${what}`)}
+          message={errorMessage(error, `Failed to load ${resource}`)}
           onRetry={rows ? fetchNextPage : refetch}
         />
       ) : !rows ? (
-        <RowsSkeleton label={`Loading ${what}`} />
+        <RowsSkeleton label={`Loading ${resource}`} />
       ) : (
         hasNextPage && (
           <Button

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
-/** The title of a screen of tables, and what can be done there at the right. */
-export const PageHead = styled('header')(({ theme }) => ({
+/** The title of a wide screen, with actions on the right. */
+export const PageHeader = styled('header')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
