@@ -10,11 +10,7 @@ import { CommissionSummary } from './commissions/commission-summary.entity.js';
 import { Commission } from './commissions/commission.entity.js';
 import { Payment } from './commissions/payment.entity.js';
 import { DeletedUser } from './deleted-users/deleted-user.entity.js';
-import { AdminChangeSubject1765300000000 } from './migrations/admin-change-subject.migration.js';
-import { AdminCommands1766200000000 } from './migrations/admin-commands.migration.js';
-import { AffiliateProgramme1764200000000 } from './migrations/affiliate-programme.migration.js';
-import { AffiliateTables1763900000000 } from './migrations/affiliate-tables.migration.js';
-import { Terms1766000000000 } from './migrations/terms.migration.js';
+import { AffiliateInitial1766100000000 } from './migrations/affiliate-initial.migration.js';
 import { PayoutBatch } from './payouts/payout-batch.entity.js';
 import { Payout } from './payouts/payout.entity.js';
 import { Promotion } from './promotions/promotion.entity.js';
@@ -42,13 +38,6 @@ export const affiliateService: ServiceDefinition = {
       Promotion,
       Referral,
     ],
-    migrations: [
-      AffiliateTables1763900000000,
-      AffiliateProgramme1764200000000,
-      AdminChangeSubject1765300000000,
-      Terms1766000000000,
-      AdminCommandTable1766050000000,
-      AdminCommands1766200000000,
-    ],
+    migrations: [AdminCommandTable1766050000000, AffiliateInitial1766100000000],
   },
 };

@@ -1,25 +1,32 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What happened (`referral`, `commission`, `commission_entry`, `payout`) is written once: the service's role has no
- * right to change it. What a commission has come to is worked out from its entries, in the view `commission_standing`.
+ * Referrals, commissions, ledger entries and payouts are append-only: the role of the service has no right to change
+ * them. The view `commission_summary` derives the state of a commission from its entries.
  */
-export class AffiliateTables1763900000000 implements MigrationInterface {
+export class AffiliateInitial1766100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE affiliate (
         user_id integer PRIMARY KEY,
         username text NOT NULL,
         email text NOT NULL,
-        address_key text NOT NULL,
+        normalised_email text NOT NULL,
         code text NOT NULL CONSTRAINT affiliate_code_key UNIQUE CHECK (code = upper(code)),
         commission_rate_bps integer NOT NULL CHECK (commission_rate_bps BETWEEN 0 AND 10000),
         is_active boolean NOT NULL,
-        created_at timestamptz NOT NULL
+        created_at timestamptz NOT NULL,
+        deleted_at timestamptz CHECK (deleted_at IS NULL OR NOT is_active)
       );
-      COMMENT ON COLUMN affiliate.address_key IS 'the email address in the form in which a mailbox is recognised';
+      COMMENT ON COLUMN affiliate.normalised_email IS 'the form of the email address that identifies a mailbox';
 
-      -- scope is the affiliate, or 0 for all. No two promotions of one scope at the same time.
+      -- Users who have been deleted. Later events about them must not store their data again.
+      CREATE TABLE deleted_user (
+        user_id integer PRIMARY KEY,
+        deleted_at timestamptz NOT NULL
+      );
+
+      -- The scope is the affiliate, or 0 for all affiliates. Promotions of one scope never overlap.
       CREATE TABLE promotion (
         id uuid PRIMARY KEY,
         affiliate_user_id integer REFERENCES affiliate,
@@ -30,16 +37,43 @@ export class AffiliateTables1763900000000 implements MigrationInterface {
         EXCLUDE USING gist (int4range(scope, scope, '[]') WITH &&, tstzrange(starts_at, ends_at) WITH &&)
       );
 
+      -- One row per visitor, affiliate and hour. The visitor id is removed after the attribution window.
+      CREATE TABLE click (
+        id uuid PRIMARY KEY,
+        affiliate_user_id integer NOT NULL REFERENCES affiliate,
+        visitor_id uuid,
+        hour timestamptz NOT NULL CHECK (hour = date_trunc('hour', hour, 'UTC')),
+        first_clicked_at timestamptz NOT NULL,
+        last_clicked_at timestamptz NOT NULL CHECK (last_clicked_at >= first_clicked_at),
+        UNIQUE (visitor_id, affiliate_user_id, hour)
+      );
+      CREATE INDEX click_of_affiliate ON click (affiliate_user_id);
+      CREATE INDEX click_of_known_visitor ON click (last_clicked_at) WHERE visitor_id IS NOT NULL;
+
       CREATE TABLE referral (
         referred_user_id integer PRIMARY KEY,
         affiliate_user_id integer NOT NULL REFERENCES affiliate CHECK (affiliate_user_id <> referred_user_id),
         username text NOT NULL,
         email text NOT NULL,
-        bound_at timestamptz NOT NULL
+        referred_at timestamptz NOT NULL
       );
-      CREATE INDEX referral_of_affiliate ON referral (affiliate_user_id, bound_at, referred_user_id);
+      CREATE INDEX referral_of_affiliate ON referral (affiliate_user_id, referred_at, referred_user_id);
 
-      -- Everybody's payments as billing told of them: an event about a referral may come after one about its payment.
+      -- The browsers, identified by their visitor ids, in which users were signed in.
+      CREATE TABLE known_browser (
+        visitor_id uuid NOT NULL,
+        user_id integer NOT NULL,
+        seen_at timestamptz NOT NULL,
+        PRIMARY KEY (visitor_id, user_id)
+      );
+      CREATE INDEX known_browser_of_user ON known_browser (user_id);
+      CREATE TABLE held_referral (
+        referred_user_id integer PRIMARY KEY REFERENCES referral,
+        reason text NOT NULL CHECK (reason IN ('same-visitor')),
+        held_at timestamptz NOT NULL
+      );
+
+      -- Payments of all users, because the event about a referral may arrive after the event about a payment.
       CREATE TABLE payment (
         payment_id text PRIMARY KEY,
         user_id integer NOT NULL,
@@ -71,6 +105,11 @@ export class AffiliateTables1763900000000 implements MigrationInterface {
       );
       CREATE INDEX commission_of_affiliate ON commission (affiliate_user_id, earned_at, id);
       CREATE INDEX commission_of_referral ON commission (referred_user_id);
+      CREATE TABLE commission_review (
+        commission_id uuid PRIMARY KEY REFERENCES commission,
+        decision text NOT NULL CHECK (decision IN ('approve', 'reject')),
+        reviewed_at timestamptz NOT NULL
+      );
 
       CREATE TABLE payout_batch (
         id uuid PRIMARY KEY,
@@ -87,7 +126,7 @@ export class AffiliateTables1763900000000 implements MigrationInterface {
       );
       CREATE INDEX payout_of_affiliate ON payout (affiliate_user_id, created_at);
 
-      -- What is owed for a commission is the sum of its entries; test commissions have none.
+      -- The sum of its entries is what is owed for a commission. Test commissions have no entries.
       CREATE TABLE commission_entry (
         id uuid PRIMARY KEY,
         commission_id uuid NOT NULL REFERENCES commission,
@@ -101,26 +140,35 @@ export class AffiliateTables1763900000000 implements MigrationInterface {
         WHERE kind IN ('earned', 'rejected');
       CREATE UNIQUE INDEX commission_entry_paid_once ON commission_entry (commission_id, payout_id);
 
-      CREATE VIEW commission_standing AS
+      CREATE VIEW commission_summary AS
         SELECT commission.*,
           coalesce(sum(entry.amount_pence) FILTER (WHERE entry.kind <> 'paid'), 0)::integer AS net_pence,
           coalesce(sum(entry.amount_pence), 0)::integer AS outstanding_pence,
           coalesce(bool_or(entry.kind = 'rejected'), false) AS is_rejected,
           min(entry.created_at) FILTER (WHERE entry.kind = 'paid') AS paid_at,
           -(array_agg(entry.amount_pence ORDER BY entry.created_at, entry.id) FILTER (WHERE entry.kind = 'paid'))[1]
-            AS paid_pence
+            AS paid_pence,
+          -- A commission that has been reviewed, paid or rejected is no longer held.
+          NOT coalesce(bool_or(entry.kind IN ('paid', 'rejected')), false)
+            AND EXISTS (SELECT FROM held_referral
+              WHERE held_referral.referred_user_id = commission.referred_user_id)
+            AND NOT EXISTS (SELECT FROM commission_review WHERE commission_review.commission_id = commission.id)
+            AS is_held
         FROM commission LEFT JOIN commission_entry AS entry ON entry.commission_id = commission.id
         GROUP BY commission.id;
 
-      REVOKE UPDATE, DELETE, TRUNCATE ON referral, payment, commission, commission_entry, payout_batch, payout
-        FROM scriptsmith_affiliate;
-      REVOKE DELETE, TRUNCATE ON affiliate, payment_refund FROM scriptsmith_affiliate;`);
+      REVOKE UPDATE, DELETE, TRUNCATE ON admin_command, commission, commission_entry, commission_review, deleted_user,
+        held_referral, payment, payout, payout_batch, referral FROM scriptsmith_affiliate;
+      REVOKE DELETE, TRUNCATE ON affiliate, payment_refund FROM scriptsmith_affiliate;
+      -- Anonymising a deleted user changes only these columns.
+      GRANT UPDATE (username, email) ON referral TO scriptsmith_affiliate;
+      GRANT UPDATE (card_fingerprint) ON payment TO scriptsmith_affiliate;`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP VIEW commission_standing;
-      DROP TABLE commission_entry, payout, payout_batch, commission, payment_refund, payment, referral, promotion,
-        affiliate;`);
+      DROP VIEW commission_summary;
+      DROP TABLE commission_entry, payout, payout_batch, commission_review, commission, payment_refund, payment,
+        held_referral, known_browser, referral, click, promotion, deleted_user, affiliate;`);
   }
 }
