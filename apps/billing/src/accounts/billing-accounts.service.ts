@@ -45,7 +45,7 @@ export class BillingAccountsService {
   /** In the order of the users' ids. */
   async listSubscriptions({ afterUserId, limit }: ListInput): Promise<Subscriptions> {
     const shown = await this.database.query<{ id: string; revision: number }[]>(
-      `SELECT first.id, told.revision FROM told_subscription told
+      `SELECT first.id, told.revision FROM published_subscription told
        CROSS JOIN LATERAL (
          SELECT id FROM subscription WHERE user_id = told.user_id ORDER BY ${displayOrder} LIMIT 1
        ) first
@@ -72,7 +72,7 @@ export class BillingAccountsService {
          CASE first.paid_by WHEN 'stripe' THEN first.id END AS "stripeSubscriptionId"
        FROM unnest($1::int[]) AS asked (user_id)
        LEFT JOIN stripe_customer USING (user_id)
-       LEFT JOIN told_subscription USING (user_id)
+       LEFT JOIN published_subscription USING (user_id)
        LEFT JOIN LATERAL (
          SELECT id, paid_by FROM subscription WHERE user_id = asked.user_id ORDER BY ${displayOrder} LIMIT 1
        ) first ON true`,

@@ -9,7 +9,7 @@ import { idOf } from '../stripe/stripe-id.js';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import type { Delivery } from '../testing/webhook-listener.scenario.js';
 import { CreditClawbacks } from './credit-clawbacks.js';
-import type { DisputeState } from './clawback-state.js';
+import type { DisputeState } from './payment-dispute.entity.js';
 
 let given: PaymentsScenario;
 const told: EventEnvelope[] = [];

@@ -48,7 +48,7 @@ test('of a payment with tax what came and what went back is told without it', as
   expect(stats(paymentCaptured.name, 'amountPence')).toEqual([1_249]);
   const [revenue] = await given.database.query<{ pence: string }[]>(
     `SELECT sum(revenue_pence) AS pence
-     FROM (SELECT revenue_pence FROM figures_change UNION ALL SELECT revenue_pence FROM figures_day) AS told`,
+     FROM (SELECT revenue_pence FROM stats_change UNION ALL SELECT revenue_pence FROM stats_day) AS told`,
   );
   expect(Number(revenue!.pence)).toBe(0);
 });

@@ -49,9 +49,7 @@ test('what is rolled up is counted once, and what came since is added', async ()
     await rollUp();
     expect((await admin.stats(today(), today())).totalCreditsUsed).toBe(round * 100);
   }
-  const [progress] = await given.database.query<{ used: string }[]>(
-    'SELECT sum(credits_used) AS used FROM figures_day',
-  );
+  const [progress] = await given.database.query<{ used: string }[]>('SELECT sum(credits_used) AS used FROM stats_day');
   expect(Number(progress?.used)).toBeGreaterThanOrEqual(300);
   const { days } = await admin.stats(dayOf(new Date(given.now().getTime() - 4 * 86_400_000)), today());
   expect(days.map(({ creditsUsed }) => creditsUsed)).toEqual([100, 100, 100, 100, 0]);

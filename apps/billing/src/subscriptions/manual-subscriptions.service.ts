@@ -51,7 +51,7 @@ export class ManualSubscriptionsService {
     const before = await this.current(transaction, userId);
     const records = transaction.getRepository(SubscriptionRecord);
     if (before?.planId === planId && !terms) {
-      await records.update({ id: before.id }, { cancelAtPeriodEnd: false, endsForGood: false });
+      await records.update({ id: before.id }, { cancelAtPeriodEnd: false, isFixedTerm: false });
       return this.subscriptionEvents.publishChange(transaction, userId, authorship);
     }
     await this.cancelActive(transaction, userId);
@@ -70,7 +70,7 @@ export class ManualSubscriptionsService {
       currentPeriodStart: start,
       currentPeriodEnd: end,
       cancelAtPeriodEnd: endsWithFirstPeriod,
-      endsForGood: endsWithFirstPeriod,
+      isFixedTerm: endsWithFirstPeriod,
       startedAt: start,
       updatedAt: now,
       begunPeriodStart: start,
@@ -109,7 +109,7 @@ export class ManualSubscriptionsService {
       if (!record || hasEnded(record, this.clock.now())) {
         throw new DomainError('no_subscription', 'Your plan has ended.');
       }
-      if (!isToEnd && record.endsForGood) {
+      if (!isToEnd && record.isFixedTerm) {
         throw new DomainError('no_subscription', 'Your plan was given to this day. Subscribe to a plan to go on.');
       }
       const changed = await records.save({ ...record, cancelAtPeriodEnd: isToEnd, updatedAt: this.clock.now() });

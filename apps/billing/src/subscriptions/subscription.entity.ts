@@ -42,8 +42,8 @@ export class SubscriptionRecord {
   cancelAtPeriodEnd!: boolean;
 
   /** Given by hand to a certain day: only an admin can let it go on. */
-  @Column({ name: 'ends_for_good', type: 'boolean' })
-  endsForGood!: boolean;
+  @Column({ name: 'is_fixed_term', type: 'boolean' })
+  isFixedTerm!: boolean;
 
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt!: Date;
