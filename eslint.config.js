@@ -6,7 +6,7 @@ import { defineConfig } from 'eslint/config';
 import typescript from 'typescript-eslint';
 import { webLayers } from './apps/web/eslint.layers.mjs';
 
-/** Who may know whom, by the tags in each package.json. Tests may use the test library and the outside parties as well. */
+/** Which projects a project may import, by the tags in package.json. Tests may also import test libraries and fakes of external systems. */
 const boundaries = {
   'type:contract': [],
   'type:kit': ['type:contract'],
@@ -31,9 +31,45 @@ const moduleBoundaries = (alsoAllowed = []) => [
   },
 ];
 
+/** The entry points of the contracts that a project may import besides the shared root. Others may import all of them. */
+const contracts = {
+  'apps/admin': ['admin', 'affiliate', 'analytics', 'billing', 'identity'],
+  'apps/affiliate': ['affiliate', 'billing', 'identity'],
+  'apps/analytics': ['analytics', 'identity'],
+  'apps/billing': ['billing', 'identity'],
+  'apps/identity': ['identity', 'affiliate', 'billing'],
+  'libs/service-kit': [],
+};
+
+const ownContracts = Object.entries(contracts).map(([project, allowed]) => ({
+  files: [`${project}/src/**/*.ts`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^@scriptsmith/contracts/(?!(?:${['$^', ...allowed].join('|')})$)`,
+            message: `${project} uses only these contracts: ${['the shared root', ...allowed].join(', ')}.`,
+          },
+        ],
+      },
+    ],
+  },
+}));
+
 export default defineConfig(
   {
-    ignores: ['**/dist/', '**/out-tsc/', '**/node_modules/', '.nx/', '**/.data/', 'coverage/', '**/*-report.json'],
+    ignores: [
+      '**/dist/',
+      '**/out-tsc/',
+      '**/node_modules/',
+      '.nx/',
+      '.stryker-tmp/',
+      '**/.data/',
+      'coverage/',
+      '**/*-report.json',
+    ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
@@ -56,7 +92,7 @@ export default defineConfig(
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/dot-notation': 'off',
-      // What implements a promise-returning contract is async, so that whatever it throws is a rejection.
+      // An implementation of a function that returns a promise is async, so that its errors become rejections.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
@@ -106,6 +142,7 @@ export default defineConfig(
     files: ['tools/**', '**/main.ts'],
     rules: { 'no-console': 'off' },
   },
+  ...ownContracts,
   webLayers,
   prettier,
 );

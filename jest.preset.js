@@ -13,7 +13,8 @@ const esModulePackages = [
   '@borewit',
 ];
 
-const { $schema: _schema, ...swcOptions } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+const swcOptions = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+delete swcOptions.$schema;
 
 const soakTests = '\\.soak\\.spec\\.ts$';
 const runsSoakTests = process.env['PROPERTY_RUNS_FACTOR'] !== undefined;

@@ -12,6 +12,12 @@ const { positionals: projects, values } = parseArgs({
   allowPositionals: true,
   options: { watch: { type: 'boolean', default: false } },
 });
+/** Added to .swcrc, which has the options of files without JSX. */
+const jsxOptions = {
+  parser: { syntax: 'typescript', decorators: true, tsx: true },
+  transform: { react: { runtime: 'automatic' } },
+};
+
 await Promise.all(projects.map(compileProject));
 if (values.watch) projects.forEach(watchProject);
 
@@ -22,13 +28,16 @@ async function compileProject(project) {
 }
 
 function isCompiled(file) {
-  return file.endsWith('.ts') && !/\.(spec|scenario)\.ts$/.test(file) && !file.split(/[\\/]/).includes('testing');
+  return /\.tsx?$/.test(file) && !/\.(spec|scenario)\.ts$/.test(file) && !file.split(/[\\/]/).includes('testing');
 }
 
 async function compileFile(project, file) {
   const source = join(project, 'src', file);
-  const target = join(project, 'dist', file.replace(/\.ts$/, '.js'));
-  const { code, map } = await transformFile(source, { sourceFileName: relative(dirname(target), source) });
+  const target = join(project, 'dist', file.replace(/\.tsx?$/, '.js'));
+  const { code, map } = await transformFile(source, {
+    sourceFileName: relative(dirname(target), source),
+    ...(file.endsWith('.tsx') && { jsc: jsxOptions }),
+  });
   await mkdir(dirname(target), { recursive: true });
   await Promise.all([
     writeFile(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`),

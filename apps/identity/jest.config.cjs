@@ -1,1 +1,14 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'identity' };
+const jsxOptions = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+};
+
+module.exports = {
+  preset: '../../jest.preset.js',
+  displayName: 'identity',
+  transform: { '^.+\\.tsx$': ['@swc/jest', jsxOptions] },
+};

@@ -2,7 +2,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { billingService, type Difference, ReconciliationService } from '@scriptsmith/billing';
 import { runningPostgresUrl } from '@scriptsmith/local-servers';
-import { createLog, type Environment, InProcessTransport, openService } from '@scriptsmith/service-kit';
+import {
+  createLog,
+  type Environment,
+  InProcessBroker,
+  inProcessTransport,
+  openService,
+} from '@scriptsmith/service-kit';
 import { loadSecrets } from './data-directory/secrets.js';
 import { Refusal } from './process/refusal.js';
 import { serviceEnvironment } from './start/service-environment.js';
@@ -20,7 +26,7 @@ async function run(): Promise<void> {
   const context = await openService(billingService, {
     databaseUrl,
     environment: { ...environment, STRIPE_SYNC_AT_START: 'false' },
-    transport: new InProcessTransport(),
+    transport: inProcessTransport(new InProcessBroker()),
     log: createLog('reconcile', settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL),
   });
   try {

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { Clock, RequestClient } from '@scriptsmith/service-kit';
+import { Clock, MessagingModule, type MessagingTransport } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { AccessGuard } from './access/access.guard.js';
 import { AdminKeys } from './access/admin-keys.js';
@@ -53,10 +53,10 @@ import { MailViewerController } from './mail-viewer/mail-viewer.controller.js';
 import type { GatewaySettings } from './settings.js';
 import { PublicConfigController } from './web-app/public-config.controller.js';
 
-/** What the gateway stands on; `startGateway` brings it. */
+/** The dependencies that `startGateway` creates. */
 export interface GatewayModuleOptions {
   settings: GatewaySettings;
-  requestClient: RequestClient;
+  transport: MessagingTransport;
   metrics: Metrics;
   clock: Clock;
   log: Logger;
@@ -115,14 +115,14 @@ export interface GatewayModuleOptions {
   ],
 })
 export class GatewayModule {
-  static with({ settings, requestClient, metrics, clock, log }: GatewayModuleOptions): DynamicModule {
+  static with({ settings, transport, metrics, clock, log }: GatewayModuleOptions): DynamicModule {
     return {
       module: GatewayModule,
+      imports: [MessagingModule.register(transport)],
       controllers: settings.MAIL_DIRECTORY === undefined ? [] : [MailViewerController],
       providers: [
         { provide: settingsToken, useValue: settings },
         { provide: logToken, useValue: log },
-        { provide: RequestClient, useValue: requestClient },
         { provide: Metrics, useValue: metrics },
         { provide: Clock, useValue: clock },
       ],

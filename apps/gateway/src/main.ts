@@ -1,7 +1,7 @@
 import {
   createLog,
   parseSettings,
-  RabbitMqTransport,
+  rabbitMqTransport,
   runProcess,
   serviceSettingsSchema,
 } from '@scriptsmith/service-kit';
@@ -15,19 +15,9 @@ const settings = () => parseSettings(processSettingsSchema, process.env);
 await runProcess(
   () => createLog('gateway', settings().LOG_LEVEL),
   async (log) => {
-    const transport = new RabbitMqTransport({ url: settings().AMQP_URL, log });
-    try {
-      const gateway = await startGateway({ environment: process.env, transport, log });
-      log.info({ port: gateway.port }, 'started');
-      return {
-        close: async () => {
-          await gateway.close();
-          await transport.close();
-        },
-      };
-    } catch (error) {
-      await transport.close();
-      throw error;
-    }
+    const transport = rabbitMqTransport({ url: settings().AMQP_URL, log });
+    const gateway = await startGateway({ environment: process.env, transport, log });
+    log.info({ port: gateway.port }, 'started');
+    return gateway;
   },
 );

@@ -25,7 +25,7 @@ test('closing waits for the calls under way', async () => {
   const gateway = await GatewayFixture.start();
   let answer: () => void = () => undefined;
   const underWay = new Promise<void>((resolve) =>
-    gateway.product.answer(billingRequests.getCatalogue, async () => {
+    gateway.product.respondTo(billingRequests.getCatalogue, async () => {
       resolve();
       await new Promise<void>((release) => (answer = release));
       return { plans: [], addons: [], packages: [] };

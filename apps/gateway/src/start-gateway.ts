@@ -5,12 +5,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   type Clock,
   type Environment,
-  RequestClient,
+  type MessagingTransport,
   nestLog,
   parseSettings,
-  RandomIdentifiers,
   SystemClock,
-  type Transport,
 } from '@scriptsmith/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -22,27 +20,27 @@ import { securityHeaders } from './http/security-headers.js';
 import { type GatewaySettings, gatewaySettingsSchema } from './settings.js';
 import { serveWebApp } from './web-app/web-app.js';
 
-/** What the gateway stands on; the composition root decides each. */
+/** The dependencies of the gateway that differ between processes and tests. */
 export interface GatewayDependencies {
   environment: Environment;
-  transport: Transport;
+  transport: MessagingTransport;
   log: Logger;
   clock?: Clock;
   /** Instead of PORT; 0 takes any free one. */
   port?: number;
   /** Instead of WEB_ROOT. */
   webRoot?: string;
-  /** How long calls under way may take when it closes; after that their connections are cut. */
+  /** How long calls in progress may take when the gateway closes. After that their connections are closed. */
   drainMs?: number;
 }
 
 const defaultDrainMs = 10_000;
 
 export interface RunningGateway {
-  /** Where it can be reached from this machine. */
+  /** The address on this machine. */
   url: string;
   port: number;
-  /** Takes no new calls and finishes those under way, as long as their callers listen. The transport stays open. */
+  /** Accepts no new calls, finishes those in progress, and closes the message client. */
   close(): Promise<void>;
 }
 
@@ -50,9 +48,9 @@ export interface RunningGateway {
  * Starts the HTTP side of the product.
  * @throws SettingsError that lists every wrong setting; the system's own error when the port is taken.
  */
-export async function startGateway(surroundings: GatewayDependencies): Promise<RunningGateway> {
-  const { transport, log } = surroundings;
-  const settings = parseSettings(gatewaySettingsSchema, environmentOf(surroundings));
+export async function startGateway(dependencies: GatewayDependencies): Promise<RunningGateway> {
+  const { transport, log } = dependencies;
+  const settings = parseSettings(gatewaySettingsSchema, environmentOf(dependencies));
   const metrics = new Metrics();
   const adapter = createHttpServer(settings, metrics, log);
   await serveWebApp(adapter.getInstance<FastifyInstance>(), settings.WEB_ROOT, settings.BRAND_NAME);
@@ -61,8 +59,8 @@ export async function startGateway(surroundings: GatewayDependencies): Promise<R
       settings,
       metrics,
       log,
-      requestClient: new RequestClient(transport, new RandomIdentifiers()),
-      clock: surroundings.clock ?? new SystemClock(),
+      transport,
+      clock: dependencies.clock ?? new SystemClock(),
     }),
     adapter,
     { logger: nestLog(log), bodyParser: false, abortOnError: false },
@@ -74,10 +72,10 @@ export async function startGateway(surroundings: GatewayDependencies): Promise<R
     url: `http://localhost:${port}`,
     port,
     close: async () => {
-      // Nest waits for every answer to be read to its end, which is up to whoever asked.
+      // Nest waits until every response has been read, which depends on the callers.
       const cut = setTimeout(
         () => adapter.getHttpServer().closeAllConnections(),
-        surroundings.drainMs ?? defaultDrainMs,
+        dependencies.drainMs ?? defaultDrainMs,
       );
       await app.close();
       clearTimeout(cut);
@@ -86,7 +84,7 @@ export async function startGateway(surroundings: GatewayDependencies): Promise<R
   };
 }
 
-/** All ports or none: what has been opened is closed again when one is taken. */
+/** Opens all ports or none: if one is taken, the others are closed again. */
 async function listen(
   app: NestFastifyApplication,
   { PORT, METRICS_PORT }: GatewaySettings,

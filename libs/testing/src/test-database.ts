@@ -17,7 +17,7 @@ export interface DatabaseTemplate {
   /** Identifies the content: another fingerprint is another template. */
   fingerprint: string;
   /** Creates the content of an empty database. */
-  prepare(url: string): Promise<void>;
+  prepare: (url: string) => Promise<void>;
 }
 
 /**

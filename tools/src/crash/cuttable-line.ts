@@ -1,62 +1,69 @@
 import {
-  type Consumer,
+  type ClientDefinition,
   type EventEnvelope,
+  InProcessClient,
+  type InProcessBroker,
+  InProcessServer,
+  type MessageServer,
+  type MessageServerOptions,
+  type MessagingTransport,
   type ReplyEnvelope,
   type RequestEnvelope,
   serviceUnavailable,
-  Transport,
 } from '@scriptsmith/service-kit';
 
-/** One service's line to all others, which can be cut like the process behind it. */
-export class CuttableLine extends Transport {
+/** Called with a request of one service to another, before it arrives and after it was answered. */
+export type RequestObserver = (moment: 'before' | 'after', envelope: RequestEnvelope) => Promise<void>;
+
+/** The transport of one service, which can be cut like that of a killed process. */
+export class CuttableLine implements MessagingTransport {
+  readonly client: ClientDefinition = { customClass: CuttableClient, options: { line: this } };
   private isCut = false;
-  private stopConsuming: (() => Promise<void>) | undefined;
+  private server: MessageServer | undefined;
 
   constructor(
-    private readonly product: Transport,
-    private readonly witness: (moment: 'before' | 'after', envelope: RequestEnvelope) => Promise<void>,
-  ) {
-    super();
+    readonly broker: InProcessBroker,
+    readonly observe: RequestObserver,
+  ) {}
+
+  createServer(options: MessageServerOptions): MessageServer {
+    this.server = new InProcessServer(options, this.broker);
+    return this.server;
   }
 
-  /** From now on nothing is sent or received. Whoever waits behind the line learns no more than the dead do. */
+  /** From now on nothing is sent or received, and requests in flight are rejected. */
   cut(): void {
     this.isCut = true;
-    // It takes the service off at once; waiting for what is under way would wait for the dead.
-    void this.stopConsuming?.();
+    // Detaches the service at once. Its messages in progress never finish, so nothing waits for them.
+    void this.server?.close();
   }
 
-  async request(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
-    this.refuseWhenCut();
-    await this.witness('before', envelope);
-    this.refuseWhenCut();
-    const reply = await this.product.request(envelope);
-    await this.witness('after', envelope);
-    this.refuseWhenCut();
+  rejectIfCut(): void {
+    if (this.isCut) throw serviceUnavailable();
+  }
+}
+
+class CuttableClient extends InProcessClient {
+  private readonly line: CuttableLine;
+
+  constructor({ line }: { line: CuttableLine }) {
+    super(line);
+    this.line = line;
+  }
+
+  override async request(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
+    this.line.rejectIfCut();
+    await this.line.observe('before', envelope);
+    this.line.rejectIfCut();
+    const reply = await super.request(envelope);
+    await this.line.observe('after', envelope);
+    this.line.rejectIfCut();
     return reply;
   }
 
-  async publish(envelope: EventEnvelope): Promise<void> {
-    this.refuseWhenCut();
-    await this.product.publish(envelope);
-    this.refuseWhenCut();
-  }
-
-  async consume(consumer: Consumer): Promise<() => Promise<void>> {
-    this.stopConsuming = await this.product.consume(consumer);
-    return this.stopConsuming;
-  }
-
-  async replayDeadLetters(): Promise<number> {
-    return 0;
-  }
-
-  /** The line belongs to the product, which closes it. */
-  async close(): Promise<void> {
-    return undefined;
-  }
-
-  private refuseWhenCut(): void {
-    if (this.isCut) throw serviceUnavailable();
+  override async publishEvent(envelope: EventEnvelope): Promise<void> {
+    this.line.rejectIfCut();
+    await super.publishEvent(envelope);
+    this.line.rejectIfCut();
   }
 }

@@ -8,17 +8,17 @@ import { identityService } from '@scriptsmith/identity';
 import {
   createLog,
   type Environment,
-  InProcessTransport,
+  InProcessBroker,
+  InProcessClient,
   RequestClient,
   RandomIdentifiers,
-  type RequestEnvelope,
   type RunningService,
   runService,
 } from '@scriptsmith/service-kit';
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { CuttableLine } from './cuttable-line.js';
+import { CuttableLine, type RequestObserver } from './cuttable-line.js';
 
 const services = [identityService, billingService, affiliateService, analyticsService, adminService];
 
@@ -27,14 +27,11 @@ interface Running {
   service: RunningService;
 }
 
-/** Looks at a request of one service to another, before it arrives and after it has been answered. */
-type Witness = (moment: 'before' | 'after', envelope: RequestEnvelope) => Promise<void>;
-
 /** All services of the product on one Postgres, each of which can be killed at any message and started again. */
 export class KillableProduct {
   /** Called for every request of one service to another. */
-  witness: Witness = async () => undefined;
-  private readonly transport = new InProcessTransport(services.map(({ name }) => name));
+  witness: RequestObserver = async () => undefined;
+  private readonly broker = new InProcessBroker(services.map(({ name }) => name));
   private readonly running = new Map<ServiceName, Running>();
   private readonly ended: Promise<unknown>[] = [];
 
@@ -56,7 +53,8 @@ export class KillableProduct {
     contract: Contract,
     input: RequestInput<Contract>,
   ): Promise<RequestOutput<Contract>> {
-    const requestClient = new RequestClient(this.transport, new RandomIdentifiers());
+    const client = new InProcessClient({ broker: this.broker });
+    const requestClient = new RequestClient(client, new RandomIdentifiers());
     return requestClient.request(contract, input, { requestId: randomUUID() });
   }
 
@@ -69,7 +67,7 @@ export class KillableProduct {
   async revive(name: ServiceName): Promise<void> {
     const definition = services.find((service) => service.name === name);
     if (!definition) throw new Error(`there is no service ${name}`);
-    const line = new CuttableLine(this.transport, (moment, envelope) => this.witness(moment, envelope));
+    const line = new CuttableLine(this.broker, (moment, envelope) => this.witness(moment, envelope));
     const service = await runService(definition, {
       databaseUrl: this.database.url,
       transport: line,
@@ -97,7 +95,6 @@ export class KillableProduct {
   async stop(): Promise<void> {
     await Promise.all([...this.running.values()].map(({ service }) => service.close()));
     await Promise.all(this.ended);
-    await this.transport.close();
     await this.owner.end();
     await this.database.drop();
   }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RabbitMqTransport } from '@scriptsmith/service-kit';
+import type { MessageClient } from '@scriptsmith/service-kit';
 import pg from 'pg';
 import { Refusal } from './refusal.js';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** @throws Refusal when DATABASE_URL leads to no Postgres that lets us in */
+/** @throws Refusal if no Postgres at DATABASE_URL accepts the login */
 export async function requireDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   try {
     await client.connect();
   } catch (error) {
@@ -17,19 +17,19 @@ export async function requireDatabase(url: string): Promise<void> {
   }
 }
 
-/** @throws Refusal when AMQP_URL leads to no RabbitMQ that lets us in */
-export async function requireBroker(url: string, transport: RabbitMqTransport): Promise<void> {
+/** @throws Refusal if no RabbitMQ at AMQP_URL accepts the login */
+export async function requireBroker(url: string, client: MessageClient): Promise<void> {
   const outcome = await Promise.race([
-    transport.whenConnected().then(() => 'connected'),
-    delay(patienceMs, 'nothing', { ref: false }),
+    client.whenConnected().then(() => 'connected'),
+    delay(timeoutMs, 'nothing', { ref: false }),
   ]);
   if (outcome !== 'connected')
     throw new Refusal(
-      `AMQP_URL: the RabbitMQ at ${new URL(url).host} did not let us in within ${patienceMs / 1000} s.`,
+      `AMQP_URL: the RabbitMQ at ${new URL(url).host} did not accept a connection within ${timeoutMs / 1000} s.`,
     );
 }
 
-/** An error for several addresses of one host has no words of its own. */
+/** The error for several addresses of one host has no message. */
 function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   return first instanceof Error ? first.message : String(first);

@@ -9,14 +9,17 @@ import { startPostgresServer } from '@scriptsmith/local-servers';
 import {
   createLog,
   type Environment,
-  InProcessTransport,
+  EventPublisher,
+  InProcessBroker,
+  inProcessTransport,
+  type MessageClient,
+  type MessagingTransport,
   parseSettings,
-  RabbitMqTransport,
+  rabbitMqTransport,
   RandomIdentifiers,
   runService,
   type ServiceDefinition,
   RequestClient,
-  type Transport,
 } from '@scriptsmith/service-kit';
 import { startStripeEmulator } from '@scriptsmith/stripe-emulator';
 import type { Logger } from 'pino';
@@ -29,7 +32,7 @@ import { serviceEnvironment } from './service-environment.js';
 import { openProductLog } from './product-log.js';
 import type { ProductSettings } from './product-settings.js';
 
-/** Everything that answers requests, each with its own schema in the database. */
+/** The services of the product, each with its own database schema. */
 export const services: readonly ServiceDefinition[] = [
   identityService,
   billingService,
@@ -43,8 +46,9 @@ export interface RunningProduct {
   logFile: string;
   adminKey: string;
   externalApiKey: string;
-  /** Asks its services, as the gateway does. */
+  /** Send messages to its services, as the gateway does. */
   requestClient: RequestClient;
+  eventPublisher: EventPublisher;
   /** Where the Stripe emulator listens; undefined with a real Stripe account. */
   stripeEmulatorUrl: string | undefined;
   /** Stops the gateway first and the database last. */
@@ -87,7 +91,8 @@ async function start(
       ? startEmulator(settings, directory.path, environment, logOf('stripe-emulator'), shutdownHooks)
       : undefined,
   ]);
-  const transport = await openTransport(settings, logOf('transport'), shutdownHooks);
+  const transport = openTransport(settings, logOf('transport'));
+  const client = await connectClient(transport, settings, shutdownHooks);
   await Promise.all(
     services.map(async (definition) => {
       const log = logOf(definition.name);
@@ -95,6 +100,7 @@ async function start(
       shutdownHooks.add(definition.name, () => running.close());
     }),
   );
+  const identifiers = new RandomIdentifiers();
   const gateway = await startGateway({ environment, transport, log: logOf('gateway') });
   shutdownHooks.add('the gateway', () => gateway.close());
   return {
@@ -102,7 +108,8 @@ async function start(
     logFile: log.path,
     adminKey: settings.ADMIN_KEY ?? secrets.adminKey,
     externalApiKey: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
-    requestClient: new RequestClient(transport, new RandomIdentifiers()),
+    requestClient: new RequestClient(client, identifiers),
+    eventPublisher: new EventPublisher(client, identifiers),
     stripeEmulatorUrl,
     close: () => shutdownHooks.runAll(),
   };
@@ -124,20 +131,21 @@ async function openDatabase(
   return server.url;
 }
 
-async function openTransport(
+function openTransport({ AMQP_URL: url }: ProductSettings, log: Logger): MessagingTransport {
+  return url
+    ? rabbitMqTransport({ url, log })
+    : inProcessTransport(new InProcessBroker(services.map(({ name }) => name)));
+}
+
+async function connectClient(
+  { client: { customClass, options } }: MessagingTransport,
   { AMQP_URL: url }: ProductSettings,
-  log: Logger,
   shutdownHooks: ShutdownHooks,
-): Promise<Transport> {
-  if (!url) {
-    const transport = new InProcessTransport(services.map(({ name }) => name));
-    shutdownHooks.add('the transport', () => transport.close());
-    return transport;
-  }
-  const transport = new RabbitMqTransport({ url, log });
-  shutdownHooks.add('the transport', () => transport.close());
-  await requireBroker(url, transport);
-  return transport;
+): Promise<MessageClient> {
+  const client = new customClass(options);
+  shutdownHooks.add('the message client', () => client.close());
+  if (url) await requireBroker(url, client);
+  return client;
 }
 
 async function startEmulator(

@@ -36,7 +36,7 @@ export async function runTargets({ targets, parallel, environment, workspace }: 
 
 /** Reads the list of failed tasks that Nx prints at the end. */
 export function failedTasks(lines: readonly string[]): string[] {
-  const start = lines.findLastIndex((line) => /Failed tasks:/.test(line));
+  const start = lines.findLastIndex((line) => line.includes('Failed tasks:'));
   if (start < 0) return [];
   return lines.slice(start + 1).flatMap((line) => /^\s*-\s+(\S+:\S+)\s*$/.exec(line)?.[1] ?? []);
 }

@@ -28,6 +28,6 @@ export class AdminFixture extends ServiceFixture {
     payload: EventPayload<Contract>,
     id?: string,
   ): Promise<void> {
-    await this.first.transport.publish(this.message(contract, payload, id));
+    await this.first.client.publishEvent(this.message(contract, payload, id));
   }
 }

@@ -16,18 +16,18 @@ function asSerial(start: number, receipts: readonly Receipt['receipt'][]): numbe
 }
 
 test(
-  'clients of two replicas at once see what some single file would have seen',
+  'concurrent clients of two replicas observe a serializable order',
   async () => {
     const given = await LedgerScenario.start({ replicas: 2 });
     try {
-      const wishes = fc.array(
+      const requests = fc.array(
         fc.record({ user: fc.nat(2), amount: fc.integer({ min: 1, max: 3_000 }), key: fc.nat(30), replica: fc.nat(1) }),
         { minLength: 20, maxLength: 80 },
       );
-      const property = fc.asyncProperty(wishes, async (asked) => {
+      const property = fc.asyncProperty(requests, async (sent) => {
         const users = [await given.subscriber(), await given.subscriber(), await given.subscriber()];
         const answers = await Promise.all(
-          asked.map(async ({ user, amount, key, replica }) => {
+          sent.map(async ({ user, amount, key, replica }) => {
             const input = { userId: users[user]!, amount, key: `key-${key}` };
             return { input, answer: await given.tryToConsume(input, replica) };
           }),

@@ -19,7 +19,7 @@ const call = ({ method, path, pattern }: DeclaredRoute, headers: Record<string, 
   const sent = gateway.anyone(method, path).set(headers);
   return method === 'GET' || method === 'DELETE' ? sent : sent.send(goodBodies[pattern]);
 };
-const asked = () => gateway.product.messages.filter(({ pattern }) => pattern !== adminRequests.verifyAdminKey.pattern);
+const asked = () => gateway.product.requests.filter(({ pattern }) => pattern !== adminRequests.verifyAdminKey.pattern);
 
 test('whatever lies under /api/admin takes an admin key, and nothing else does', () => {
   const underAdmin = declaredRoutes().filter(({ pattern }) => /^\/api\/admin(\/|$)/.test(pattern));
@@ -45,7 +45,7 @@ describe.each(table(routes))('%s', (_, route) => {
     ['an API key in place of an admin key', { 'admin-key': apiKey }],
     ['a bearer token', { authorization: `Bearer ${adminKeyOf('owner')}` }],
   ])('refuses %s, and asks nobody', async (_key, headers) => {
-    gateway.product.messages.length = 0;
+    gateway.product.requests.length = 0;
     const answer = await call(route, headers).expect(401);
     expect(failureOf(answer).code).toBe('invalid_admin_key');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -53,7 +53,7 @@ describe.each(table(routes))('%s', (_, route) => {
   });
 
   test.each(adminRoles)('lets a key with the role %s do what that role may', async (role) => {
-    gateway.product.messages.length = 0;
+    gateway.product.requests.length = 0;
     const answer = await call(route, { 'admin-key': adminKeyOf(role) });
     expect(answer.headers['cache-control']).toBe('no-store');
     if (adminRoles.indexOf(role) >= adminRoles.indexOf(route.role)) {
@@ -84,23 +84,23 @@ test.each(table(routes.filter(({ method }) => method !== 'GET')))('%s refuses wh
 });
 
 test.each(table(routes.filter(({ method }) => method === 'GET')))('%s changes nothing', async (_, route) => {
-  gateway.product.messages.length = 0;
+  gateway.product.requests.length = 0;
   const { status } = await call(route, { 'admin-key': adminKeyOf('owner') });
   expect(status).toBeLessThan(300);
   const reading = /^\w+\.(get|list|find|verify|export|ping)(-|\.)/;
-  expect(gateway.product.messages.filter(({ pattern }) => !reading.test(pattern))).toEqual([]);
+  expect(gateway.product.requests.filter(({ pattern }) => !reading.test(pattern))).toEqual([]);
 });
 
 test.each(table(routes.filter(({ method }) => method !== 'GET')))(
   '%s tells who asked, from where, and under which id',
   async (_, route) => {
     const actionId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9aff';
-    gateway.product.messages.length = 0;
+    gateway.product.requests.length = 0;
     await call(route, { 'admin-key': adminKeyOf('owner'), 'idempotency-key': actionId });
     const actors = asked().flatMap(({ body }) => (body as { by?: unknown }).by ?? []);
     expect(actors).toContainEqual({ actionId, keyName: 'the owner', clientAddress: '127.0.0.1' });
 
-    gateway.product.messages.length = 0;
+    gateway.product.requests.length = 0;
     await call(route, { 'admin-key': adminKeyOf('owner') });
     const [own] = asked().flatMap(({ body }) => (body as { by?: { actionId: string } }).by ?? []);
     expect(own?.actionId).toMatch(/^[0-9a-f-]{36}$/);
@@ -116,7 +116,7 @@ test('a revoked key is refused half a second later', async () => {
   const status = async () =>
     (await own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('support'))).status;
   expect(await status()).toBe(200);
-  own.product.answer(adminRequests.verifyAdminKey, () => {
+  own.product.respondTo(adminRequests.verifyAdminKey, () => {
     throw new DomainError('invalid_admin_key', 'Invalid admin key');
   });
   own.clock.advance(499);
@@ -129,11 +129,11 @@ test('a revoked key is refused half a second later', async () => {
 test('too many wrong keys are told when to come back, and nobody gets in without the admin service', async () => {
   const own = await GatewayFixture.start();
   const ask = () => own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('owner'));
-  own.product.answer(adminRequests.verifyAdminKey, () => {
+  own.product.respondTo(adminRequests.verifyAdminKey, () => {
     throw new DomainError('rate_limited', 'Too many wrong admin keys.', { retryAfterSeconds: 7 });
   });
   expect((await ask().expect(429)).headers['retry-after']).toBe('7');
-  own.product.answer(adminRequests.verifyAdminKey, () => {
+  own.product.respondTo(adminRequests.verifyAdminKey, () => {
     throw new DomainError('service_unavailable', 'Not now.');
   });
   await ask().expect(503);

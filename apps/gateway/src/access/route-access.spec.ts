@@ -66,10 +66,10 @@ test('an ended session and a revoked key are refused half a second later', async
     (await own.outsideSystem('GET', `/api/v1/users/${ada.id}/credits`)).status,
   ];
   expect(await ask()).toEqual([200, 200]);
-  own.product.answer(identityRequests.resolveSession, () => {
+  own.product.respondTo(identityRequests.resolveSession, () => {
     throw new DomainError('not_signed_in', 'Please sign in.');
   });
-  own.product.answer(identityRequests.verifyApiKey, () => {
+  own.product.respondTo(identityRequests.verifyApiKey, () => {
     throw new DomainError('invalid_api_key', 'This API key is not valid.');
   });
   own.clock.advance(500);
@@ -84,10 +84,10 @@ test('only the change of a temporary password is open to it', () => {
 });
 
 test.each(table(withAccess('session-owner')))('%s refuses somebody else, and asks nobody', async (_, route) => {
-  gateway.product.messages.length = 0;
+  gateway.product.requests.length = 0;
   const answer = await gateway.browserOf(bob, route.method, route.path).send(bodyOf(route)).expect(403);
   expect(failureOf(answer).code).toBe('forbidden');
-  expect(gateway.product.messages.filter(({ service }) => service !== 'identity')).toEqual([]);
+  expect(gateway.product.requests.filter(({ service }) => service !== 'identity')).toEqual([]);
 });
 
 test('only what a page sends as it is left may be plain text', () => {
@@ -126,10 +126,10 @@ describe.each(table(withAccess('api-key')))('%s', (_, route) => {
   test('refuses a key that is for everything else, and asks nobody', async () => {
     const scopes = apiKeyScopes.filter((scope) => scope !== route.scope);
     const own = await GatewayFixture.start();
-    own.product.answer(identityRequests.verifyApiKey, () => ({ keyId: entryId, name: 'chat site', scopes }));
+    own.product.respondTo(identityRequests.verifyApiKey, () => ({ keyId: entryId, name: 'chat site', scopes }));
     const answer = await own.outsideSystem(route.method, route.path).send(bodyOf(route)).expect(403);
     expect(answer.body).toMatchObject({ code: 'forbidden', status: 403 });
-    expect(own.product.messages.filter(({ pattern }) => pattern !== identityRequests.verifyApiKey.pattern)).toEqual([]);
+    expect(own.product.requests.filter(({ pattern }) => pattern !== identityRequests.verifyApiKey.pattern)).toEqual([]);
     await own.stop();
   });
 });
@@ -149,10 +149,10 @@ describe.each(table(withAccess('public', 'session', 'session-owner').filter(chan
     ['a subdomain, as the browser says', { 'sec-fetch-site': 'same-site' }],
     ['nowhere', {}],
   ])('refuses a call from %s', async (_site, headers: Record<string, string>) => {
-    gateway.product.messages.length = 0;
+    gateway.product.requests.length = 0;
     const answer = await asAda().set(headers).expect(403);
     expect(failureOf(answer).code).toBe('cross_origin_refused');
-    expect(gateway.product.messages).toEqual([]);
+    expect(gateway.product.requests).toEqual([]);
   });
 
   test.each([
@@ -203,10 +203,10 @@ test.each(table(routes.filter((route) => !changesState(route) && route.access !=
       // Books what is paid already, and could be asked a thousand times.
       billingRequests.confirmCheckout,
     ].map(({ pattern }) => pattern);
-    gateway.product.messages.length = 0;
+    gateway.product.requests.length = 0;
     const call = gateway.browserOf(ada, route.method, route.path).set('api-key', 'ssk_valid');
     expect((await call).status).toBeLessThan(300);
-    expect(gateway.product.messages.filter(({ pattern }) => !readOnly.includes(pattern))).toEqual([]);
+    expect(gateway.product.requests.filter(({ pattern }) => !readOnly.includes(pattern))).toEqual([]);
   },
 );
 

@@ -13,7 +13,7 @@ const newPassword = 'copper lantern 92';
 test('a forgotten password is passed on with where the call comes from', async () => {
   const answer = await gateway.visitor('POST', '/api/forgot-password').send({ email: ' Ada@Example.com ' }).expect(202);
   expect(answer.body).toEqual({ success: true });
-  expect(gateway.product.sent(identityRequests.requestPasswordReset)[0]?.body).toEqual({
+  expect(gateway.product.requestsTo(identityRequests.requestPasswordReset)[0]?.body).toEqual({
     email: 'ada@example.com',
     clientAddress: '127.0.0.1',
   });
@@ -24,7 +24,7 @@ test('a mailed link sets a password and confirms an address', async () => {
   expect((await gateway.visitor('POST', '/api/reset-password').send(reset).expect(200)).body).toEqual({
     success: true,
   });
-  expect(gateway.product.sent(identityRequests.resetPassword)[0]?.body).toEqual({
+  expect(gateway.product.requestsTo(identityRequests.resetPassword)[0]?.body).toEqual({
     ...reset,
     clientAddress: '127.0.0.1',
   });
@@ -52,7 +52,7 @@ test.each([
   const answer = await gateway.visitor('POST', path).send(body).expect(400);
   expect(failureOf(answer).code).toBe('validation_failed');
   expect(Object.keys(failureOf(answer).fields)).toEqual(fields);
-  expect(gateway.product.messages).toEqual([]);
+  expect(gateway.product.requests).toEqual([]);
 });
 
 test('no log holds a token, whether it works or not', async () => {

@@ -18,7 +18,7 @@ test('a change answers all settings', async () => {
   const change = { marketingEmails: true };
   const answer = await gateway.browserOf(ada, 'POST', '/api/account/settings').send(change).expect(200);
   expect(answer.body).toMatchObject({ settings: { username: 'ada', marketingEmails: true } });
-  expect(gateway.product.sent(identityRequests.updateSettings)[0]?.body).toEqual({ userId: ada.id, change });
+  expect(gateway.product.requestsTo(identityRequests.updateSettings)[0]?.body).toEqual({ userId: ada.id, change });
 });
 
 test.each([{}, { marketingEmails: 'yes' }, { marketingEmails: true, emailConfirmed: true }])(
@@ -26,20 +26,20 @@ test.each([{}, { marketingEmails: 'yes' }, { marketingEmails: true, emailConfirm
   async (change) => {
     const answer = await gateway.browserOf(ada, 'POST', '/api/account/settings').send(change).expect(400);
     expect(failureOf(answer).code).toBe('validation_failed');
-    expect(gateway.product.sent(identityRequests.updateSettings)).toEqual([]);
+    expect(gateway.product.requestsTo(identityRequests.updateSettings)).toEqual([]);
   },
 );
 
 test('nobody changes the settings of another', async () => {
   const change = { marketingEmails: true, userId: bob.id };
   await gateway.browserOf(ada, 'POST', '/api/account/settings').send(change).expect(400);
-  expect(gateway.product.sent(identityRequests.updateSettings)).toEqual([]);
+  expect(gateway.product.requestsTo(identityRequests.updateSettings)).toEqual([]);
 });
 
 test('the mail to confirm the address is sent again to whoever asks', async () => {
   const answer = await gateway.browserOf(ada, 'POST', '/api/account/request-email-confirmation').send({}).expect(202);
   expect(answer.body).toEqual({ success: true });
-  expect(gateway.product.sent(identityRequests.requestEmailConfirmation)[0]?.body).toEqual({ userId: ada.id });
+  expect(gateway.product.requestsTo(identityRequests.requestEmailConfirmation)[0]?.body).toEqual({ userId: ada.id });
 });
 
 const deleteAccount = (body: object) => gateway.browserOf(ada, 'POST', '/api/account/delete').send(body);
@@ -51,12 +51,12 @@ test('deleting the account ends the session here and now, and takes the cookie a
   expect(answer.headers['set-cookie']).toEqual([
     'sid=; Path=/; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
   ]);
-  expect(gateway.product.sent(identityRequests.deleteOwnAccount)[0]?.body).toEqual({
+  expect(gateway.product.requestsTo(identityRequests.deleteOwnAccount)[0]?.body).toEqual({
     sessionToken: tokenOf(ada),
     currentPassword: goodPassword,
   });
   await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`);
-  expect(gateway.product.sent(identityRequests.resolveSession)).toHaveLength(2);
+  expect(gateway.product.requestsTo(identityRequests.resolveSession)).toHaveLength(2);
 });
 
 test('with a wrong password the account stays, and so does the session', async () => {
@@ -70,6 +70,6 @@ test.each([{}, { currentPassword: '' }, { currentPassword: goodPassword, userId:
   async (body) => {
     const answer = await deleteAccount(body).expect(400);
     expect(failureOf(answer).code).toBe('validation_failed');
-    expect(gateway.product.sent(identityRequests.deleteOwnAccount)).toEqual([]);
+    expect(gateway.product.requestsTo(identityRequests.deleteOwnAccount)).toEqual([]);
   },
 );

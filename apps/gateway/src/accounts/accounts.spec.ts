@@ -16,7 +16,7 @@ test('registering answers the user and opens a session', async () => {
   expect(answer.headers['set-cookie']).toEqual([
     'sid=session-of-Grace; Path=/; Expires=Fri, 01 Jan 2027 00:00:00 GMT; HttpOnly; SameSite=Lax',
   ]);
-  expect(gateway.product.sent(identityRequests.register)[0]?.body).toEqual({
+  expect(gateway.product.requestsTo(identityRequests.register)[0]?.body).toEqual({
     ...registration,
     username: 'Grace',
     email: 'grace@example.com',
@@ -29,7 +29,7 @@ test('signing in answers the user, and tells identity where from', async () => {
   const answer = await gateway.visitor('POST', '/api/login').send(login).expect(200);
   expect(answer.body).toEqual({ user: ada, message: 'Welcome back' });
   expect(answer.headers['set-cookie']?.[0]).toMatch(/^sid=session-of-ada; /);
-  expect(gateway.product.sent(identityRequests.login)[0]?.body).toMatchObject({ clientAddress: '127.0.0.1' });
+  expect(gateway.product.requestsTo(identityRequests.login)[0]?.body).toMatchObject({ clientAddress: '127.0.0.1' });
 });
 
 test('signing in with a temporary password says that it has to be changed', async () => {
@@ -51,33 +51,33 @@ test('signing out ends the session here and now, and takes the cookie away', asy
   expect(answer.headers['set-cookie']).toEqual([
     'sid=; Path=/; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
   ]);
-  expect(gateway.product.sent(identityRequests.logout)[0]?.body).toEqual({ sessionToken: 'session-of-ada' });
+  expect(gateway.product.requestsTo(identityRequests.logout)[0]?.body).toEqual({ sessionToken: 'session-of-ada' });
 
   await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`);
-  expect(gateway.product.sent(identityRequests.resolveSession)).toHaveLength(2);
+  expect(gateway.product.requestsTo(identityRequests.resolveSession)).toHaveLength(2);
 });
 
 test('signing out without a session is no error', async () => {
   await gateway.visitor('POST', '/api/logout').send({}).expect(204);
-  expect(gateway.product.messages).toEqual([]);
+  expect(gateway.product.requests).toEqual([]);
 });
 
 test('a new password is set for the session that asks, which is then looked at afresh', async () => {
   const change = { currentPassword: 'temporary password', newPassword: goodPassword };
   const answer = await gateway.browserOf(tem, 'POST', '/api/change-password').send(change).expect(200);
   expect(answer.body).toEqual({ success: true });
-  expect(gateway.product.sent(identityRequests.changePassword)[0]?.body).toEqual({
+  expect(gateway.product.requestsTo(identityRequests.changePassword)[0]?.body).toEqual({
     ...change,
     sessionToken: 'session-of-tem',
   });
 
-  gateway.product.answer(identityRequests.resolveSession, () => ({ user: tem, mustChangePassword: false }));
+  gateway.product.respondTo(identityRequests.resolveSession, () => ({ user: tem, mustChangePassword: false }));
   await gateway.browserOf(tem, 'GET', `/api/user/${tem.id}`).expect(200);
 });
 
 test('identity is asked once for calls of one session at the same moment', async () => {
   await Promise.all(Array.from({ length: 10 }, () => gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`)));
-  expect(gateway.product.sent(identityRequests.resolveSession)).toHaveLength(1);
+  expect(gateway.product.requestsTo(identityRequests.resolveSession)).toHaveLength(1);
 });
 
 describe('over https', () => {

@@ -17,7 +17,7 @@ const asAdmin = (method: string, path: string) =>
 const by = { actionId: anyId, keyName: 'the owner', clientAddress: expect.any(String) as string };
 const sentTo = (
   action: 'setAffiliateActive' | 'setPromotion' | 'createPayoutBatch' | 'reviewCommission' | 'listAffiliates',
-) => gateway.product.sent(affiliateAdminRequests[action]).map(({ body }) => body);
+) => gateway.product.requestsTo(affiliateAdminRequests[action]).map(({ body }) => body);
 
 test('affiliates are searched, sorted and paged on the server', async () => {
   await asAdmin('GET', '/api/admin/affiliates').expect(200);
@@ -77,7 +77,7 @@ describe('payouts', () => {
 
   test('are exported whole, page after page, without a formula', async () => {
     const { maxPayoutsPerResponse, listBatchPayouts } = affiliateAdminRequests;
-    gateway.product.answer(listBatchPayouts, ({ afterUserId }) => ({
+    gateway.product.respondTo(listBatchPayouts, ({ afterUserId }) => ({
       payouts: Array.from({ length: afterUserId === 0 ? maxPayoutsPerResponse : 1 }, (_, index) => ({
         ...payout,
         userId: afterUserId + index + 1,
@@ -96,7 +96,7 @@ describe('payouts', () => {
   });
 
   test('of a batch that never was are not exported', async () => {
-    gateway.product.answer(affiliateAdminRequests.listBatchPayouts, () => {
+    gateway.product.respondTo(affiliateAdminRequests.listBatchPayouts, () => {
       throw new DomainError('not_found', 'There is no such batch of payouts.');
     });
     const answer = await asAdmin('GET', `/api/admin/payouts/${anyId}/export`).expect(404);
@@ -110,7 +110,7 @@ test('a held commission is reviewed, with a reason', async () => {
   expect(answer.body).toEqual({ success: true });
   expect(sentTo('reviewCommission')).toEqual([{ by, commissionId: anyId, decision: 'reject', reason: 'same flat' }]);
   await asAdmin('POST', path).send({ decision: 'reject', reason: '  ' }).expect(400);
-  gateway.product.answer(affiliateAdminRequests.reviewCommission, () => {
+  gateway.product.respondTo(affiliateAdminRequests.reviewCommission, () => {
     throw new DomainError('commission_not_held', 'This commission has had a review.');
   });
   await asAdmin('POST', path).send({ decision: 'approve', reason: 'again' }).expect(409);
@@ -124,7 +124,7 @@ test('a test commission is written for anybody, with real payments too', async (
     .send({ userId: 8, testAmount: 1.15 })
     .expect(200);
   expect(answer.body).toEqual({ success: true, commission: 0.12, message: 'Generated £0.12 commission for ada' });
-  expect(real.product.sent(affiliateRequests.createTestCommission).map(({ body }) => body)).toEqual([
+  expect(real.product.requestsTo(affiliateRequests.createTestCommission).map(({ body }) => body)).toEqual([
     { by: { ...by, keyName: 'the support' }, userId: 8, paymentPence: 115 },
   ]);
   await real.stop();

@@ -17,8 +17,8 @@ const as = (role: AdminRole, method: string, path: string) =>
 const read = (path: string) => as('read-only', 'GET', path);
 /** What was answered, for the test to look into. */
 const bodyOf = ({ body }: { body: unknown }): unknown => body;
-const sent = (contract: Parameters<typeof gateway.product.sent>[0]) =>
-  gateway.product.sent(contract).map(({ body }) => body as Record<string, unknown>);
+const sent = (contract: Parameters<typeof gateway.product.requestsTo>[0]) =>
+  gateway.product.requestsTo(contract).map(({ body }) => body as Record<string, unknown>);
 
 describe('the list of users', () => {
   test('shows what billing knows now beside what the filters leave', async () => {
@@ -75,7 +75,7 @@ describe('the export of users', () => {
       { users: Array.from({ length: 250 }, (_, index) => person(index + 1)), next: { sortValue: 'x', userId: 250 } },
       { users: [person(251)], next: null },
     ];
-    gateway.product.answer(adminRequests.exportUsers, ({ after }) => parts[after ? 1 : 0]!);
+    gateway.product.respondTo(adminRequests.exportUsers, ({ after }) => parts[after ? 1 : 0]!);
     const answer = await file('?plan=none&search=cmd&sort=email').expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -98,12 +98,12 @@ describe('the export of users', () => {
   });
 
   test('that cannot begin is refused, and one that breaks off does not look complete', async () => {
-    gateway.product.answer(adminRequests.exportUsers, ({ after }) => {
+    gateway.product.respondTo(adminRequests.exportUsers, ({ after }) => {
       if (after) throw new DomainError('service_unavailable', 'Not now.');
       return { users: listedUsers, next: { sortValue: '1', userId: bob.id } };
     });
     await expect(file()).rejects.toThrow(/aborted|socket hang up|ECONNRESET/);
-    gateway.product.answer(billingAdminRequests.getAccounts, () => {
+    gateway.product.respondTo(billingAdminRequests.getAccounts, () => {
       throw new DomainError('service_unavailable', 'Not now.');
     });
     expect(failureOf(await file().expect(503)).code).toBe('service_unavailable');
@@ -152,7 +152,7 @@ describe('creating a user', () => {
   });
 
   test('shows no password for a click that was repeated: it is not the one of the first', async () => {
-    gateway.product.answer(adminRequests.createUserWithPlan, () => ({
+    gateway.product.respondTo(adminRequests.createUserWithPlan, () => ({
       ...{ action: completedAction, user: { ...ada }, isRepeated: true },
     }));
     expect((await create(person).expect(201)).body).not.toHaveProperty('tempPassword');
@@ -160,14 +160,14 @@ describe('creating a user', () => {
 
   test('says when the plan is still to come, and why nobody was created', async () => {
     const running = { ...completedAction, state: 'running' as const, waitingFor: ['billing'], endedAt: null };
-    gateway.product.answer(adminRequests.createUserWithPlan, () => ({
+    gateway.product.respondTo(adminRequests.createUserWithPlan, () => ({
       ...{ action: running, user: { ...ada }, isRepeated: false },
     }));
     const body = bodyOf(await create(person).expect(202));
     expect(body).toMatchObject({ action: { state: 'running', waitingFor: ['billing'] } });
     expect(body).toHaveProperty('tempPassword');
     const error = { code: 'email_taken' as const, message: 'Taken.', fields: { email: 'Taken.' } };
-    gateway.product.answer(adminRequests.createUserWithPlan, () => ({
+    gateway.product.respondTo(adminRequests.createUserWithPlan, () => ({
       ...{ action: { ...completedAction, state: 'undone' as const, error }, user: null, isRepeated: false },
     }));
     const refused = await create(person).expect(409);
@@ -190,7 +190,7 @@ test('a deletion says what it waits for', async () => {
   const remove = () => as('support', 'DELETE', `/api/admin/users/${ada.id}`);
   expect((await remove().expect(200)).body).toEqual({ success: true, action: completedAction });
   const running = { ...completedAction, state: 'running' as const, waitingFor: ['analytics'], endedAt: null };
-  gateway.product.answer(adminRequests.deleteUserAccount, () => ({ action: running }));
+  gateway.product.respondTo(adminRequests.deleteUserAccount, () => ({ action: running }));
   expect((await remove().expect(202)).body).toEqual({ success: true, action: running });
 });
 
@@ -198,7 +198,7 @@ test('a plan that could not be changed answers with what refused it', async () =
   const change = () => as('support', 'POST', `/api/admin/users/${ada.id}/change-plan`).send({ planId: 'pro' });
   await change().expect(200);
   const error = { code: 'payment_incomplete' as const, message: 'The card was declined.' };
-  gateway.product.answer(adminRequests.changeUserPlan, () => ({
+  gateway.product.respondTo(adminRequests.changeUserPlan, () => ({
     action: { ...completedAction, state: 'undone' as const, error },
   }));
   expect((await change().expect(409)).body).toEqual({ error: error.message, code: error.code });

@@ -29,11 +29,11 @@ test('joining is done under the name and address of the session, whatever the bo
   const answer = await gateway.browserOf(bob, 'POST', '/api/affiliate/join').send({ userId: bob.id }).expect(201);
   expect(answer.body).toEqual({ affiliate });
   const { id: userId, username, email } = bob;
-  expect(gateway.product.sent(affiliateRequests.join)[0]?.body).toEqual({ userId, username, email });
+  expect(gateway.product.requestsTo(affiliateRequests.join)[0]?.body).toEqual({ userId, username, email });
 });
 
 test('joining twice is a conflict with a sentence', async () => {
-  gateway.product.answer(affiliateRequests.join, () => {
+  gateway.product.respondTo(affiliateRequests.join, () => {
     throw new DomainError('already_joined', 'You take part already.');
   });
   const answer = await gateway.browserOf(ada, 'POST', '/api/affiliate/join').send({ userId: ada.id }).expect(409);
@@ -74,7 +74,7 @@ describe('a test commission', () => {
     [10_000, 1_000_000],
   ])('of %d pounds is asked for in pence', async (pounds, paymentPence) => {
     await write(pounds).expect(200);
-    const sent = gateway.product.sent(affiliateRequests.createTestCommission);
+    const sent = gateway.product.requestsTo(affiliateRequests.createTestCommission);
     expect(sent[0]?.body).toEqual({ userId: ada.id, paymentPence });
   });
 
@@ -86,7 +86,7 @@ describe('a test commission', () => {
   test.each([0, -1, 1.005, 10_000.01, '29.99', null, undefined])('of %j is refused', async (testAmount) => {
     const answer = await write(testAmount).expect(400);
     expect(failureOf(answer).fields).toHaveProperty('testAmount');
-    expect(gateway.product.sent(affiliateRequests.createTestCommission)).toEqual([]);
+    expect(gateway.product.requestsTo(affiliateRequests.createTestCommission)).toEqual([]);
   });
 
   test('is not written where payments are real', async () => {
@@ -94,7 +94,7 @@ describe('a test commission', () => {
     const body = { userId: ada.id, testAmount: 29.99 };
     const answer = await real.browserOf(ada, 'POST', '/api/affiliate/test-commission').send(body).expect(403);
     expect(failureOf(answer).code).toBe('forbidden');
-    expect(real.product.sent(affiliateRequests.createTestCommission)).toEqual([]);
+    expect(real.product.requestsTo(affiliateRequests.createTestCommission)).toEqual([]);
     await real.stop();
   });
 });

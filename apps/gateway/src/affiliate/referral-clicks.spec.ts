@@ -15,7 +15,7 @@ const visitorId = '3a3f7f0e-6d0b-4b55-9e6a-5a1f6a3d2c10';
 const click = (cookie = '', code = 'ADAS2345') =>
   gateway.visitor('POST', '/api/affiliate/click').set('cookie', cookie).send({ code });
 const cookiesOf = ({ headers }: Response): string[] => (headers['set-cookie'] as unknown as string[] | undefined) ?? [];
-const recorded = () => gateway.product.sent(affiliateRequests.recordClick).map(({ body }) => body);
+const recorded = () => gateway.product.requestsTo(affiliateRequests.recordClick).map(({ body }) => body);
 
 test('whoever comes by a good link gets a random id for 60 days that no script can read', async () => {
   const ids = [];
@@ -71,7 +71,7 @@ describe('the id of a visitor', () => {
   const newcomer = { username: 'new', email: 'new@example.com', password: goodPassword };
   const register = (cookie: string) =>
     gateway.visitor('POST', '/api/register').set('cookie', cookie).send(newcomer).expect(201);
-  const registered = () => gateway.product.sent(identityRequests.register).map(({ body }) => body);
+  const registered = () => gateway.product.requestsTo(identityRequests.register).map(({ body }) => body);
 
   test('goes along with their sign-up', async () => {
     await register(`visitor=${visitorId}`);
@@ -89,7 +89,7 @@ describe('the id of a visitor', () => {
   });
 
   test('goes along with a sign-up while affiliate does not answer', async () => {
-    gateway.product.answer(affiliateRequests.recordClick, () => {
+    gateway.product.respondTo(affiliateRequests.recordClick, () => {
       throw new DomainError('service_unavailable', 'Please try again later.');
     });
     await click(`visitor=${visitorId}`).expect(503);
@@ -103,7 +103,7 @@ describe('the id of a visitor', () => {
     const join = gateway.visitor('POST', '/api/affiliate/join').set('cookie', cookie(bob));
     await join.send({ userId: bob.id }).expect(201);
     const { id: userId, username, email } = bob;
-    expect(gateway.product.sent(affiliateRequests.getOverview)[0]?.body).toEqual({ userId: ada.id, visitorId });
-    expect(gateway.product.sent(affiliateRequests.join)[0]?.body).toEqual({ userId, username, email, visitorId });
+    expect(gateway.product.requestsTo(affiliateRequests.getOverview)[0]?.body).toEqual({ userId: ada.id, visitorId });
+    expect(gateway.product.requestsTo(affiliateRequests.join)[0]?.body).toEqual({ userId, username, email, visitorId });
   });
 });

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.product.messages.length = 0;
+  gateway.product.requests.length = 0;
 });
 
 const ask = (method: string, path: string, role: 'read-only' | 'support' = 'read-only') =>
   gateway.anyone(method, `/api/admin/${path}`).set('admin-key', adminKeyOf(role));
-const asked = () => gateway.product.sent(analyticsRequests.getTrafficMetrics).map(({ body }) => body);
+const asked = () => gateway.product.requestsTo(analyticsRequests.getTrafficMetrics).map(({ body }) => body);
 
 const adaAsUser = {
   ...ada,
@@ -84,7 +84,7 @@ test.each([
 
 test('the visit of a user who is gone is that of nobody', async () => {
   const own = await GatewayFixture.start();
-  own.product.answer(identityAdminRequests.getUserRecord, () => {
+  own.product.respondTo(identityAdminRequests.getUserRecord, () => {
     throw new DomainError('user_not_found', 'There is no such user.');
   });
   const answer = await own
@@ -98,7 +98,7 @@ test('the visit of a user who is gone is that of nobody', async () => {
 test('a visit comes with its user and its timeline', async () => {
   const answer = await ask('GET', `analytics/session/${trafficSession.id}?cursor=1_x`).expect(200);
   expect(answer.body).toMatchObject({ session: trafficSession, user: adaAsUser, events: [{ eventType: 'page_view' }] });
-  expect(gateway.product.sent(analyticsRequests.getSession).map(({ body }) => body)).toEqual([
+  expect(gateway.product.requestsTo(analyticsRequests.getSession).map(({ body }) => body)).toEqual([
     { sessionId: trafficSession.id, cursor: '1_x' },
   ]);
 });
@@ -120,7 +120,7 @@ test('the visits of a user, page by page', async () => {
 test('the export has all pages, and no formula that a spreadsheet would run', async () => {
   const own = await GatewayFixture.start();
   const evil: TrafficSession = { ...trafficSession, referrer: '=HYPERLINK("https://evil.example")', city: '@SUM(1)' };
-  own.product.answer(analyticsRequests.listSessions, ({ cursor }) => ({
+  own.product.respondTo(analyticsRequests.listSessions, ({ cursor }) => ({
     sessions: [{ session: cursor === undefined ? evil : trafficSession, userId: cursor === undefined ? null : ada.id }],
     nextCursor: cursor === undefined ? 'next' : null,
   }));
@@ -145,7 +145,7 @@ describe('what admins do to the user of a visit', () => {
     const { message, tempPassword } = answer.body as { message: string; tempPassword: string };
     expect(message).toMatch(/^Password reset/);
     expect(tempPassword).toHaveLength(12);
-    const [sent] = gateway.product.sent(identityAdminRequests.setTemporaryPassword);
+    const [sent] = gateway.product.requestsTo(identityAdminRequests.setTemporaryPassword);
     expect(sent?.body).toMatchObject({
       userId: ada.id,
       temporaryPassword: tempPassword,
@@ -174,7 +174,7 @@ describe('what admins do to the user of a visit', () => {
     const path = `analytics/user/${ada.id}/ban`;
     const answer = await ask('POST', path, 'support').send({ reason: ' resells ' }).expect(200);
     expect(answer.body).toEqual({ message: 'User banned. All their sessions have ended.' });
-    const [sent] = gateway.product.sent(identityAdminRequests.banUser);
+    const [sent] = gateway.product.requestsTo(identityAdminRequests.banUser);
     expect(sent?.body).toMatchObject({ userId: ada.id, reason: 'resells' });
     await ask('POST', path, 'support').send({ reason: '  ' }).expect(400);
   });

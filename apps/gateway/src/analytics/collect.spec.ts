@@ -68,7 +68,7 @@ test('who is signed in, the cookie says', async () => {
 
 test('when nobody can say who is signed in, nobody is', async () => {
   const own = await GatewayFixture.start();
-  own.product.answer(identityRequests.resolveSession, () => {
+  own.product.respondTo(identityRequests.resolveSession, () => {
     throw serviceUnavailable();
   });
   const call = own.browserOf(ada, 'POST', '/api/analytics/collect').send({ events: [good] });
@@ -101,8 +101,7 @@ test('a call without a user agent is passed on as one, to be counted as a robot'
 
 test('a browser is told when nobody can take its events', async () => {
   const own = await GatewayFixture.start();
-  await own.product.transport.close();
-  own.product.transport.publish = () => Promise.reject(new Error('the broker takes no events now'));
+  own.product.rejectEvents();
   const answer = await own
     .visitor('POST', '/api/analytics/collect')
     .send({ events: [good] })

@@ -1,5 +1,5 @@
 import type { CollectedCall } from '@scriptsmith/contracts/analytics';
-import type { RequestClient } from '@scriptsmith/service-kit';
+import type { EventPublisher } from '@scriptsmith/service-kit';
 import { TrafficQueue } from './traffic-queue.js';
 
 const context = { requestId: 'request-1' };
@@ -22,7 +22,7 @@ test('while analytics does not answer, large calls do not fill the memory, and t
     await held;
     published.push(...calls);
   };
-  const queue = new TrafficQueue({ publish } as unknown as RequestClient);
+  const queue = new TrafficQueue({ publish } as unknown as EventPublisher);
   const told = Promise.allSettled(Array.from({ length: 1_000 }, () => queue.add(largeCall, context)));
   answer();
   const outcomes = await told;

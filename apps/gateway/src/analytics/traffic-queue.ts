@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { analyticsEvents, type CollectedCall } from '@scriptsmith/contracts/analytics';
-import { type RequestContext, RequestClient, serviceUnavailable } from '@scriptsmith/service-kit';
+import { EventPublisher, type RequestContext, serviceUnavailable } from '@scriptsmith/service-kit';
 
 /** Nobody waits to see an answer: gathering for so long makes one message, and one transaction, of many calls. */
 const gatherMs = 40;
@@ -30,7 +30,7 @@ export class TrafficQueue implements BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private underWay: Promise<void> | undefined;
 
-  constructor(private readonly requestClient: RequestClient) {}
+  constructor(private readonly eventPublisher: EventPublisher) {}
 
   /** Errors: `service_unavailable` when it is not sure that the events are safe; sending them again does no harm. */
   add(call: CollectedCall, context: RequestContext): Promise<void> {
@@ -87,7 +87,7 @@ export class TrafficQueue implements BeforeApplicationShutdown {
     if (!first) return;
     try {
       const calls = batch.map(({ call }) => call);
-      await this.requestClient.publish(analyticsEvents.trafficCollected, { calls }, first.context);
+      await this.eventPublisher.publish(analyticsEvents.trafficCollected, { calls }, first.context);
       for (const { resolve } of batch) resolve();
     } catch (error) {
       for (const { reject } of batch) reject(error);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-const lastBody = (contract: RequestContract) => gateway.product.sent(contract).at(-1)?.body;
+const lastBody = (contract: RequestContract) => gateway.product.requestsTo(contract).at(-1)?.body;
 const get = async (path: string) => (await gateway.browserOf(ada, 'GET', `/api/${path}`).expect(200)).body as unknown;
 
 test('a payment for a pack is begun in the name of the signed-in user', async () => {
@@ -55,7 +55,7 @@ describe('an upgrade', () => {
   test('that waits for its payment gives the browser what it needs to make it', async () => {
     const waiting = { clientSecret, paymentIntentId, status: 'requires_action' as const };
     const answered = { applied: false, subscription, payment: waiting };
-    gateway.product.answer(billingRequests.upgradeSubscription, () => answered);
+    gateway.product.respondTo(billingRequests.upgradeSubscription, () => answered);
     const answer = await upgrade({ planId: 'pro', prorationDate, userId: ada.id }).expect(200);
     const toBePaid = { clientSecret, paymentIntentId, paymentStatus: 'requires_action' };
     expect(answer.body).toEqual({ success: false, subscription, ...toBePaid });
@@ -67,7 +67,7 @@ describe('an upgrade', () => {
     ['already_subscribed', 409],
     ['no_subscription', 404],
   ] as const)('refused with %s answers %i', async (code, status) => {
-    gateway.product.answer(billingRequests.upgradeSubscription, () => {
+    gateway.product.respondTo(billingRequests.upgradeSubscription, () => {
       throw new DomainError(code, 'Not now.');
     });
     const answer = await upgrade({ planId: 'pro', prorationDate }).expect(status);

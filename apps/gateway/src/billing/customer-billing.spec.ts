@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => gateway.stop());
 
 const lastBody = (contract: (typeof billingRequests)[keyof typeof billingRequests]) =>
-  'pattern' in contract ? gateway.product.sent(contract).at(-1)?.body : undefined;
+  'pattern' in contract ? gateway.product.requestsTo(contract).at(-1)?.body : undefined;
 
 test('the account of a customer, as the screens ask for it', async () => {
   const ask = async (path: string) =>
@@ -72,7 +72,7 @@ test('a checkout is confirmed for the signed-in user', async () => {
 });
 
 test('the refusals of billing reach the customer', async () => {
-  gateway.product.answer(billingRequests.createAddonCheckout, () => {
+  gateway.product.respondTo(billingRequests.createAddonCheckout, () => {
     throw new DomainError('subscription_required', 'You need an active subscription.');
   });
   const body = { priceId: 'price_10k', userId: ada.id };
@@ -108,7 +108,7 @@ describe('a webhook', () => {
   });
 
   test('that billing cannot take in now is to be delivered again', async () => {
-    gateway.product.answer(billingRequests.receiveStripeWebhook, () => {
+    gateway.product.respondTo(billingRequests.receiveStripeWebhook, () => {
       throw new DomainError('service_unavailable', 'Not available.');
     });
     await deliver('{}', 'signed').expect(503);

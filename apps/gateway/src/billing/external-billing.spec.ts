@@ -14,7 +14,7 @@ afterEach(() => gateway.stop());
 const consumption = { amount: 250, reason: 'a garage script', metadata: { resource: 'garage', lines: 120, ok: true } };
 const consume = () => gateway.outsideSystem('POST', `/api/v1/users/${ada.id}/credits/consume`).send(consumption);
 const orders = () =>
-  gateway.product.sent(billingRequests.consumeCredits).map(({ body }) => body as { idempotencyKey: string });
+  gateway.product.requestsTo(billingRequests.consumeCredits).map(({ body }) => body as { idempotencyKey: string });
 
 test('a consumption goes to the ledger with its key, its body and who asked', async () => {
   const answer = await consume().set('idempotency-key', 'order 1').expect(200);
@@ -24,7 +24,7 @@ test('a consumption goes to the ledger with its key, its body and who asked', as
 });
 
 test('a replay says so', async () => {
-  gateway.product.answer(billingRequests.consumeCredits, ({ userId, amount }) => ({
+  gateway.product.respondTo(billingRequests.consumeCredits, ({ userId, amount }) => ({
     receipt: { userId, consumed: amount, balance: 0, isUnlimited: false, entryId },
     replayed: true,
   }));
@@ -33,7 +33,7 @@ test('a replay says so', async () => {
 });
 
 test('a refusal that is answered again says so too', async () => {
-  gateway.product.answer(billingRequests.consumeCredits, () => {
+  gateway.product.respondTo(billingRequests.consumeCredits, () => {
     throw new DomainError('insufficient_credits', 'There are not enough credits.', { balance: 12, replayed: true });
   });
   const answer = await consume().set('idempotency-key', 'order 1').expect(402);
@@ -53,7 +53,7 @@ test('without a key every call gets one of its own, which no caller can send', a
 });
 
 test('a lack of credits answers 402 with what is there', async () => {
-  gateway.product.answer(billingRequests.consumeCredits, () => {
+  gateway.product.respondTo(billingRequests.consumeCredits, () => {
     throw new DomainError('insufficient_credits', 'There are not enough credits.', { balance: 12 });
   });
   const answer = await consume().expect(402);
@@ -67,7 +67,7 @@ test('login says who it is and whether they may chat, and opens no session', asy
   expect(active.body).toEqual({ user: ada, subscription, canChat: true });
   expect(active.headers['set-cookie']).toBeUndefined();
   expect((await login(bob.email)).body).toEqual({ user: bob, subscription: null, canChat: false });
-  expect(gateway.product.sent(identityRequests.login)).toEqual([]);
+  expect(gateway.product.requestsTo(identityRequests.login)).toEqual([]);
 });
 
 test('a code from our screens says who has come, as a login does', async () => {
@@ -85,18 +85,18 @@ test('a code is good again after a call that could not be answered, and is used 
     if (used.has(code)) throw new DomainError('invalid_token', 'This code has been used.');
     return { user: ada };
   };
-  gateway.product.answer(identityRequests.verifyChatCode, whose);
-  gateway.product.answer(identityRequests.exchangeChatCode, (exchange) => {
+  gateway.product.respondTo(identityRequests.verifyChatCode, whose);
+  gateway.product.respondTo(identityRequests.exchangeChatCode, (exchange) => {
     const answer = whose(exchange);
     used.add(exchange.code);
     return answer;
   });
-  gateway.product.answer(billingRequests.getAccount, () => {
+  gateway.product.respondTo(billingRequests.getAccount, () => {
     throw new DomainError('service_unavailable', 'Not now.');
   });
   const exchange = () => gateway.outsideSystem('POST', '/api/v1/auth/exchange').send({ code: chatCode });
   await exchange().expect(503);
-  gateway.product.answer(billingRequests.getAccount, () => ({
+  gateway.product.respondTo(billingRequests.getAccount, () => ({
     known: true,
     credits: { isUnlimited: false, balance: 5, usedThisMonth: 0, rolloverCredits: 0 },
     subscription,
@@ -109,18 +109,20 @@ test('a signed-in customer gets a code of their own', async () => {
   const answer = await gateway.browserOf(ada, 'POST', '/api/chat-code').send({}).expect(201);
   expect(answer.body).toEqual({ code: chatCode, expiresAt: '2026-11-21T00:01:00.000Z' });
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(gateway.product.sent(identityRequests.createChatCode).map(({ body }) => body)).toEqual([{ userId: ada.id }]);
+  expect(gateway.product.requestsTo(identityRequests.createChatCode).map(({ body }) => body)).toEqual([
+    { userId: ada.id },
+  ]);
 });
 
 test('the history comes in pages; nobody has none', async () => {
   const path = `/api/v1/users/${ada.id}/credits/history`;
   const answer = await gateway.outsideSystem('GET', `${path}?cursor=abc`).expect(200);
   expect(answer.body).toEqual({ entries: [creditEvent], nextCursor: null });
-  expect(gateway.product.sent(billingRequests.getCreditHistory)[0]!.body).toMatchObject({
+  expect(gateway.product.requestsTo(billingRequests.getCreditHistory)[0]!.body).toMatchObject({
     userId: ada.id,
     cursor: 'abc',
   });
-  gateway.product.answer(billingRequests.getCreditHistory, () => ({ entries: [], nextCursor: null }));
+  gateway.product.respondTo(billingRequests.getCreditHistory, () => ({ entries: [], nextCursor: null }));
   expect((await gateway.outsideSystem('GET', `/api/v1/users/${bob.id}/credits/history`).expect(200)).body).toEqual({
     entries: [],
     nextCursor: null,
@@ -132,7 +134,7 @@ test('the history comes in pages; nobody has none', async () => {
 });
 
 test('a subscription that is past due is not active', async () => {
-  gateway.product.answer(billingRequests.getAccount, () => ({
+  gateway.product.respondTo(billingRequests.getAccount, () => ({
     known: true,
     credits: { isUnlimited: false, balance: 5, usedThisMonth: 0, rolloverCredits: 0 },
     subscription: { ...subscription, status: 'past_due' as const },
@@ -165,5 +167,5 @@ test('a user without an account has nothing; one who does not exist is not found
 
 test('identity is asked once for calls with one key at the same moment', async () => {
   await Promise.all(Array.from({ length: 10 }, () => consume().expect(200)));
-  expect(gateway.product.sent(identityRequests.verifyApiKey)).toHaveLength(1);
+  expect(gateway.product.requestsTo(identityRequests.verifyApiKey)).toHaveLength(1);
 });

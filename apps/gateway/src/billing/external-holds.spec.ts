@@ -9,7 +9,7 @@ beforeAll(async () => {
   gateway = await GatewayFixture.start();
 });
 beforeEach(() => {
-  gateway.product.messages.length = 0;
+  gateway.product.requests.length = 0;
 });
 afterAll(() => gateway.stop());
 
@@ -17,7 +17,7 @@ const holdsPath = `/api/v1/users/${ada.id}/credits/holds`;
 const wish = { amount: 500, reason: 'a long chat', ttlSeconds: 600 };
 const send = (path: string, body: unknown) =>
   gateway.outsideSystem('POST', path).set('content-type', 'application/json').send(JSON.stringify(body));
-const consequences = () => gateway.product.messages.filter(({ pattern }) => !pattern.includes('verify-api-key'));
+const consequences = () => gateway.product.requests.filter(({ pattern }) => !pattern.includes('verify-api-key'));
 
 test('a hold goes to the ledger with its key, its body and who asked', async () => {
   const answer = await send(holdsPath, wish).set('idempotency-key', 'order 1').expect(201);
@@ -49,7 +49,7 @@ test('a settlement and a release go there with the system that made the hold', a
 
 test('a repeated answer says so', async () => {
   const own = await GatewayFixture.start();
-  own.product.answer(billingRequests.releaseHold, (asked) => ({
+  own.product.respondTo(billingRequests.releaseHold, (asked) => ({
     release: { holdId: asked.holdId, userId: ada.id, released: 500, balance: 15_000 },
     replayed: true,
   }));
@@ -65,7 +65,7 @@ test.each([
   ['idempotency_conflict', 409],
 ] as const)('%s answers %d', async (code, status) => {
   const own = await GatewayFixture.start();
-  own.product.answer(billingRequests.settleHold, () => {
+  own.product.respondTo(billingRequests.settleHold, () => {
     throw new DomainError(code, 'No.');
   });
   const answer = await own.outsideSystem('POST', `/api/v1/holds/${holdId}/settle`).send({ amount: 1 }).expect(status);

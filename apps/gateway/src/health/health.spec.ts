@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => gateway.stop());
 
 const fail = (service: 'identity' | 'billing') =>
-  gateway.product.answer(ping(service), () => {
+  gateway.product.respondTo(ping(service), () => {
     throw new DomainError('service_unavailable', 'Not available.');
   });
 
@@ -34,7 +34,7 @@ test('it names the services that do not answer', async () => {
 
 test('it is alive whatever the services do, and asks nobody', async () => {
   expect((await gateway.anyone('GET', '/api/health').expect(200)).body).toEqual({ status: 'ok' });
-  expect(gateway.product.messages).toEqual([]);
+  expect(gateway.product.requests).toEqual([]);
 });
 
 describe('metrics', () => {

@@ -17,7 +17,7 @@ afterEach(() => gateway.stop());
 const userPath = `/api/user/${ada.id}`;
 const creditsPath = `/api/v1/users/${ada.id}/credits`;
 const failWith = (error: Error) =>
-  gateway.product.answer(billingRequests.getAccount, () => {
+  gateway.product.respondTo(billingRequests.getAccount, () => {
     throw error;
   });
 
@@ -59,7 +59,7 @@ test('a defect of a service is told to nobody, and recorded', async () => {
 });
 
 test('an answer that breaks its contract is a defect as well', async () => {
-  gateway.product.answer(billingRequests.getAccount, () => ({ known: true, credits: -5 }) as never);
+  gateway.product.respondTo(billingRequests.getAccount, () => ({ known: true, credits: -5 }) as never);
   expect(failureOf(await gateway.browserOf(ada, 'GET', userPath).expect(500)).code).toBe('internal_error');
 });
 
@@ -67,15 +67,15 @@ test('when identity does not answer nobody gets in', async () => {
   const unavailable = () => {
     throw new DomainError('service_unavailable', 'Not available.');
   };
-  gateway.product.answer(identityRequests.resolveSession, unavailable);
-  gateway.product.answer(identityRequests.verifyApiKey, unavailable);
+  gateway.product.respondTo(identityRequests.resolveSession, unavailable);
+  gateway.product.respondTo(identityRequests.verifyApiKey, unavailable);
   await gateway.browserOf(ada, 'GET', userPath).expect(503);
   await gateway.outsideSystem('GET', creditsPath).expect(503);
-  expect(gateway.product.messages.filter(({ service }) => service === 'billing')).toEqual([]);
+  expect(gateway.product.requests.filter(({ service }) => service === 'billing')).toEqual([]);
 });
 
 test('Retry-After comes with a throttled login', async () => {
-  gateway.product.answer(identityRequests.login, () => {
+  gateway.product.respondTo(identityRequests.login, () => {
     throw new DomainError('rate_limited', 'Too many attempts.', { retryAfterSeconds: 41.2 });
   });
   const answer = await gateway.visitor('POST', '/api/login').send({ email: ada.email, password: 'x' }).expect(429);
@@ -86,7 +86,7 @@ describe('the request id', () => {
   test('is taken over when it is fit for logs, and goes with every message', async () => {
     const answer = await gateway.browserOf(ada, 'GET', userPath).set('x-request-id', 'trace-1.A_b');
     expect(answer.headers['x-request-id']).toBe('trace-1.A_b');
-    expect(gateway.product.messages.map(({ requestId }) => requestId)).toEqual(['trace-1.A_b', 'trace-1.A_b']);
+    expect(gateway.product.requests.map(({ requestId }) => requestId)).toEqual(['trace-1.A_b', 'trace-1.A_b']);
   });
 
   test.each(['a b', '{"a":1}', '<script>', 'x'.repeat(65), "'; DROP"])('is a new one instead of %j', async (id) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.product.messages.length = 0;
+  gateway.product.requests.length = 0;
 });
 
 const consumePath = `/api/v1/users/${ada.id}/credits/consume`;
@@ -20,7 +20,7 @@ const text = (body: unknown): string => (typeof body === 'string' ? body : JSON.
 
 /** Messages other than who the caller is. */
 const consequences = () =>
-  gateway.product.messages.filter(({ pattern }) => !/resolve-session|verify-(api|admin)-key/.test(pattern));
+  gateway.product.requests.filter(({ pattern }) => !/resolve-session|verify-(api|admin)-key/.test(pattern));
 
 describe('a consumption', () => {
   test.each<[string, string]>([

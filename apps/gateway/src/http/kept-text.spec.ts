@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.product.messages.length = 0;
+  gateway.product.requests.length = 0;
 });
 
 /** Messages other than who the caller is. */
 const consequences = () =>
-  gateway.product.messages.filter(({ pattern }) => !/resolve-session|verify-(api|admin)-key/.test(pattern));
+  gateway.product.requests.filter(({ pattern }) => !/resolve-session|verify-(api|admin)-key/.test(pattern));
 
 /** As whoever may. */
 const call = (method: string, path: string) =>

@@ -65,68 +65,68 @@ const auditRow: AuditLogEntry = {
 
 /** Who may administer and what was changed, as the gateway sees it. */
 export function answerAsAdmin(product: Product): void {
-  product.answer(adminRequests.verifyAdminKey, (given) => {
+  product.respondTo(adminRequests.verifyAdminKey, (given) => {
     const role = roleOf.get(given.adminKey);
     if (!role) throw new DomainError('invalid_admin_key', 'Invalid admin key');
     return { keyId: adminKey.id, name: `the ${role}`, role };
   });
-  product.answer(adminRequests.listAdminKeys, () => ({ adminKeys: [adminKey] }));
-  product.answer(adminRequests.createAdminKey, () => ({ adminKey, secret: 'ssa_new' }));
-  product.answer(adminRequests.rotateAdminKey, () => ({ adminKey, secret: 'ssa_new' }));
-  product.answer(adminRequests.revokeAdminKey, () => ({ adminKey }));
-  product.answer(adminRequests.listUsers, ({ page, pageSize }) => ({
+  product.respondTo(adminRequests.listAdminKeys, () => ({ adminKeys: [adminKey] }));
+  product.respondTo(adminRequests.createAdminKey, () => ({ adminKey, secret: 'ssa_new' }));
+  product.respondTo(adminRequests.rotateAdminKey, () => ({ adminKey, secret: 'ssa_new' }));
+  product.respondTo(adminRequests.revokeAdminKey, () => ({ adminKey }));
+  product.respondTo(adminRequests.listUsers, ({ page, pageSize }) => ({
     ...{ users: listedUsers, total: listedUsers.length, isTotalExact: true, page, pageSize },
   }));
-  product.answer(adminRequests.exportUsers, () => ({ users: listedUsers, next: null }));
-  product.answer(adminRequests.getUserStats, () => ({
+  product.respondTo(adminRequests.exportUsers, () => ({ users: listedUsers, next: null }));
+  product.respondTo(adminRequests.getUserStats, () => ({
     totalUsers: 2,
     days: [{ day: '2026-11-20', signUps: 2 }],
   }));
-  product.answer(adminRequests.listAuditLog, ({ page, pageSize }) => ({
+  product.respondTo(adminRequests.listAuditLog, ({ page, pageSize }) => ({
     ...{ auditRows: [auditRow], total: 1, page, pageSize },
   }));
-  product.answer(adminRequests.exportAuditLog, () => ({ auditRows: [auditRow] }));
-  product.answer(adminRequests.createUserWithPlan, ({ username, email }) => ({
+  product.respondTo(adminRequests.exportAuditLog, () => ({ auditRows: [auditRow] }));
+  product.respondTo(adminRequests.createUserWithPlan, ({ username, email }) => ({
     ...{ action: completedAction, user: { id: 10, username, email }, isRepeated: false },
   }));
-  product.answer(adminRequests.changeUserPlan, () => ({ action: completedAction }));
-  product.answer(adminRequests.deleteUserAccount, () => ({ action: completedAction }));
-  product.answer(adminRequests.getAdminAction, () => ({ action: completedAction }));
+  product.respondTo(adminRequests.changeUserPlan, () => ({ action: completedAction }));
+  product.respondTo(adminRequests.deleteUserAccount, () => ({ action: completedAction }));
+  product.respondTo(adminRequests.getAdminAction, () => ({ action: completedAction }));
   answerAboutUsers(product);
 }
 
 /** What identity, billing and affiliate tell admins. */
 function answerAboutUsers(product: Product): void {
-  product.answer(identityAdminRequests.getUserRecord, ({ userId }) => {
+  product.respondTo(identityAdminRequests.getUserRecord, ({ userId }) => {
     const person = [ada, bob, tem].find(({ id }) => id === userId);
     if (!person) throw new DomainError('user_not_found', 'There is no such user.');
     return { user: { ...userRecord, ...person }, sessions: [] };
   });
   const passwordsSet = new Map<string, string>();
-  product.answer(identityAdminRequests.setTemporaryPassword, ({ by, temporaryPassword }) => {
+  product.respondTo(identityAdminRequests.setTemporaryPassword, ({ by, temporaryPassword }) => {
     const wasSet = passwordsSet.get(by.actionId) ?? temporaryPassword;
     passwordsSet.set(by.actionId, wasSet);
     return { isSet: wasSet === temporaryPassword };
   });
-  product.answer(identityAdminRequests.banUser, () => ({}));
-  product.answer(identityAdminRequests.unbanUser, () => ({}));
-  product.answer(billingAdminRequests.getAccounts, ({ userIds }) => ({ accounts: userIds.map(accountOf) }));
-  product.answer(billingAdminRequests.setCredits, ({ userId, creditsBalance }) => ({
+  product.respondTo(identityAdminRequests.banUser, () => ({}));
+  product.respondTo(identityAdminRequests.unbanUser, () => ({}));
+  product.respondTo(billingAdminRequests.getAccounts, ({ userIds }) => ({ accounts: userIds.map(accountOf) }));
+  product.respondTo(billingAdminRequests.setCredits, ({ userId, creditsBalance }) => ({
     credits: { ...accountOf(userId).credits, balance: creditsBalance },
   }));
-  product.answer(billingAdminRequests.getBusinessStats, ({ to }) => ({
+  product.respondTo(billingAdminRequests.getBusinessStats, ({ to }) => ({
     ...{ activeSubscriptions: 1, totalCreditsUsed: 250, revenuePence: 3_999 },
     days: ['2026-11-20', to].map((day) => ({
       ...{ day, creditsUsed: 250, revenuePence: 3_999, monthlyRecurringRevenuePence: 3_999 },
       ...{ activeSubscriptions: 1, startedSubscriptions: 1, endedSubscriptions: 0 },
     })),
   }));
-  product.answer(billingAdminRequests.listPendingCustomers, ({ page, pageSize }) => ({
+  product.respondTo(billingAdminRequests.listPendingCustomers, ({ page, pageSize }) => ({
     ...{ pendingCustomers: [pendingCustomer], total: 1, page, pageSize },
   }));
-  product.answer(billingAdminRequests.addPendingCustomer, () => ({ pendingCustomer }));
-  product.answer(billingAdminRequests.deletePendingCustomer, () => ({}));
-  product.answer(affiliateAdminRequests.getReferrer, () => ({
+  product.respondTo(billingAdminRequests.addPendingCustomer, () => ({ pendingCustomer }));
+  product.respondTo(billingAdminRequests.deletePendingCustomer, () => ({}));
+  product.respondTo(affiliateAdminRequests.getReferrer, () => ({
     referredBy: { userId: bob.id, username: bob.username },
   }));
 }

@@ -44,34 +44,34 @@ export const payoutBatch: PayoutBatch = {
 /** Affiliate as the gateway sees it: Ada takes part, and has referred Bob. */
 export function answerAsAffiliate(product: Product): void {
   const { affiliate } = affiliateOverview;
-  product.answer(affiliateRequests.getOverview, ({ userId }) => {
+  product.respondTo(affiliateRequests.getOverview, ({ userId }) => {
     if (userId !== ada.id) throw new DomainError('not_joined', 'This user does not take part.');
     return affiliateOverview;
   });
-  product.answer(affiliateRequests.join, () => ({ affiliate }));
-  product.answer(affiliateRequests.recordClick, ({ code }) => ({ isKnown: code === affiliate.referralCode }));
+  product.respondTo(affiliateRequests.join, () => ({ affiliate }));
+  product.respondTo(affiliateRequests.recordClick, ({ code }) => ({ isKnown: code === affiliate.referralCode }));
   const { referrals, commissions } = affiliateOverview;
   const slice = ({ page, pageSize }: { page: number; pageSize: number }) => ({ total: 1, page, pageSize });
-  product.answer(affiliateRequests.listReferrals, (query) => ({ referrals, ...slice(query) }));
-  product.answer(affiliateRequests.listCommissions, (query) => ({ commissions, ...slice(query) }));
+  product.respondTo(affiliateRequests.listReferrals, (query) => ({ referrals, ...slice(query) }));
+  product.respondTo(affiliateRequests.listCommissions, (query) => ({ commissions, ...slice(query) }));
   const { id, amountPence, commissionCount, createdAt } = payout;
   const ownPayout = { id, amountPence, commissionCount, createdAt };
-  product.answer(affiliateRequests.listPayouts, (query) => ({ payouts: [ownPayout], ...slice(query) }));
-  product.answer(affiliateAdminRequests.listAffiliates, (query) => ({ affiliates: [], ...slice(query) }));
-  product.answer(affiliateAdminRequests.setAffiliateActive, () => ({ affiliate }));
-  product.answer(affiliateAdminRequests.getGlobalPromotion, () => ({ promotion: null }));
-  product.answer(affiliateAdminRequests.setPromotion, () => ({}));
-  product.answer(affiliateAdminRequests.createPayoutBatch, () => ({ batch: payoutBatch, payouts: [payout] }));
-  product.answer(affiliateAdminRequests.listPayoutBatches, (query) => ({ batches: [payoutBatch], ...slice(query) }));
-  product.answer(affiliateAdminRequests.listBatchPayouts, () => ({ payouts: [payout] }));
-  product.answer(affiliateAdminRequests.listHeldCommissions, (query) => ({ commissions: [], ...slice(query) }));
-  product.answer(affiliateAdminRequests.reviewCommission, () => ({ status: 'pending' as const }));
-  product.answer(affiliateRequests.checkReferralCode, ({ code }) =>
+  product.respondTo(affiliateRequests.listPayouts, (query) => ({ payouts: [ownPayout], ...slice(query) }));
+  product.respondTo(affiliateAdminRequests.listAffiliates, (query) => ({ affiliates: [], ...slice(query) }));
+  product.respondTo(affiliateAdminRequests.setAffiliateActive, () => ({ affiliate }));
+  product.respondTo(affiliateAdminRequests.getGlobalPromotion, () => ({ promotion: null }));
+  product.respondTo(affiliateAdminRequests.setPromotion, () => ({}));
+  product.respondTo(affiliateAdminRequests.createPayoutBatch, () => ({ batch: payoutBatch, payouts: [payout] }));
+  product.respondTo(affiliateAdminRequests.listPayoutBatches, (query) => ({ batches: [payoutBatch], ...slice(query) }));
+  product.respondTo(affiliateAdminRequests.listBatchPayouts, () => ({ payouts: [payout] }));
+  product.respondTo(affiliateAdminRequests.listHeldCommissions, (query) => ({ commissions: [], ...slice(query) }));
+  product.respondTo(affiliateAdminRequests.reviewCommission, () => ({ status: 'pending' as const }));
+  product.respondTo(affiliateRequests.checkReferralCode, ({ code }) =>
     code === affiliate.referralCode
       ? { valid: true as const, referrer: { username: ada.username } }
       : { valid: false as const, error: 'This referral code is not known.' },
   );
-  product.answer(affiliateRequests.createTestCommission, ({ paymentPence }) => ({
+  product.respondTo(affiliateRequests.createTestCommission, ({ paymentPence }) => ({
     commissionPence: Math.round(paymentPence / 10),
     affiliateUsername: ada.username,
   }));

@@ -32,8 +32,8 @@ export const trafficFigures: RequestOutput<typeof analyticsRequests.getTrafficMe
 
 /** The analytics service as the gateway sees it. */
 export function answerAsAnalytics(product: Product): void {
-  product.answer(analyticsRequests.getTrafficMetrics, () => trafficFigures);
-  product.answer(analyticsRequests.getSession, () => ({
+  product.respondTo(analyticsRequests.getTrafficMetrics, () => trafficFigures);
+  product.respondTo(analyticsRequests.getSession, () => ({
     ...{ session: trafficSession, userId: ada.id, nextCursor: null },
     events: [
       {
@@ -42,16 +42,16 @@ export function answerAsAnalytics(product: Product): void {
       },
     ],
   }));
-  product.answer(analyticsRequests.getLiveVisitors, () => ({
+  product.respondTo(analyticsRequests.getLiveVisitors, () => ({
     visitors: 3,
     pages: [],
     asOf: '2026-11-21T00:00:00.000Z',
   }));
-  product.answer(analyticsRequests.listSessions, () => ({
+  product.respondTo(analyticsRequests.listSessions, () => ({
     sessions: [{ session: trafficSession, userId: ada.id }],
     nextCursor: null,
   }));
-  product.answer(analyticsRequests.listUserSessions, ({ page, pageSize }) => ({
+  product.respondTo(analyticsRequests.listUserSessions, ({ page, pageSize }) => ({
     ...{ sessions: [trafficSession], total: 1, page, pageSize },
   }));
 }

@@ -57,7 +57,6 @@ export class GatewayFixture {
 
   async stop(): Promise<void> {
     await this.gateway.close();
-    await this.product.transport.close();
     rmSync(this.webRoot, { recursive: true });
   }
 

@@ -54,40 +54,40 @@ const delivery: WebhookDelivery = {
 
 /** What services answer about outside systems: their holds, keys and webhooks. */
 export function answerAboutOutsideSystems(product: Product): void {
-  product.answer(billingRequests.holdCredits, ({ amount }) => ({
+  product.respondTo(billingRequests.holdCredits, ({ amount }) => ({
     hold: { holdId, amount, expiresAt: '2026-11-21T00:10:00.000Z', balance: 15_000 - amount },
     replayed: false,
   }));
-  product.answer(billingRequests.settleHold, ({ holdId: settled, amount }) => ({
+  product.respondTo(billingRequests.settleHold, ({ holdId: settled, amount }) => ({
     settlement: {
       ...{ holdId: settled, userId: ada.id, consumed: amount, shortfall: 0, balance: 15_000 - amount },
       ...{ isUnlimited: false, entryId },
     },
     replayed: false,
   }));
-  product.answer(billingRequests.releaseHold, ({ holdId: released }) => ({
+  product.respondTo(billingRequests.releaseHold, ({ holdId: released }) => ({
     release: { holdId: released, userId: ada.id, released: 500, balance: 15_000 },
     replayed: false,
   }));
-  product.answer(identityRequests.createChatCode, () => ({ code: chatCode, expiresAt: '2026-11-21T00:01:00.000Z' }));
+  product.respondTo(identityRequests.createChatCode, () => ({ code: chatCode, expiresAt: '2026-11-21T00:01:00.000Z' }));
   const whose = ({ code }: { code: string }) => {
     if (code !== chatCode) throw new DomainError('invalid_token', 'This code is not known.');
     return { user: ada };
   };
-  product.answer(identityRequests.verifyChatCode, whose);
-  product.answer(identityRequests.exchangeChatCode, whose);
-  product.answer(identityAdminRequests.listApiKeys, () => ({ apiKeys: [apiKeyRecord] }));
-  product.answer(identityAdminRequests.createApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));
-  product.answer(identityAdminRequests.rotateApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));
-  product.answer(identityAdminRequests.revokeApiKey, () => ({ apiKey: apiKeyRecord }));
-  product.answer(webhookRequests.listWebhookEndpoints, () => ({ webhookEndpoints: [webhookEndpoint] }));
-  product.answer(webhookRequests.createWebhookEndpoint, () => ({ webhookEndpoint, secret: 'whsec_new' }));
-  product.answer(webhookRequests.changeWebhookEndpoint, () => ({ webhookEndpoint }));
-  product.answer(webhookRequests.rotateWebhookSecret, () => ({ webhookEndpoint, secret: 'whsec_new' }));
-  product.answer(webhookRequests.deleteWebhookEndpoint, () => ({}));
-  product.answer(webhookRequests.testWebhookEndpoint, () => ({ delivery }));
-  product.answer(webhookRequests.listWebhookDeliveries, ({ page, pageSize }) => ({
+  product.respondTo(identityRequests.verifyChatCode, whose);
+  product.respondTo(identityRequests.exchangeChatCode, whose);
+  product.respondTo(identityAdminRequests.listApiKeys, () => ({ apiKeys: [apiKeyRecord] }));
+  product.respondTo(identityAdminRequests.createApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));
+  product.respondTo(identityAdminRequests.rotateApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));
+  product.respondTo(identityAdminRequests.revokeApiKey, () => ({ apiKey: apiKeyRecord }));
+  product.respondTo(webhookRequests.listWebhookEndpoints, () => ({ webhookEndpoints: [webhookEndpoint] }));
+  product.respondTo(webhookRequests.createWebhookEndpoint, () => ({ webhookEndpoint, secret: 'whsec_new' }));
+  product.respondTo(webhookRequests.changeWebhookEndpoint, () => ({ webhookEndpoint }));
+  product.respondTo(webhookRequests.rotateWebhookSecret, () => ({ webhookEndpoint, secret: 'whsec_new' }));
+  product.respondTo(webhookRequests.deleteWebhookEndpoint, () => ({}));
+  product.respondTo(webhookRequests.testWebhookEndpoint, () => ({ delivery }));
+  product.respondTo(webhookRequests.listWebhookDeliveries, ({ page, pageSize }) => ({
     ...{ deliveries: [delivery], total: 1, page, pageSize },
   }));
-  product.answer(webhookRequests.redeliverWebhook, () => ({ delivery }));
+  product.respondTo(webhookRequests.redeliverWebhook, () => ({ delivery }));
 }

@@ -1,4 +1,4 @@
-import { type HandlerInput, ping, type RequestContract, type RequestOutput, serviceNames } from '@scriptsmith/contracts';
+import { ping, serviceNames } from '@scriptsmith/contracts';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import {
   billingRequests,
@@ -11,14 +11,8 @@ import {
   type UpgradePreview,
 } from '@scriptsmith/contracts/billing';
 import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts/identity';
-import {
-  type RequestContext,
-  DomainError,
-  type EventEnvelope,
-  InProcessTransport,
-  type ReplyEnvelope,
-  type RequestEnvelope,
-} from '@scriptsmith/service-kit';
+import { DomainError, type EventEnvelope, InProcessBroker, inProcessTransport } from '@scriptsmith/service-kit';
+import { FakeServices } from '@scriptsmith/service-kit/testing';
 import { answerAsAffiliate } from './affiliate-product.js';
 import { answerAsAdmin } from './admin-product.js';
 import { answerAsAnalytics } from './analytics-answers.js';
@@ -26,11 +20,6 @@ import { answerAboutOutsideSystems } from './outside-systems-product.js';
 import { ada, anyId, bob, entryId, subscription, tem } from './people.js';
 
 export { ada, anyId, bob, entryId, subscription, tem };
-
-type Handler<Contract extends RequestContract> = (
-  input: HandlerInput<Contract>,
-  context: RequestContext,
-) => RequestOutput<Contract> | Promise<RequestOutput<Contract>>;
 
 export const tokenOf = ({ username }: { username: string }): string => `session-of-${username}`;
 export const apiKey = 'ssk_valid';
@@ -93,20 +82,17 @@ export const catalogue: Catalogue = {
   })),
 };
 
-/**
- * The services as the gateway sees them: small handlers behind the real transport and the real schemas. A test replaces
- * the answers that it is about.
- */
-export class Product {
-  readonly transport = new InProcessTransport();
-  /** Every message that the gateway sent, in order. */
-  readonly messages: RequestEnvelope[] = [];
-  /** Every event that the gateway told of, in order. */
+/** The services behind the gateway, with a default response to every request that a test does not override. */
+export class Product extends FakeServices {
+  private readonly broker = new InProcessBroker();
+  readonly transport = inProcessTransport(this.broker);
+  /** Every event that the gateway published, in order. */
   readonly events: EventEnvelope[] = [];
-  private readonly handlers = new Map<string, { contract: RequestContract; handle: Handler<RequestContract> }>();
 
   constructor() {
-    for (const service of serviceNames) this.answer(ping(service), () => ({ service }));
+    super(['analytics', ...serviceNames.filter((name) => name !== 'analytics')], [analyticsEvents.trafficCollected]);
+    this.subscribe([analyticsEvents.trafficCollected], (event) => this.events.push(event));
+    for (const service of serviceNames) this.respondTo(ping(service), () => ({ service }));
     this.answerAsIdentity();
     this.answerAsBilling();
     answerAsAffiliate(this);
@@ -115,79 +101,55 @@ export class Product {
     answerAsAnalytics(this);
   }
 
-  async start(): Promise<void> {
-    for (const service of serviceNames) {
-      await this.transport.consume({
-        service,
-        receiveRequest: (envelope) => this.receive(envelope),
-        eventNames: service === 'analytics' ? [analyticsEvents.trafficCollected.name] : [],
-        receiveEvent: async (event) => void this.events.push(event),
-        parkEvent: async () => undefined,
-      });
-    }
+  start(): Promise<void> {
+    return this.join(this.broker);
   }
 
-  answer<Contract extends RequestContract>(contract: Contract, handle: Handler<Contract>): void {
-    this.handlers.set(contract.pattern, { contract, handle: handle });
-  }
-
-  sent(contract: RequestContract): RequestEnvelope[] {
-    return this.messages.filter(({ pattern }) => pattern === contract.pattern);
-  }
-
-  private async receive(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
-    this.messages.push(envelope);
-    try {
-      const handler = this.handlers.get(envelope.pattern);
-      if (!handler) throw new Error(`nobody handles ${envelope.pattern}`);
-      const answer = await handler.handle(handler.contract.input.parse(envelope.body), envelope);
-      return { body: handler.contract.output.parse(answer) };
-    } catch (error) {
-      if (error instanceof DomainError) return { error: error.toWire() };
-      throw error;
-    }
+  /** Rejects every event from now on, as an unreachable broker does. */
+  rejectEvents(): void {
+    this.broker.publish = () => Promise.reject(new Error('the broker accepts no events now'));
   }
 
   private answerAsIdentity(): void {
     const users = [ada, bob, tem];
-    this.answer(identityRequests.resolveSession, ({ sessionToken }) => {
+    this.respondTo(identityRequests.resolveSession, ({ sessionToken }) => {
       const user = users.find((each) => tokenOf(each) === sessionToken);
       if (!user) throw new DomainError('not_signed_in', 'Please sign in.');
       return { user, mustChangePassword: user === tem };
     });
-    this.answer(identityRequests.verifyApiKey, (given) => {
+    this.respondTo(identityRequests.verifyApiKey, (given) => {
       if (given.apiKey !== apiKey) throw new DomainError('invalid_api_key', 'This API key is not valid.');
       return { keyId: entryId, name: 'chat site', scopes: [...apiKeyScopes] };
     });
-    this.answer(identityRequests.register, ({ username, email }) => opened({ id: 10, username, email }));
-    this.answer(identityRequests.login, ({ email, password }) => ({
+    this.respondTo(identityRequests.register, ({ username, email }) => opened({ id: 10, username, email }));
+    this.respondTo(identityRequests.login, ({ email, password }) => ({
       ...opened(userWith(email, password)),
       mustChangePassword: email === tem.email,
     }));
-    this.answer(identityRequests.verifyCredentials, ({ email, password }) => ({ user: userWith(email, password) }));
-    this.answer(identityRequests.logout, () => ({}));
-    this.answer(identityRequests.changePassword, () => ({}));
-    this.answer(identityRequests.requestPasswordReset, () => ({}));
-    this.answer(identityRequests.deleteOwnAccount, ({ currentPassword }) => {
+    this.respondTo(identityRequests.verifyCredentials, ({ email, password }) => ({ user: userWith(email, password) }));
+    this.respondTo(identityRequests.logout, () => ({}));
+    this.respondTo(identityRequests.changePassword, () => ({}));
+    this.respondTo(identityRequests.requestPasswordReset, () => ({}));
+    this.respondTo(identityRequests.deleteOwnAccount, ({ currentPassword }) => {
       if (currentPassword !== goodPassword) {
         throw new DomainError('invalid_credentials', 'The current password is wrong.');
       }
       return {};
     });
     for (const usesToken of [identityRequests.resetPassword, identityRequests.confirmEmail]) {
-      this.answer(usesToken, ({ token }) => {
+      this.respondTo(usesToken, ({ token }) => {
         if (token !== mailedToken) throw new DomainError('invalid_token', 'This link does not work any more.');
         return {};
       });
     }
-    this.answer(identityRequests.requestEmailConfirmation, () => ({}));
+    this.respondTo(identityRequests.requestEmailConfirmation, () => ({}));
     const settingsOf = (userId: number, marketingEmails: boolean) => {
       const { username, email } = users.find(({ id }) => id === userId) ?? ada;
       return { settings: { username, email, emailConfirmed: false, marketingEmails } };
     };
-    this.answer(identityRequests.getSettings, ({ userId }) => settingsOf(userId, false));
-    this.answer(identityRequests.updateSettings, ({ userId, change }) => settingsOf(userId, change.marketingEmails));
-    this.answer(identityRequests.getUser, ({ userId }) => {
+    this.respondTo(identityRequests.getSettings, ({ userId }) => settingsOf(userId, false));
+    this.respondTo(identityRequests.updateSettings, ({ userId, change }) => settingsOf(userId, change.marketingEmails));
+    this.respondTo(identityRequests.getUser, ({ userId }) => {
       const user = users.find(({ id }) => id === userId);
       if (!user) throw new DomainError('user_not_found', 'There is no such user.');
       return { user };
@@ -203,8 +165,8 @@ export class Product {
   }
 
   private answerAsBilling(): void {
-    this.answer(billingRequests.getCatalogue, () => catalogue);
-    this.answer(billingRequests.getAccount, ({ userId }) =>
+    this.respondTo(billingRequests.getCatalogue, () => catalogue);
+    this.respondTo(billingRequests.getAccount, ({ userId }) =>
       userId === ada.id
         ? {
             known: true,
@@ -217,25 +179,25 @@ export class Product {
             subscription: null,
           },
     );
-    this.answer(billingRequests.consumeCredits, ({ userId, amount }) => ({
+    this.respondTo(billingRequests.consumeCredits, ({ userId, amount }) => ({
       receipt: { userId, consumed: amount, balance: 15_000 - amount, isUnlimited: false, entryId },
       replayed: false,
     }));
-    this.answer(billingRequests.createSubscriptionCheckout, () => ({ url: checkoutUrl }));
-    this.answer(billingRequests.createAddonCheckout, () => ({ url: checkoutUrl }));
-    this.answer(billingRequests.createCardUpdateSession, () => ({ url: checkoutUrl }));
-    this.answer(billingRequests.createPaymentIntent, () => ({ clientSecret, paymentIntentId }));
-    this.answer(billingRequests.getPaymentIntent, () => payment);
-    this.answer(billingRequests.previewUpgrade, () => upgradePreview);
-    this.answer(billingRequests.upgradeSubscription, () => ({ applied: true, subscription, payment: null }));
-    this.answer(billingRequests.listInvoices, () => ({ invoices: [invoice] }));
-    this.answer(billingRequests.getCreditHistory, () => ({ entries: [creditEvent], nextCursor: null }));
-    this.answer(billingRequests.confirmCheckout, () => ({ kind: 'subscription' as const, subscription }));
-    this.answer(billingRequests.cancelSubscription, () => ({
+    this.respondTo(billingRequests.createSubscriptionCheckout, () => ({ url: checkoutUrl }));
+    this.respondTo(billingRequests.createAddonCheckout, () => ({ url: checkoutUrl }));
+    this.respondTo(billingRequests.createCardUpdateSession, () => ({ url: checkoutUrl }));
+    this.respondTo(billingRequests.createPaymentIntent, () => ({ clientSecret, paymentIntentId }));
+    this.respondTo(billingRequests.getPaymentIntent, () => payment);
+    this.respondTo(billingRequests.previewUpgrade, () => upgradePreview);
+    this.respondTo(billingRequests.upgradeSubscription, () => ({ applied: true, subscription, payment: null }));
+    this.respondTo(billingRequests.listInvoices, () => ({ invoices: [invoice] }));
+    this.respondTo(billingRequests.getCreditHistory, () => ({ entries: [creditEvent], nextCursor: null }));
+    this.respondTo(billingRequests.confirmCheckout, () => ({ kind: 'subscription' as const, subscription }));
+    this.respondTo(billingRequests.cancelSubscription, () => ({
       subscription: { ...subscription, cancelAtPeriodEnd: true },
     }));
-    this.answer(billingRequests.resumeSubscription, () => ({ subscription }));
-    this.answer(billingRequests.receiveStripeWebhook, ({ signature }) => {
+    this.respondTo(billingRequests.resumeSubscription, () => ({ subscription }));
+    this.respondTo(billingRequests.receiveStripeWebhook, ({ signature }) => {
       if (signature !== 'signed') throw new DomainError('invalid_webhook_signature', 'The signature is wrong.');
       return {};
     });

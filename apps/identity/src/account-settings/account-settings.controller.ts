@@ -1,16 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Handles } from '@scriptsmith/service-kit';
+import { Handles } from '@scriptsmith/service-kit';
 import { AccountSettingsService } from './account-settings.service.js';
-import { OwnAccountDeletionService } from './own-account-deletion.service.js';
 
 @Controller()
 export class AccountSettingsController {
-  constructor(
-    private readonly settings: AccountSettingsService,
-    private readonly deletion: OwnAccountDeletionService,
-  ) {}
+  constructor(private readonly settings: AccountSettingsService) {}
 
   @Handles(identityRequests.getSettings)
   getSettings({ userId }: HandlerInput<typeof identityRequests.getSettings>) {
@@ -20,13 +16,5 @@ export class AccountSettingsController {
   @Handles(identityRequests.updateSettings)
   updateSettings({ userId, change }: HandlerInput<typeof identityRequests.updateSettings>) {
     return this.settings.update(userId, change);
-  }
-
-  @Handles(identityRequests.deleteOwnAccount)
-  deleteOwnAccount(
-    { sessionToken, currentPassword }: HandlerInput<typeof identityRequests.deleteOwnAccount>,
-    context: RequestContext,
-  ) {
-    return this.deletion.delete(sessionToken, currentPassword, context);
   }
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminActor, AuditEntry, RequestInput } from '@scriptsmith/contracts';
 import { identityAdminRequests as requests, identityRequests } from '@scriptsmith/contracts/identity';
-import { dayMs, faultOf, goodPassword, IdentityFixture, domainErrorOf, until } from '../testing/identity-fixture.js';
+import {
+  dayMs,
+  errorSummaryOf,
+  goodPassword,
+  IdentityFixture,
+  domainErrorOf,
+  waitUntil,
+} from '../testing/identity-fixture.js';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -18,7 +25,7 @@ const actor = (actionId: string = randomUUID()): AdminActor => ({
 
 /** What the audit log was told under an action, once nothing is left to be told. */
 async function audited(by: AdminActor): Promise<AuditEntry[]> {
-  await until(async () => (await identity.sql('SELECT FROM identity.outbox_event')).length === 0);
+  await waitUntil(async () => (await identity.sql('SELECT FROM identity.outbox_event')).length === 0);
   const changes = identity.adminChanges.map(({ payload }) => payload as AuditEntry);
   return changes.filter((change) => change.by.actionId === by.actionId);
 }
@@ -68,9 +75,9 @@ describe('a user whom an admin creates', () => {
   test('is refused like anybody who signs up', async () => {
     const { user } = await create();
     const by = actor();
-    expect(await faultOf(create(by, { email: user.email }))).toEqual({ code: 'email_taken', fields: ['email'] });
-    expect(await faultOf(create(by, { username: user.username }))).toMatchObject({ code: 'username_taken' });
-    expect(await faultOf(create(by, { temporaryPassword: 'password123' }))).toEqual({
+    expect(await errorSummaryOf(create(by, { email: user.email }))).toEqual({ code: 'email_taken', fields: ['email'] });
+    expect(await errorSummaryOf(create(by, { username: user.username }))).toMatchObject({ code: 'username_taken' });
+    expect(await errorSummaryOf(create(by, { temporaryPassword: 'password123' }))).toEqual({
       code: 'validation_failed',
       fields: ['password'],
     });
@@ -157,7 +164,7 @@ describe('a temporary password', () => {
   test('is refused where it is common, or for nobody', async () => {
     const { user } = await identity.register();
     const weak = { by: actor(), userId: user.id, temporaryPassword: 'password123' };
-    expect(await faultOf(identity.request(requests.setTemporaryPassword, weak))).toEqual({
+    expect(await errorSummaryOf(identity.request(requests.setTemporaryPassword, weak))).toEqual({
       code: 'validation_failed',
       fields: ['tempPassword'],
     });
@@ -170,7 +177,7 @@ describe('a ban', () => {
     identity.request(requests.banUser, { by, userId, reason });
   const unban = (userId: number, by = actor()) => identity.request(requests.unbanUser, { by, userId });
   const banChanges = async (userId: number) => {
-    await until(async () => (await identity.sql('SELECT FROM identity.outbox_event')).length === 0);
+    await waitUntil(async () => (await identity.sql('SELECT FROM identity.outbox_event')).length === 0);
     const changes = identity.banChanges.map(({ payload }) => payload as { userId: number; revision: number });
     return changes.filter((change) => change.userId === userId).sort((one, other) => one.revision - other.revision);
   };

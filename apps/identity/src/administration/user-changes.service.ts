@@ -3,12 +3,12 @@ import { identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock, Outbox } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
-import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
+import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { refuseWeakPassword } from '../passwords/password-policy.js';
+import { rejectWeakPassword } from '../passwords/password-policy.js';
 import { temporaryPasswordFields } from '../passwords/temporary-password.js';
 import { Session } from '../sessions/session.entity.js';
-import { DeletionService } from '../users/deletion.service.js';
+import { UserDeletionService } from '../user-deletion/user-deletion.service.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
 import { AdminChanges, type Cause } from './admin-changes.js';
@@ -21,8 +21,8 @@ export class UserChangesService {
   constructor(
     private readonly database: DataSource,
     private readonly changes: AdminChanges,
-    private readonly deletion: DeletionService,
-    private readonly tokens: EmailedTokensService,
+    private readonly deletion: UserDeletionService,
+    private readonly tokens: EmailTokensService,
     private readonly chatCodes: ChatCodesService,
     private readonly hasher: PasswordHasher,
     private readonly outbox: Outbox,
@@ -33,7 +33,7 @@ export class UserChangesService {
   async setTemporaryPassword(cause: Cause, userId: number, temporaryPassword: string): Promise<{ isSet: boolean }> {
     const owner = await this.database.manager.findOneBy(User, { id: userId });
     if (!owner) throw userNotFound();
-    refuseWeakPassword('tempPassword', temporaryPassword, owner);
+    rejectWeakPassword('tempPassword', temporaryPassword, owner);
     const passwordHash = await this.hasher.hash(temporaryPassword);
     const isMade = await this.once(cause, 'set-temporary-password', userId, async (transaction, user) => {
       const { mustChangePassword } = user;

@@ -4,10 +4,10 @@ import type { identityAdminRequests, UserRecord } from '@scriptsmith/contracts/i
 import { Clock, idempotencyConflict } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { refuseWeakPassword } from '../passwords/password-policy.js';
+import { rejectWeakPassword } from '../passwords/password-policy.js';
 import { temporaryPasswordFields } from '../passwords/temporary-password.js';
-import { DeletionService } from '../users/deletion.service.js';
-import { NewUsers } from '../users/new-users.js';
+import { UserDeletionService } from '../user-deletion/user-deletion.service.js';
+import { AccountCreationService } from '../registration/account-creation.service.js';
 import { User } from '../users/user.entity.js';
 import { AdminChanges, type Cause } from './admin-changes.js';
 import { userRecord } from './user-record.js';
@@ -19,8 +19,8 @@ type NewUser = Omit<HandlerInput<typeof identityAdminRequests.createUser>, 'by'>
 export class UserCreationService {
   constructor(
     private readonly database: DataSource,
-    private readonly newUsers: NewUsers,
-    private readonly deletion: DeletionService,
+    private readonly accountCreation: AccountCreationService,
+    private readonly deletion: UserDeletionService,
     private readonly hasher: PasswordHasher,
     private readonly changes: AdminChanges,
     private readonly clock: Clock,
@@ -28,7 +28,7 @@ export class UserCreationService {
 
   /** @throws DomainError `username_taken`, `email_taken`, `validation_failed`, `idempotency_conflict`, `rate_limited` */
   async create(cause: Cause, given: NewUser): Promise<{ user: UserRecord }> {
-    refuseWeakPassword('password', given.temporaryPassword, given);
+    rejectWeakPassword('password', given.temporaryPassword, given);
     const passwordHash = await this.hasher.hash(given.temporaryPassword);
     return this.database.transaction(async (transaction) => {
       const earlier = await this.changes.claim(transaction, cause, 'create-user', null);
@@ -41,7 +41,12 @@ export class UserCreationService {
       const { username, email, firstName, lastName } = given;
       const person = { username, email, firstName, lastName, marketingEmails: false };
       const password = { passwordHash, ...temporaryPasswordFields(this.clock.now()) };
-      const user = await this.newUsers.add(transaction, { ...person, ...password }, { referralCode: null }, cause);
+      const user = await this.accountCreation.create(
+        transaction,
+        { ...person, ...password },
+        { referralCode: null },
+        cause,
+      );
       await this.changes.noteCreated(transaction, cause, user.id);
       const after = { mustChangePassword: true };
       await this.changes.tell(transaction, cause, user.id, {

@@ -18,7 +18,7 @@ export class UserRecordsService {
   async get(userId: number): Promise<RequestOutput<typeof identityAdminRequests.getUserRecord>> {
     const user = await this.database.manager.findOneBy(User, { id: userId });
     if (!user) throw userNotFound();
-    const open = await this.sessions.listOpen(userId);
+    const open = await this.sessions.listActive(userId);
     const sessions = open.map(({ createdAt, lastSeenAt, expiresAt }) => ({
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastSeenAt.toISOString(),

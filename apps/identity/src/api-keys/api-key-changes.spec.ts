@@ -5,7 +5,7 @@ import {
   identityEvents,
   identityRequests,
 } from '@scriptsmith/contracts/identity';
-import { IdentityFixture, domainErrorOf, until } from '../testing/identity-fixture.js';
+import { IdentityFixture, domainErrorOf, waitUntil } from '../testing/identity-fixture.js';
 import { generateApiKey } from './api-key-format.js';
 
 let identity: IdentityFixture;
@@ -39,7 +39,7 @@ test('a key is shown once, works with its scopes and nowhere stands in the open'
   expect(apiKey).toMatchObject({ name: 'chat site', scopes: ['users:login', 'credits:read'], lastUsedAt: null });
   await expect(verify(secret)).resolves.toEqual({ keyId: apiKey.id, name: 'chat site', scopes: apiKey.scopes });
   expect(await list()).toEqual([{ ...apiKey, lastUsedAt: identity.clock.now().toISOString() }]);
-  await until(() => identity.adminChanges.length === 1);
+  await waitUntil(() => identity.adminChanges.length === 1);
   const stored = JSON.stringify(await identity.sql(`SELECT *, encode(key_hash, 'escape') FROM identity.api_key`));
   for (const text of [stored, JSON.stringify(identity.adminChanges), identity.logged.join('')]) {
     expect(text).not.toContain(secret!.slice(0, 16));
@@ -96,7 +96,7 @@ test('the audit log is told of every change once, with what it was and is', asyn
   // What was told of the keys of other tests may still come in.
   const ofThese = ({ payload }: (typeof identity.adminChanges)[number]) =>
     [apiKey.id, successor.id].includes((payload as { target: { id: string } }).target.id);
-  await until(() => identity.adminChanges.filter(ofThese).length === 3);
+  await waitUntil(() => identity.adminChanges.filter(ofThese).length === 3);
   const changes = identity.adminChanges.filter(ofThese);
   const values = { name: 'chat site', scopes: 'users:login credits:read', prefix: apiKey.prefix };
   expect(changes.map(({ payload }) => payload)).toMatchObject([

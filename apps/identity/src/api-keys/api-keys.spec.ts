@@ -3,7 +3,7 @@ import { createLog, RandomIdentifiers, SettingsError } from '@scriptsmith/servic
 import { DataSource } from 'typeorm';
 import { IdentityFixture, minuteMs, domainErrorOf } from '../testing/identity-fixture.js';
 import { generateApiKey } from './api-key-format.js';
-import { FirstApiKey } from './first-api-key.js';
+import { InitialApiKey } from './initial-api-key.js';
 import { IssuedApiKeys } from './issued-api-keys.js';
 
 let identity: IdentityFixture;
@@ -61,7 +61,7 @@ test('a key that was revoked fails at once, and no restart lets it in again', as
 test('replicas that start together add one key', async () => {
   const settings = { EXTERNAL_API_KEY: generateApiKey() };
   const bootOne = () =>
-    new FirstApiKey(
+    new InitialApiKey(
       new IssuedApiKeys(identity.provider(DataSource), identity.clock, new RandomIdentifiers()),
       settings,
       createLog('identity', 'silent'),

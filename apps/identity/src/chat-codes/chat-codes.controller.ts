@@ -17,7 +17,7 @@ export class ChatCodesController {
 
   @Handles(verifyChatCode)
   verifyChatCode({ code }: HandlerInput<typeof verifyChatCode>) {
-    return this.codes.read(code);
+    return this.codes.verify(code);
   }
 
   @Handles(exchangeChatCode)

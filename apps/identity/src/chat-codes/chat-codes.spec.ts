@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts/identity';
-import { goodPassword, IdentityFixture, domainErrorOf, until } from '../testing/identity-fixture.js';
-import { aboutPassword, mailTo, tokenIn } from '../testing/mailbox.js';
+import { goodPassword, IdentityFixture, domainErrorOf, waitUntil } from '../testing/identity-fixture.js';
+import { passwordResetSubject, emailTo, tokenIn } from '../testing/email-folder.js';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('one that is good no more is removed when the service starts', async () => 
   await codeFor(user.id);
   identity.clock.advance(60_000);
   await identity.startReplica();
-  await until(async () => (await identity.sql('SELECT 1 FROM identity.chat_code')).length === 0);
+  await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.chat_code')).length === 0);
 });
 
 test('nobody gets in by guessing, when banned, or when there is no such user', async () => {
@@ -78,7 +78,7 @@ describe('whoever got hold of a session does not come back with its code, once t
       'was set by a mailed link',
       async ({ user: { email } }) => {
         await identity.request(identityRequests.requestPasswordReset, { email, clientAddress });
-        const token = tokenIn((await mailTo(identity.mailDirectory, email, aboutPassword)).text);
+        const token = tokenIn((await emailTo(identity.emailDirectory, email, passwordResetSubject)).text);
         return identity.request(identityRequests.resetPassword, { token, newPassword, clientAddress });
       },
     ],

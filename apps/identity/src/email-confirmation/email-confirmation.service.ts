@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
-import { EmailedTokensService } from '../emailed-tokens/emailed-tokens.service.js';
-import { LoginThrottleService } from '../login-throttle/login-throttle.service.js';
-import { limitsOfConfirmationRequests } from '../mail/mail-limits.js';
+import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
+import { RateLimiter } from '../rate-limiting/rate-limiter.js';
+import { confirmationRequestLimits } from '../rate-limiting/email-request-limits.js';
 import { MailQueueService } from '../mail/mail-queue.service.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
@@ -15,33 +15,36 @@ export class EmailConfirmationService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly mails: MailQueueService,
-    private readonly tokens: EmailedTokensService,
-    private readonly throttle: LoginThrottleService,
+    private readonly tokens: EmailTokensService,
+    private readonly rateLimiter: RateLimiter,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  /** Sends the mail once more, unless there is nothing to confirm. @throws DomainError `user_not_found`, `rate_limited` */
+  /**
+   * Sends the confirmation email again. Does nothing if the address is already confirmed.
+   * @throws DomainError `user_not_found`, `rate_limited`
+   */
   async request(userId: number, context: RequestContext): Promise<Record<string, never>> {
     const user = await this.users.findOneBy({ id: userId });
     if (!user) throw userNotFound();
     if (user.emailConfirmedAt) return {};
-    await this.throttle.count(limitsOfConfirmationRequests(userId), 'Too many requests.');
+    await this.rateLimiter.countAttempt(confirmationRequestLimits(userId), 'Too many requests.');
     await this.mails.order(this.users.manager, 'email-confirmation', user.email, context);
     return {};
   }
 
   /** @throws DomainError `invalid_token` */
   async confirm(token: string, context: RequestContext): Promise<Record<string, never>> {
-    const user = await this.tokens.ownerOf('email-confirmation', token);
+    const user = await this.tokens.findOwner('email-confirmation', token);
     await this.users.manager.transaction(async (transaction) => {
       await this.markConfirmed(transaction, user, context);
-      await this.tokens.redeem(transaction, 'email-confirmation', token);
+      await this.tokens.consume(transaction, 'email-confirmation', token);
     });
     return {};
   }
 
-  /** Notes within a transaction that the address is the user's, and tells the product, the first time. */
+  /** Publishes `identity.email-confirmed.v1` only the first time. */
   async markConfirmed(transaction: EntityManager, { id, email }: User, context: RequestContext): Promise<void> {
     const confirmedAt = this.clock.now();
     const { affected } = await transaction.update(
@@ -50,7 +53,7 @@ export class EmailConfirmationService {
       { emailConfirmedAt: confirmedAt },
     );
     if (affected !== 1) return;
-    const confirmed = { userId: id, email, confirmedAt: confirmedAt.toISOString() };
-    await this.outbox.add(transaction, identityEvents.emailConfirmed, confirmed, context);
+    const event = { userId: id, email, confirmedAt: confirmedAt.toISOString() };
+    await this.outbox.add(transaction, identityEvents.emailConfirmed, event, context);
   }
 }

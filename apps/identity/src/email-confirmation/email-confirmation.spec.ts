@@ -1,6 +1,6 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { faultOf, IdentityFixture, minuteMs, domainErrorOf, until } from '../testing/identity-fixture.js';
-import { aboutConfirmation, aboutPassword, mailsTo, mailTo, tokenIn } from '../testing/mailbox.js';
+import { errorSummaryOf, IdentityFixture, minuteMs, domainErrorOf, waitUntil } from '../testing/identity-fixture.js';
+import { confirmationSubject, passwordResetSubject, emailsTo, emailTo, tokenIn } from '../testing/email-folder.js';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ const confirm = (token: string) => identity.request(identityRequests.confirmEmai
 const askAgain = (userId: number) => identity.request(identityRequests.requestEmailConfirmation, { userId });
 const isConfirmed = async (userId: number): Promise<boolean> =>
   (await identity.request(identityRequests.getSettings, { userId })).settings.emailConfirmed;
-const mail = (email: string, count?: number) => mailTo(identity.mailDirectory, email, aboutConfirmation, count);
-const toldOf = (userId: number) =>
+const mail = (email: string, count?: number) => emailTo(identity.emailDirectory, email, confirmationSubject, count);
+const eventsFor = (userId: number) =>
   identity.confirmations.filter(({ payload }) => (payload as { userId: number }).userId === userId);
 
 test('registering sends a mail whose link confirms the address, and the product is told once', async () => {
@@ -24,14 +24,14 @@ test('registering sends a mail whose link confirms the address, and the product 
   expect(text).toContain(`https://smith.example/confirm-email?token=${tokenIn(text)}\n`);
   await expect(confirm(tokenIn(text))).resolves.toEqual({});
   expect(await isConfirmed(user.id)).toBe(true);
-  await until(() => toldOf(user.id).length > 0);
-  expect(toldOf(user.id).map(({ name, payload }) => ({ name, payload }))).toEqual([
+  await waitUntil(() => eventsFor(user.id).length > 0);
+  expect(eventsFor(user.id).map(({ name, payload }) => ({ name, payload }))).toEqual([
     {
       name: 'identity.email-confirmed.v1',
       payload: { userId: user.id, email: user.email, confirmedAt: '2026-03-01T12:00:00.000Z' },
     },
   ]);
-  expect(await faultOf(confirm(tokenIn(text)))).toEqual({ code: 'invalid_token', fields: [] });
+  expect(await errorSummaryOf(confirm(tokenIn(text)))).toEqual({ code: 'invalid_token', fields: [] });
 });
 
 test('a registration that is taken back sends nothing', async () => {
@@ -41,7 +41,7 @@ test('a registration that is taken back sends nothing', async () => {
   expect(await identity.sql(`SELECT 1 FROM identity.mail_order WHERE email = 'undone@example.com'`)).toEqual([]);
   const { user } = await identity.register();
   await mail(user.email);
-  expect(await mailsTo(identity.mailDirectory, 'undone@example.com')).toEqual([]);
+  expect(await emailsTo(identity.emailDirectory, 'undone@example.com')).toEqual([]);
 });
 
 test('of 20 confirmations at once with one link, one wins', async () => {
@@ -49,8 +49,8 @@ test('of 20 confirmations at once with one link, one wins', async () => {
   const token = tokenIn((await mail(user.email)).text);
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => confirm(token)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await until(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
-  expect(toldOf(user.id)).toHaveLength(1);
+  await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
+  expect(eventsFor(user.id)).toHaveLength(1);
 });
 
 test('the mail can be sent again, which ends the link before; nothing is sent once it is confirmed', async () => {
@@ -58,7 +58,7 @@ test('the mail can be sent again, which ends the link before; nothing is sent on
   const first = tokenIn((await mail(user.email)).text);
   await askAgain(user.id);
   const second = tokenIn((await mail(user.email, 2)).text);
-  expect(await faultOf(confirm(first))).toEqual({ code: 'invalid_token', fields: [] });
+  expect(await errorSummaryOf(confirm(first))).toEqual({ code: 'invalid_token', fields: [] });
   await confirm(second);
   await expect(askAgain(user.id)).resolves.toEqual({});
   expect(await identity.sql('SELECT 1 FROM identity.mail_order WHERE email = $1', [user.email])).toEqual([]);
@@ -75,32 +75,32 @@ test('an order that was overtaken by the confirmation is dropped', async () => {
      VALUES (gen_random_uuid(), 'email-confirmation', $1, 'late', $2, $2)`,
     [user.email, later],
   );
-  expect(await faultOf(confirm(token))).toEqual({ code: 'invalid_token', fields: [] });
+  expect(await errorSummaryOf(confirm(token))).toEqual({ code: 'invalid_token', fields: [] });
   await confirm(tokenIn((await mail(user.email, 2)).text));
   identity.clock.advance(minuteMs);
-  await until(async () => (await identity.sql('SELECT 1 FROM identity.mail_order')).length === 0);
-  expect(await mailsTo(identity.mailDirectory, user.email)).toHaveLength(2);
+  await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.mail_order')).length === 0);
+  expect(await emailsTo(identity.emailDirectory, user.email)).toHaveLength(2);
 });
 
 test('a link works for 30 minutes', async () => {
   const { user } = await identity.register();
   const token = tokenIn((await mail(user.email)).text);
   identity.clock.advance(30 * minuteMs);
-  expect(await faultOf(confirm(token))).toEqual({ code: 'invalid_token', fields: [] });
+  expect(await errorSummaryOf(confirm(token))).toEqual({ code: 'invalid_token', fields: [] });
   expect(await isConfirmed(user.id)).toBe(false);
 });
 
 test('a new password by mail confirms the address as well', async () => {
   const { user } = await identity.register();
   await identity.request(identityRequests.requestPasswordReset, { email: user.email, clientAddress: '192.0.2.1' });
-  const token = tokenIn((await mailTo(identity.mailDirectory, user.email, aboutPassword)).text);
+  const token = tokenIn((await emailTo(identity.emailDirectory, user.email, passwordResetSubject)).text);
   const input = { token, newPassword: 'copper lantern 92', clientAddress: '192.0.2.1' };
   await identity.request(identityRequests.resetPassword, input);
   expect(await isConfirmed(user.id)).toBe(true);
-  await until(() => toldOf(user.id).length > 0);
+  await waitUntil(() => eventsFor(user.id).length > 0);
   await confirm(tokenIn((await mail(user.email)).text));
-  await until(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
-  expect(toldOf(user.id)).toHaveLength(1);
+  await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
+  expect(eventsFor(user.id)).toHaveLength(1);
 });
 
 test('a mailbox cannot be flooded by asking again', async () => {

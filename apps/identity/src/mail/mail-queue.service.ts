@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MailKind } from './mail-kind.js';
+import type { EmailKind } from '../emails/email-template.js';
 
 /** A mail to be written and sent. */
 export interface MailOrder {
   id: string;
-  kind: MailKind;
+  kind: EmailKind;
   email: string;
   requestId: string;
   /** What the mail is about, where its address does not say it all. */
@@ -41,7 +41,7 @@ export class MailQueueService {
   /** Orders a mail, if the transaction commits. The address may be anybody's; `about` is nothing secret. */
   async order(
     transaction: EntityManager,
-    kind: MailKind,
+    kind: EmailKind,
     email: string,
     { requestId }: Pick<RequestContext, 'requestId'>,
     about?: object,
@@ -51,6 +51,11 @@ export class MailQueueService {
        VALUES ($1, $2, $3, $4, $5, $6, $6)`,
       [this.identifiers.next(), kind, email, requestId, about ?? null, this.clock.now()],
     );
+  }
+
+  /** Deletes the queued emails to an address. */
+  async cancelAll(transaction: EntityManager, email: string): Promise<void> {
+    await transaction.query('DELETE FROM mail_order WHERE email = $1', [email]);
   }
 
   /** Takes what is due, at most `limit`: nobody else gets it until the attempt must be over. */

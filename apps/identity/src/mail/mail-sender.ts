@@ -3,15 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { InjectLog, InjectSettings, PeriodicJob } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { Repository } from 'typeorm';
-import { PasswordResetMail } from '../account-recovery/password-reset-mail.js';
-import { EmailConfirmationMail } from '../email-confirmation/email-confirmation-mail.js';
+import { PasswordResetEmail } from '../emails/templates/password-reset.email.js';
+import { EmailConfirmationEmail } from '../emails/templates/email-confirmation.email.js';
 import type { IdentitySettings } from '../identity.settings.js';
-import { ReceiptMail } from '../receipts/receipt-mail.js';
+import { ReceiptEmail } from '../emails/templates/receipt.email.js';
 import { User } from '../users/user.entity.js';
-import { userOfEmail } from '../users/user-of-email.js';
-import { MailDelivery } from './mail-delivery.js';
-import type { MailKind, MailWriter } from './mail-kind.js';
-import { renderMail } from './mail-layout.js';
+import { findUserByEmail } from '../users/find-user-by-email.js';
+import { EmailDelivery } from '../emails/email-delivery.js';
+import type { EmailKind, EmailTemplate } from '../emails/email-template.js';
+import { renderEmail } from '../emails/email-layout.js';
 import { type MailOrder, MailQueueService, mostAttempts } from './mail-queue.service.js';
 
 const pauseMs = 500;
@@ -24,16 +24,16 @@ const atOnce = 5;
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly job = new PeriodicJob(() => this.sendAllDue(), pauseMs);
-  private readonly writers: Record<MailKind, MailWriter>;
+  private readonly writers: Record<EmailKind, EmailTemplate>;
   private isEnding = false;
 
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly queue: MailQueueService,
-    private readonly delivery: MailDelivery,
-    passwordReset: PasswordResetMail,
-    emailConfirmation: EmailConfirmationMail,
-    receipt: ReceiptMail,
+    private readonly delivery: EmailDelivery,
+    passwordReset: PasswordResetEmail,
+    emailConfirmation: EmailConfirmationEmail,
+    receipt: ReceiptEmail,
     @InjectSettings() private readonly settings: Pick<IdentitySettings, 'BRAND_NAME'>,
     @InjectLog() private readonly log: Logger,
   ) {
@@ -74,13 +74,13 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Nobody's address gets no mail, and neither does a banned user. */
   private async send({ id, kind, email, about, attempts }: MailOrder): Promise<void> {
-    const user = await userOfEmail(this.users, email);
+    const user = await findUserByEmail(this.users, email);
     if (!user || user.bannedAt) return;
-    const content = await this.writers[kind].write(user, about);
+    const content = await this.writers[kind].render(user, about);
     if (!content) return;
     // A link works only until the next one is made: a mailbox must not drop the later mail as a copy of the first.
     const messageId = kind === 'receipt' ? id : `${id}.${attempts}`;
-    await this.delivery.deliver({ id, messageId, to: user.email, ...renderMail(content, this.settings.BRAND_NAME) });
+    await this.delivery.deliver({ id, messageId, to: user.email, ...renderEmail(content, this.settings.BRAND_NAME) });
   }
 
   private async keepForLater(order: MailOrder, error: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import { BoundedQueue } from './bounded-queue.js';
 
-const queueOf = (atOnce: number, waiting: number) =>
-  new BoundedQueue({ atOnce, waiting, refusal: () => new Error('full') });
+const queueOf = (concurrency: number, maxQueued: number) =>
+  new BoundedQueue({ concurrency, maxQueued, createRejection: () => new Error('full') });
 
 /** Work that ends when it is told to. */
 function work() {

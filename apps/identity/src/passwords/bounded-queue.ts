@@ -1,32 +1,32 @@
-/** Runs at most so much work at once, lets so much more wait its turn, first come first served, and refuses the rest. */
+/** Runs at most `concurrency` tasks at once, queues up to `maxQueued` more in order, and rejects any others. */
 export class BoundedQueue {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly queued: (() => void)[] = [];
 
-  constructor(private readonly limits: { atOnce: number; waiting: number; refusal: () => Error }) {}
+  constructor(private readonly limits: { concurrency: number; maxQueued: number; createRejection: () => Error }) {}
 
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.enter();
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
+    await this.acquire();
     try {
-      return await work();
+      return await task();
     } finally {
-      this.leave();
+      this.release();
     }
   }
 
-  private async enter(): Promise<void> {
-    if (this.running < this.limits.atOnce) {
+  private async acquire(): Promise<void> {
+    if (this.running < this.limits.concurrency) {
       this.running += 1;
       return;
     }
-    if (this.waiting.length >= this.limits.waiting) throw this.limits.refusal();
-    await new Promise<void>((turn) => this.waiting.push(turn));
+    if (this.queued.length >= this.limits.maxQueued) throw this.limits.createRejection();
+    await new Promise<void>((start) => this.queued.push(start));
   }
 
-  /** Whoever waits longest takes over the place: it is never free in between. */
-  private leave(): void {
-    const next = this.waiting.shift();
-    if (next) next();
+  /** Hands the slot to the next queued task, so that a new task cannot take it first. */
+  private release(): void {
+    const startNext = this.queued.shift();
+    if (startNext) startNext();
     else this.running -= 1;
   }
 }

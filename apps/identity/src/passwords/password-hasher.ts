@@ -5,44 +5,49 @@ import { type Options, hash, verify } from '@node-rs/argon2';
 import { BoundedQueue } from './bounded-queue.js';
 import { tooManyHashes } from './passwords.errors.js';
 
-/** OWASP's password storage cheat sheet; argon2id is the library's default algorithm. */
+/** The parameters of OWASP's password storage cheat sheet. Argon2id is the library's default algorithm. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 const parametersInHash = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
-/** Leaves a core to everything else, and one of Node's four pool threads to file access and name look-ups. */
-const hashesAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
-/** About two seconds of work: whoever waits longer would be answered after their deadline. */
-const hashesWaiting = 64;
+/** Leaves one core for other work, and one of Node's four pool threads for file access and DNS lookups. */
+const maxConcurrentHashes = Math.min(3, Math.max(1, availableParallelism() - 1));
+/** About two seconds of work. A request that waits longer would miss its deadline. */
+const maxQueuedHashes = 64;
 
-/** Slow hashes of passwords, made on Node's thread pool and never on the event loop. */
+/** Hashes passwords on Node's thread pool, so that the event loop stays responsive. */
 @Injectable()
 export class PasswordHasher {
-  /** A hash that no password has and that takes as long to check as any other. */
-  readonly hashOfNobody = `${parametersInHash}${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
+  /** Matches no password and takes as long to verify as any other hash. Used for unknown email addresses. */
+  readonly dummyHash = `${parametersInHash}${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
-  private readonly queue = new BoundedQueue({ atOnce: hashesAtOnce, waiting: hashesWaiting, refusal: tooManyHashes });
+  private readonly queue = new BoundedQueue({
+    concurrency: maxConcurrentHashes,
+    maxQueued: maxQueuedHashes,
+    createRejection: tooManyHashes,
+  });
 
-  /** @throws DomainError `rate_limited` when too many wait already; so does `verify`. */
+  /** @throws DomainError `rate_limited` if the queue is full */
   hash(password: string): Promise<string> {
-    return this.queue.run(() => hash(sameOnEveryKeyboard(password), parameters));
+    return this.queue.run(() => hash(normalisePassword(password), parameters));
   }
 
+  /** @throws DomainError `rate_limited` if the queue is full */
   verify(passwordHash: string, password: string): Promise<boolean> {
-    return this.queue.run(() => verify(passwordHash, sameOnEveryKeyboard(password)));
+    return this.queue.run(() => verify(passwordHash, normalisePassword(password)));
   }
 
-  /** Whether two passwords would have the same hash. */
+  /** Whether two passwords are equal after Unicode normalisation. */
   areSame(one: string, other: string): boolean {
-    return sameOnEveryKeyboard(one) === sameOnEveryKeyboard(other);
+    return normalisePassword(one) === normalisePassword(other);
   }
 
-  /** Whether a hash was made with other parameters than today's. */
+  /** Whether a hash was created with different parameters. */
   isOutdated(passwordHash: string): boolean {
     return !passwordHash.startsWith(parametersInHash);
   }
 }
 
-/** Systems differ in how they write the same accented character (NIST SP 800-63B, section 3.1.1.2). */
-const sameOnEveryKeyboard = (password: string): string => password.normalize('NFKC');
+/** Keyboards encode the same accented character differently (NIST SP 800-63B, section 3.1.1.2). */
+const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

@@ -3,7 +3,7 @@ import type { User } from '../users/user.entity.js';
 
 const lifetimeMs = identityAdminRequests.temporaryPasswordDays * 24 * 3_600_000;
 
-/** What makes a password temporary: it has to be changed at the next login, and lets in for a week only. */
+/** Marks a password as temporary: it expires after a week and must be changed at the next login. */
 export const temporaryPasswordFields = (
   now: Date,
 ): Pick<User, 'mustChangePassword' | 'temporaryPasswordExpiresAt'> => ({
@@ -11,5 +11,5 @@ export const temporaryPasswordFields = (
   temporaryPasswordExpiresAt: new Date(now.getTime() + lifetimeMs),
 });
 
-/** What makes it the user's own again. */
+/** Marks a password as chosen by the user. */
 export const ownPasswordFields = { mustChangePassword: false, temporaryPasswordExpiresAt: null } as const;

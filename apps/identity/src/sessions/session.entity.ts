@@ -20,7 +20,7 @@ export class Session {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** To the minute: writing it at every request would cost more than it tells. */
+  /** Accurate to the minute, to avoid a write for every request. */
   @Column('timestamptz', { name: 'last_seen_at' })
   lastSeenAt!: Date;
 

@@ -3,24 +3,25 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Clock, Identifiers, randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
-import { CredentialsService } from '../passwords/credentials.service.js';
-import { banned, invalidCredentials } from '../passwords/passwords.errors.js';
+import { invalidCredentials } from '../credentials/credentials.errors.js';
+import { CredentialsService } from '../credentials/credentials.service.js';
+import { publicUser } from '../users/public-user.js';
 import { User } from '../users/user.entity.js';
-import { publicUser } from '../users/users.service.js';
+import { userBanned } from '../users/users.errors.js';
 import { Session } from './session.entity.js';
 import { notSignedIn } from './sessions.errors.js';
 
 const dayMs = 24 * 3_600_000;
 const lifetimeMs = 30 * dayMs;
-const longestIdleMs = 7 * dayMs;
+const maxIdleMs = 7 * dayMs;
 const lastSeenPrecisionMs = 60_000;
 
-interface SessionTicket {
+interface IssuedSession {
   sessionToken: string;
   sessionExpiresAt: string;
 }
 
-export interface OpenedSession extends SessionTicket {
+export interface OpenedSession extends IssuedSession {
   user: PublicUser;
 }
 
@@ -34,7 +35,7 @@ export class SessionsService {
   ) {}
 
   /**
-   * Opens a new session for whoever knows the password.
+   * Verifies the password and opens a session.
    * @throws DomainError `invalid_credentials`, `banned`, `rate_limited`
    */
   async login(attempt: {
@@ -43,15 +44,15 @@ export class SessionsService {
     clientAddress: string;
   }): Promise<OpenedSession & { mustChangePassword: boolean }> {
     const user = await this.credentials.verifyForLogin(attempt);
-    const ticket = await this.sessions.manager.transaction(async (transaction) => {
-      await refuseIfChanged(transaction, user);
+    const session = await this.sessions.manager.transaction(async (transaction) => {
+      await rejectIfChanged(transaction, user);
       return this.open(transaction, user.id);
     });
-    return { user: publicUser(user), ...ticket, mustChangePassword: user.mustChangePassword };
+    return { user: publicUser(user), ...session, mustChangePassword: user.mustChangePassword };
   }
 
-  /** Adds a session to a transaction. The token is known to the caller alone: its hash is what is stored. */
-  async open(transaction: EntityManager, userId: number): Promise<SessionTicket> {
+  /** Opens a session in `transaction`. Only the hash of the token is stored. */
+  async open(transaction: EntityManager, userId: number): Promise<IssuedSession> {
     const now = this.clock.now();
     const sessionToken = randomSecret();
     const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -73,8 +74,8 @@ export class SessionsService {
   }
 
   /**
-   * The session of a token, with its user, and notes that it is in use.
-   * @throws DomainError `not_signed_in` when it is unknown, expired or ended, or its user banned or gone
+   * Returns the session of a token with its user, and updates when it was last used.
+   * @throws DomainError `not_signed_in` if the session is unknown or expired, or its user is banned or deleted
    */
   async find(sessionToken: string): Promise<Session> {
     const now = this.clock.now();
@@ -83,46 +84,45 @@ export class SessionsService {
       .innerJoinAndSelect('session.user', 'user')
       .where('session.tokenHash = :tokenHash', { tokenHash: sha256(sessionToken) })
       .getOne();
-    if (!session || isOver(session, now) || session.user.bannedAt) throw notSignedIn();
+    if (!session || isExpired(session, now) || session.user.bannedAt) throw notSignedIn();
     if (now.getTime() - session.lastSeenAt.getTime() >= lastSeenPrecisionMs) {
       await this.sessions.update({ id: session.id }, { lastSeenAt: now });
     }
     return session;
   }
 
-  /** The sessions of a user that are not over, the one used last first; at most 100. */
-  async listOpen(userId: number): Promise<Session[]> {
+  /** The 100 active sessions of a user that were used last, newest first. */
+  async listActive(userId: number): Promise<Session[]> {
     const now = this.clock.now();
     return this.sessions.find({
-      where: { userId, expiresAt: MoreThan(now), lastSeenAt: MoreThan(new Date(now.getTime() - longestIdleMs)) },
+      where: { userId, expiresAt: MoreThan(now), lastSeenAt: MoreThan(new Date(now.getTime() - maxIdleMs)) },
       order: { lastSeenAt: 'DESC', id: 'DESC' },
       take: 100,
     });
   }
 
-  /** Ends the session of a token; one that is not there stays so. */
+  /** Ends a session. An unknown token is ignored. */
   async logout(sessionToken: string): Promise<Record<string, never>> {
     await this.sessions.delete({ tokenHash: sha256(sessionToken) });
     return {};
   }
 
-  /** Removes sessions that are over. */
   async deleteExpired(): Promise<void> {
     const now = this.clock.now();
     await this.sessions.delete({ expiresAt: LessThanOrEqual(now) });
-    await this.sessions.delete({ lastSeenAt: LessThanOrEqual(new Date(now.getTime() - longestIdleMs)) });
+    await this.sessions.delete({ lastSeenAt: LessThanOrEqual(new Date(now.getTime() - maxIdleMs)) });
   }
 }
 
-const isOver = ({ expiresAt, lastSeenAt }: Session, now: Date): boolean =>
-  expiresAt <= now || now.getTime() - lastSeenAt.getTime() >= longestIdleMs;
+const isExpired = ({ expiresAt, lastSeenAt }: Session, now: Date): boolean =>
+  expiresAt <= now || now.getTime() - lastSeenAt.getTime() >= maxIdleMs;
 
 /**
- * A password change or ban that commits between the check of the password and here would miss this session when it ends
- * all others. The lock makes one of the two wait for the other.
+ * A password change or ban that commits after the password check would miss the new session when it ends all others.
+ * The lock makes the two transactions run one after the other.
  */
-async function refuseIfChanged(transaction: EntityManager, { id, passwordVersion }: User): Promise<void> {
+async function rejectIfChanged(transaction: EntityManager, { id, passwordVersion }: User): Promise<void> {
   const user = await transaction.findOne(User, { where: { id, passwordVersion }, lock: { mode: 'pessimistic_read' } });
   if (!user) throw invalidCredentials();
-  if (user.bannedAt) throw banned();
+  if (user.bannedAt) throw userBanned();
 }

@@ -1,5 +1,12 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { dayMs, goodPassword, IdentityFixture, minuteMs, domainErrorOf, until } from '../testing/identity-fixture.js';
+import {
+  dayMs,
+  goodPassword,
+  IdentityFixture,
+  minuteMs,
+  domainErrorOf,
+  waitUntil,
+} from '../testing/identity-fixture.js';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -118,7 +125,7 @@ test.each([
   await transaction.query(`UPDATE identity.user_account SET ${change} WHERE id = $1`, [user.id]);
   const login = domainErrorOf(identity.login(user.email));
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await until(async () => (await identity.sql(waiting)).length > 0);
+  await waitUntil(async () => (await identity.sql(waiting)).length > 0);
   await transaction.commit();
   expect(await login).toMatchObject({ code });
   expect(await sessions()).toEqual(before);
@@ -134,8 +141,8 @@ test('what is over is removed from the tables, and nothing else', async () => {
   identity.clock.advance(2 * dayMs);
   await identity.startReplica();
   const remaining = () => identity.sql('SELECT 1 FROM identity.session');
-  await until(async () => (await remaining()).length === 1);
+  await waitUntil(async () => (await remaining()).length === 1);
   await expect(resolve(kept.sessionToken)).resolves.toHaveProperty('user');
-  const throttled = () => identity.sql('SELECT 1 FROM identity.login_throttle WHERE last_success_at IS NULL');
-  await until(async () => (await throttled()).length === 0);
+  const throttled = () => identity.sql('SELECT 1 FROM identity.rate_limit WHERE last_success_at IS NULL');
+  await waitUntil(async () => (await throttled()).length === 0);
 });

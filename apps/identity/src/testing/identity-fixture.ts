@@ -45,7 +45,7 @@ export class IdentityFixture extends ServiceFixture {
     /** Every line that the service logged. */
     readonly logged: readonly string[],
     /** Where mails lie, unless the environment names an SMTP server. */
-    readonly mailDirectory: string,
+    readonly emailDirectory: string,
   ) {
     super(testContext);
   }
@@ -55,8 +55,8 @@ export class IdentityFixture extends ServiceFixture {
     const log = createLog('identity', 'trace', { write: (line) => logged.push(line) });
     const now = new Date('2026-03-01T12:00:00Z');
     const testContext = await createTestContext(identityService, { now, publishes: identityEvents, log });
-    const mailDirectory = await mkdtemp(join(tmpdir(), 'identity-mail-'));
-    const identity = new IdentityFixture(testContext, logged, mailDirectory);
+    const emailDirectory = await mkdtemp(join(tmpdir(), 'identity-mail-'));
+    const identity = new IdentityFixture(testContext, logged, emailDirectory);
     const [known, unknown] = [
       { valid: true, referrer: { username: 'Ann' } },
       { valid: false, error: 'Not known.' },
@@ -67,12 +67,12 @@ export class IdentityFixture extends ServiceFixture {
   }
 
   override openReplica(environment: Environment): Promise<Replica> {
-    return super.openReplica({ MAIL_DIRECTORY: this.mailDirectory, ...environment });
+    return super.openReplica({ MAIL_DIRECTORY: this.emailDirectory, ...environment });
   }
 
   override async stop(): Promise<void> {
     await super.stop();
-    await rm(this.mailDirectory, { recursive: true, force: true });
+    await rm(this.emailDirectory, { recursive: true, force: true });
   }
 
   /** What affiliate was asked about referral codes. */
@@ -89,7 +89,7 @@ export class IdentityFixture extends ServiceFixture {
 
   /** Sends a body that no caller of ours would send. */
   async requestRaw(pattern: string, body: unknown): Promise<unknown> {
-    return this.first.transport.request({
+    return this.first.client.request({
       id: randomUUID(),
       service: 'identity',
       pattern,
@@ -133,15 +133,15 @@ export class IdentityFixture extends ServiceFixture {
   }
 }
 
-/** Waits for something asynchronous, such as the delivery of an event. Fails if it does not happen in time. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+/** Polls until the condition holds. Fails after the timeout of `eventually`. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   await eventually(async () => {
-    if (!(await condition())) throw new Error(`the condition was not met in time: ${condition.toString()}`);
+    if (!(await condition())) throw new Error(`condition not met: ${String(condition)}`);
   });
 }
 
 /** With which code a request was refused, and the names of the fields at fault. */
-export async function faultOf(answer: Promise<unknown>): Promise<{ code: string; fields: string[] }> {
+export async function errorSummaryOf(answer: Promise<unknown>): Promise<{ code: string; fields: string[] }> {
   const { code, details } = await domainErrorOf(answer);
   const fields = details?.['fields'];
   return { code, fields: typeof fields === 'object' && fields !== null ? Object.keys(fields) : [] };

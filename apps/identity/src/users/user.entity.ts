@@ -8,8 +8,8 @@ export class User {
   @Column('text')
   username!: string;
 
-  @Column('text', { name: 'username_key' })
-  usernameKey!: string;
+  @Column('text', { name: 'normalised_username' })
+  normalisedUsername!: string;
 
   @Column('text')
   email!: string;
@@ -17,7 +17,7 @@ export class User {
   @Column('text', { name: 'password_hash' })
   passwordHash!: string;
 
-  /** How often a password was set. What was decided by an older password no longer holds. */
+  /** Incremented whenever the password changes. A check against an older version is stale. */
   @Column('integer', { name: 'password_version' })
   passwordVersion!: number;
 
@@ -27,18 +27,17 @@ export class User {
   @Column('boolean', { name: 'marketing_emails' })
   marketingEmails!: boolean;
 
-  /** What an admin entered; people who sign up give none. */
+  /** Entered by an admin. Empty for users who sign up themselves. */
   @Column('text', { name: 'first_name' })
   firstName!: string;
 
   @Column('text', { name: 'last_name' })
   lastName!: string;
 
-  /** Until when a password that an admin set lets in; null for one of their own. */
+  /** When the temporary password set by an admin expires. Null if the user chose the password. */
   @Column('timestamptz', { name: 'temporary_password_expires_at', nullable: true })
   temporaryPasswordExpiresAt!: Date | null;
 
-  /** When the user showed that the address is theirs. */
   @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
   emailConfirmedAt!: Date | null;
 
@@ -48,7 +47,7 @@ export class User {
   @Column('text', { name: 'ban_reason', nullable: true })
   banReason!: string | null;
 
-  /** How often they were banned or let in again: tells the order of the events about it. */
+  /** Incremented by every ban and unban. It orders the ban events of a user. */
   @Column('integer', { name: 'ban_revision' })
   banRevision!: number;
 

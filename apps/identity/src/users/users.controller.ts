@@ -1,21 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Handles } from '@scriptsmith/service-kit';
-import { RegistrationService } from './registration.service.js';
+import { Handles } from '@scriptsmith/service-kit';
 import { UsersService } from './users.service.js';
 
 @Controller()
 export class UsersController {
-  constructor(
-    private readonly registration: RegistrationService,
-    private readonly users: UsersService,
-  ) {}
-
-  @Handles(identityRequests.register)
-  register(input: HandlerInput<typeof identityRequests.register>, context: RequestContext) {
-    return this.registration.register(input, context);
-  }
+  constructor(private readonly users: UsersService) {}
 
   @Handles(identityRequests.getUser)
   getUser({ userId }: HandlerInput<typeof identityRequests.getUser>) {

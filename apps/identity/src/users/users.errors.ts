@@ -2,20 +2,20 @@ import { DomainError } from '@scriptsmith/service-kit';
 
 export const userNotFound = (): DomainError => new DomainError('user_not_found', 'There is no such user.');
 
+export const userBanned = (): DomainError =>
+  new DomainError('banned', 'This account has been banned. Please contact support.');
+
 export const usernameTaken = (): DomainError => {
-  const sentence = 'This username is taken.';
-  return new DomainError('username_taken', sentence, { fields: { username: sentence } });
+  const message = 'This username is taken.';
+  return new DomainError('username_taken', message, { fields: { username: message } });
 };
 
 export const emailTaken = (): DomainError => {
-  const sentence = 'An account with this email address exists already.';
-  return new DomainError('email_taken', sentence, { fields: { email: sentence } });
+  const message = 'An account with this email address exists already.';
+  return new DomainError('email_taken', message, { fields: { email: message } });
 };
 
-export const usernameNotVisible = (): DomainError =>
+export const usernameInvisible = (): DomainError =>
   new DomainError('validation_failed', 'Please check the marked fields.', {
-    fields: { username: 'A username needs characters that can be seen' },
+    fields: { username: 'A username needs at least one visible character' },
   });
-
-export const invalidReferralCode = (sentence: string): DomainError =>
-  new DomainError('invalid_referral_code', sentence, { fields: { referralCode: sentence } });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Repository } from 'typeorm';
+import { publicUser } from './public-user.js';
 import { User } from './user.entity.js';
 import { userNotFound } from './users.errors.js';
 
@@ -16,6 +17,3 @@ export class UsersService {
     return { user: publicUser(user) };
   }
 }
-
-/** What every other part of the product may see of a user. */
-export const publicUser = ({ id, username, email }: User): PublicUser => ({ id, username, email });

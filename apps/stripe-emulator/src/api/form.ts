@@ -9,7 +9,7 @@ const maximumDepth = 8;
 
 /**
  * Parses a form body or query string as Stripe does: `items[0][price]=price_1&expand[]=customer` becomes nested
- * objects. Lists stay objects with numeric names because only the schema tells whether `0` is an index or a name.
+ * objects. Lists stay objects with numeric names because only the schema defines whether `0` is an index or a name.
  * @throws StripeApiError if a parameter name is malformed or nested too deeply
  */
 export function parseForm(text: string): FormObject {

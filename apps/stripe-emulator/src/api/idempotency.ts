@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import type { IdempotencyRecord } from '../storage/records.js';
 import { StripeApiError } from './errors.js';
 import type { FormObject } from './form.js';
@@ -17,7 +17,7 @@ export interface IdempotentRequest {
  * The saved response of an earlier request with the same idempotency key: https://docs.stripe.com/api/idempotent_requests
  * @throws StripeApiError idempotency_error if the key is too long or was used for a different request
  */
-export function findSavedResponse(emulator: EmulatorState, request: IdempotentRequest): IdempotencyRecord | undefined {
+export function findSavedResponse(emulator: ResourceState, request: IdempotentRequest): IdempotencyRecord | undefined {
   if (request.key.length > maximumKeyLength) {
     throw idempotencyError(`Idempotency keys may be at most ${maximumKeyLength} characters long.`);
   }
@@ -41,7 +41,7 @@ export function findSavedResponse(emulator: EmulatorState, request: IdempotentRe
 
 /** Saves the response for later requests with the same idempotency key. */
 export function saveResponse(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   request: IdempotentRequest,
   response: { status: number; body: string; requestId: string },
 ): void {

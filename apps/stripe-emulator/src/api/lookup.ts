@@ -1,4 +1,4 @@
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import type { Records } from '../storage/records.js';
 import { resourceMissing } from './errors.js';
 
@@ -29,7 +29,7 @@ type NamedCollection = keyof typeof resourceNames;
  * @throws StripeApiError resource_missing
  */
 export function find<Name extends NamedCollection>(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   collection: Name,
   id: string,
   param?: string,

@@ -101,7 +101,7 @@ async function everything(): Promise<StripeObject[]> {
 }
 
 test('every response, expanded or not, and every event object has the type that the SDK declares', () => {
-  const problems = objects.flatMap((answer) => sdkTypes.problems(answer));
+  const problems = objects.flatMap((object) => sdkTypes.problems(object));
   expect([...new Set(problems)]).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test('the resources cover all object types and states', () => {
     'webhook_endpoint',
   ]);
   const statuses = new Set(
-    objects.map((answer) => ('status' in answer ? `${answer.object} ${String(answer.status)}` : '')),
+    objects.map((object) => ('status' in object ? `${object.object} ${String(object.status)}` : '')),
   );
   for (const status of ['active', 'past_due', 'canceled', 'incomplete'])
     expect(statuses).toContain(`subscription ${status}`);
@@ -133,7 +133,7 @@ test('the resources cover all object types and states', () => {
 });
 
 test('the check reports missing required fields, unknown fields and values of the wrong type', () => {
-  const samples = new Map(objects.map((answer) => [answer.object, answer]));
+  const samples = new Map(objects.map((object) => [object.object, object]));
   for (const [kind, sample] of samples) {
     for (const field of sdkTypes.requiredFields(kind).filter((name) => name !== 'object')) {
       const mutilated = Object.fromEntries(Object.entries(sample).filter(([name]) => name !== field));

@@ -3,7 +3,7 @@ import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import { authenticate } from './authentication.js';
 import { invalidRequest, StripeApiError } from './errors.js';
-import { expand, ExpandableFields } from './expansion.js';
+import { expand, type ExpandableFields } from './expansion.js';
 import { type FormObject, parseForm } from './form.js';
 import { findSavedResponse, type IdempotentRequest, saveResponse } from './idempotency.js';
 import { list, parameters, parseParameters, text } from './parameters.js';

@@ -43,8 +43,8 @@ test('shows a labelled form and a link back to the merchant', async () => {
 
 test('a card becomes the default of its customer, who is redirected to the return URL', async () => {
   const { url } = await open();
-  const answer = await submit(url, valid);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${account}?card=updated`]);
+  const response = await submit(url, valid);
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${account}?card=updated`]);
   expect(await defaultCard()).toBe('4242');
 });
 
@@ -52,10 +52,10 @@ test.each([
   [{ ...valid, cardNumber: '4000 0000 0000 0002' }, 402, 'Your card was declined.'],
   [{ ...valid, cardNumber: '4242 4242 4242 4241' }, 422, 'Your card number is invalid.'],
   [{ ...valid, cardCvc: '' }, 422, 'security code is incomplete'],
-])('%j is rejected and stores nothing', async (fields, status, words) => {
-  const answer = await submit((await open()).url, fields);
-  expect(answer.status).toBe(status);
-  expect(await answer.text()).toContain(words);
+])('%j is rejected and stores nothing', async (fields, status, message) => {
+  const response = await submit((await open()).url, fields);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain(message);
   expect(await defaultCard()).toBeUndefined();
   expect((await emulator.stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Decline } from '../payment-methods/test-cards.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { MerchantAccount, ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Charge, PaymentIntent, PaymentMethod } from '../storage/records.js';
 
@@ -8,7 +8,7 @@ import type { Charge, PaymentIntent, PaymentMethod } from '../storage/records.js
  * @param decline the reason of a failed attempt, or null if the attempt succeeded
  */
 export function recordCharge(
-  emulator: EmulatorState,
+  emulator: ResourceState & MerchantAccount,
   paymentIntent: PaymentIntent,
   paymentMethod: PaymentMethod,
   decline: Decline | null,

@@ -87,8 +87,8 @@ test('a declined card shows the error and restores the form without the CVC', as
 test('failed authentication returns to the form with an error, and completed authentication to the success page', async () => {
   const session = await openSession();
   const authenticate = async (outcome: string) => {
-    const asked = await submit(session.url!, { ...valid, cardNumber: '4000002500003155' });
-    const bank = emulator.url + String(asked.headers.get('location'));
+    const submitted = await submit(session.url!, { ...valid, cardNumber: '4000002500003155' });
+    const bank = emulator.url + String(submitted.headers.get('location'));
     expect(await (await fetch(bank)).text()).toContain('Confirm your payment');
     return (await submit(bank, { outcome })).headers.get('location');
   };

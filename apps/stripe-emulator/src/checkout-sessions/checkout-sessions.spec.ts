@@ -64,8 +64,8 @@ test('a paid payment session has a payment intent with its metadata, and a custo
     subscription: null,
     payment_intent: { amount: 6000, status: 'succeeded', metadata: { pack: '50k' } },
   });
-  const asked = await emulator.complete(await emulator.checkout(price, { customer_creation: 'always' }));
-  expect(asked.customer).toMatch(/^cus_/);
+  const withCustomer = await emulator.complete(await emulator.checkout(price, { customer_creation: 'always' }));
+  expect(withCustomer.customer).toMatch(/^cus_/);
 });
 
 test.each([
@@ -76,12 +76,12 @@ test.each([
   ['4111111111111111', 'card_declined', 'test_mode_live_card', expect.stringContaining('test mode') as string],
   ['4242424242424241', 'incorrect_number', undefined, 'Your card number is incorrect.'],
 ])(
-  'card %s is refused with %s %s, and the session can be paid with another',
+  'card %s is declined with %s %s, and the session can be paid with another',
   async (card, code, decline_code, message) => {
     const session = await emulator.checkout(await emulator.monthlyPrice());
-    const refused = await emulator.post(`/_emulator/checkout/sessions/${session.id}/complete`, { card });
-    expect(refused.status).toBe(402);
-    expect(await refused.json()).toEqual({
+    const response = await emulator.post(`/_emulator/checkout/sessions/${session.id}/complete`, { card });
+    expect(response.status).toBe(402);
+    expect(await response.json()).toEqual({
       error: {
         type: 'card_error',
         code,
@@ -105,12 +105,12 @@ test('completing a session twice pays once', async () => {
 
 test('a session expires after a day or on request, and can then no longer be paid', async () => {
   const price = await packPrice();
-  const forgotten = await emulator.checkout(price);
+  const abandoned = await emulator.checkout(price);
   const dropped = await emulator.checkout(price);
   expect(await emulator.stripe.checkout.sessions.expire(dropped.id)).toMatchObject({ status: 'expired', url: null });
   await emulator.control('advance', { hours: 24 });
-  expect((await emulator.stripe.checkout.sessions.retrieve(forgotten.id)).status).toBe('expired');
-  expect(await emulator.complete(forgotten)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
+  expect((await emulator.stripe.checkout.sessions.retrieve(abandoned.id)).status).toBe('expired');
+  expect(await emulator.complete(abandoned)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
   expect((await emulator.eventTypes()).filter((type) => type === 'checkout.session.expired')).toHaveLength(2);
   await expect(emulator.stripe.checkout.sessions.expire(dropped.id)).rejects.toMatchObject({ statusCode: 400 });
 });
@@ -141,8 +141,8 @@ test('a payment intent is declined, requires authentication, succeeds and is par
     decline_code: 'insufficient_funds',
     payment_intent: { id: intent.id, status: 'requires_payment_method' },
   });
-  const asked = await stripe.paymentIntents.confirm(intent.id, card('4000002500003155'));
-  expect(asked.next_action?.redirect_to_url?.url).toBe(`${emulator.url}/authenticate/${intent.id}`);
+  const pending = await stripe.paymentIntents.confirm(intent.id, card('4000002500003155'));
+  expect(pending.next_action?.redirect_to_url?.url).toBe(`${emulator.url}/authenticate/${intent.id}`);
   await emulator.control(`payment_intents/${intent.id}/authenticate`, { outcome: 'fail' });
   expect((await stripe.paymentIntents.retrieve(intent.id)).last_payment_error?.code).toBe(
     'payment_intent_authentication_failure',

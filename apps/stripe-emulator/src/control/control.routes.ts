@@ -11,7 +11,7 @@ import { authenticatePayment } from '../payment-intents/payment-attempt.js';
 import { testPaymentMethods } from '../payment-methods/test-cards.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import { collectionNames, type Delivery, type Event } from '../storage/records.js';
-import { WebhookDeliveries } from '../webhook-endpoints/webhook-deliveries.js';
+import type { WebhookDeliveries } from '../webhook-endpoints/webhook-deliveries.js';
 
 const advance = z.strictObject({
   days: z.number().int().min(0).optional(),

@@ -1,7 +1,7 @@
 import { invalidRequest, resourceMissing } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import { mergeMetadata } from '../api/parameters.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { EmulatorState, ResourceState } from '../state/emulator-state.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { Customer, DeletedCustomer } from '../storage/records.js';
 
@@ -20,7 +20,7 @@ export interface CustomerFields {
  * @throws StripeApiError resource_missing if the test clock does not exist
  */
 export function createCustomer(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   fields: CustomerFields & { test_clock?: string | undefined },
 ): Customer {
   if (fields.test_clock !== undefined) find(emulator, 'testClocks', fields.test_clock, 'test_clock');
@@ -63,7 +63,7 @@ export function createCustomer(
  * Updates the given fields of a customer.
  * @throws StripeApiError resource_missing if the default payment method is not attached to the customer
  */
-export function updateCustomer(emulator: EmulatorState, customer: Customer, fields: CustomerFields): Customer {
+export function updateCustomer(emulator: ResourceState, customer: Customer, fields: CustomerFields): Customer {
   const paymentMethod = fields.invoice_settings?.default_payment_method;
   if (typeof paymentMethod === 'string') requireAttached(emulator, customer, paymentMethod);
   const updated: Customer = {
@@ -83,7 +83,7 @@ export function updateCustomer(emulator: EmulatorState, customer: Customer, fiel
 }
 
 /** Stores a changed customer and emits `customer.updated`. */
-export function replaceCustomer(emulator: EmulatorState, customer: Customer): Customer {
+export function replaceCustomer(emulator: ResourceState, customer: Customer): Customer {
   const before = emulator.store.get('customers', customer.id);
   emulator.store.put('customers', customer);
   emulator.events.emit('customer.updated', customer, before);
@@ -102,7 +102,7 @@ export function deleteCustomer(emulator: EmulatorState, customer: Customer): Del
  * @param param the parameter that contains the id; if omitted, the id is in the path
  * @throws StripeApiError resource_missing
  */
-export function findCustomer(emulator: EmulatorState, id: string, param?: string): Customer {
+export function findCustomer(emulator: ResourceState, id: string, param?: string): Customer {
   const customer = find(emulator, 'customers', id, param);
   if (isDeleted(customer)) throw resourceMissing('customer', id, param ?? 'id', param ? 'parameters' : 'path');
   return customer;
@@ -112,7 +112,7 @@ export function isDeleted(customer: Customer | DeletedCustomer): customer is Del
   return 'deleted' in customer && customer.deleted === true;
 }
 
-function requireAttached(emulator: EmulatorState, customer: Customer, paymentMethod: string): void {
+function requireAttached(emulator: ResourceState, customer: Customer, paymentMethod: string): void {
   const param = 'invoice_settings[default_payment_method]';
   if (find(emulator, 'paymentMethods', paymentMethod, param).customer === customer.id) return;
   throw invalidRequest(

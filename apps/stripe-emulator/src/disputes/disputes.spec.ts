@@ -59,10 +59,10 @@ test('the dispute test card creates a dispute', async () => {
 
 test('unpaid payments, disputed payments and larger amounts cannot be disputed', async () => {
   const payment = await pay();
-  const refused = async (body: object) => (await emulator.post('/_emulator/disputes', body)).status;
-  expect(await refused({})).toBe(400);
-  expect(await refused({ payment_intent: payment.id, amount: 2_001 })).toBe(400);
-  expect(await refused({ payment_intent: 'pi_unknown' })).toBe(400);
-  expect(await refused({ payment_intent: payment.id })).toBe(200);
-  expect(await refused({ payment_intent: payment.id })).toBe(400);
+  const statusOf = async (body: object) => (await emulator.post('/_emulator/disputes', body)).status;
+  expect(await statusOf({})).toBe(400);
+  expect(await statusOf({ payment_intent: payment.id, amount: 2_001 })).toBe(400);
+  expect(await statusOf({ payment_intent: 'pi_unknown' })).toBe(400);
+  expect(await statusOf({ payment_intent: payment.id })).toBe(200);
+  expect(await statusOf({ payment_intent: payment.id })).toBe(400);
 });

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import { daySeconds } from '../clock/calendar.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Charge, Dispute } from '../storage/records.js';
 
@@ -32,7 +32,7 @@ const evidenceDueAfterDays = 9;
  * @throws StripeApiError if the payment does not exist, has been disputed, or is smaller than the amount
  */
 export function createDispute(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   { charge: chargeId, payment_intent, amount, reason }: DisputeFields,
 ): Dispute {
   const charge = findPaidCharge(emulator, chargeId, payment_intent);
@@ -55,7 +55,7 @@ export function createDispute(
  * Closes a dispute with the decision of the bank. A won dispute reinstates the funds.
  * @throws StripeApiError dispute_already_closed
  */
-export function closeDispute(emulator: EmulatorState, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+export function closeDispute(emulator: ResourceState, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   if (isClosed(dispute)) {
     throw invalidRequest(`This dispute is already closed, its status is ${dispute.status}.`, {
       code: 'dispute_already_closed',
@@ -70,13 +70,13 @@ export function closeDispute(emulator: EmulatorState, dispute: Dispute, status: 
 }
 
 /** Whether a dispute that is open or lost prevents a refund of a charge. */
-export const isDisputed = (emulator: EmulatorState, charge: Charge): boolean =>
+export const isDisputed = (emulator: ResourceState, charge: Charge): boolean =>
   emulator.store.all('disputes').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
 
 const isClosed = ({ status }: Dispute): boolean => status === 'won' || status === 'lost';
 
 function findPaidCharge(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   chargeId: string | undefined,
   paymentIntentId: string | undefined,
 ): Charge {
@@ -91,7 +91,7 @@ function findPaidCharge(
   return charge;
 }
 
-function buildDispute(emulator: EmulatorState, charge: Charge, amount: number, reason: string): Dispute {
+function buildDispute(emulator: ResourceState, charge: Charge, amount: number, reason: string): Dispute {
   const created = emulator.clock.nowFor(charge);
   const card = charge.payment_method_details?.card;
   return {

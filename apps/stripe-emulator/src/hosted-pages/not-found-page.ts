@@ -1,9 +1,9 @@
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { MerchantAccount } from '../state/emulator-state.js';
 import { html } from './html.js';
 import { clockIcon, statePage } from './layout.js';
 
 /** The page for unknown addresses and ids. */
-export function notFoundPage(emulator: EmulatorState): string {
+export function notFoundPage(emulator: MerchantAccount): string {
   return statePage(
     'Page not found',
     html`${clockIcon}

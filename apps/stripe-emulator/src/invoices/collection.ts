@@ -2,7 +2,7 @@ import { daySeconds } from '../clock/calendar.js';
 import { attemptPayment } from '../payment-intents/payment-attempt.js';
 import { createPaymentIntent } from '../payment-intents/payment-intents.js';
 import { markSetUp } from '../payment-methods/payment-methods.js';
-import { CollectionOutcome } from '../state/domain-events.js';
+import type { CollectionOutcome } from '../state/domain-events.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice, PaymentIntent, PaymentMethod } from '../storage/records.js';
 import { subscriptionIdOf } from './invoice-object.js';

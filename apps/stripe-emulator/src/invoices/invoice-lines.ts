@@ -1,7 +1,7 @@
 import { formatDate } from '../clock/format-date.js';
 import { formatMoney } from '../prices/format-money.js';
 import { intervalOf, productName, unitAmount } from '../prices/prices.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { InvoiceLineItem, Price, Subscription, SubscriptionItem } from '../storage/records.js';
 
@@ -23,7 +23,7 @@ interface LineFields {
 
 /** The line for one billing period of a subscription item. */
 export function periodLine(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   subscription: Subscription,
   item: SubscriptionItem,
   period: Period,
@@ -55,7 +55,7 @@ export function periodLine(
 
 /** The line for a one-time price on the first invoice of a subscription. */
 export function oneTimeLine(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   subscription: Subscription,
   price: Price,
   quantity: number,
@@ -79,7 +79,7 @@ export function oneTimeLine(
  * @param at the proration date, in seconds since the Unix epoch
  */
 export function prorationLines(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   subscription: Subscription,
   from: SubscriptionItem,
   to: SubscriptionItem,
@@ -103,7 +103,7 @@ export function prorationLines(
   return [line(from, -1, 'Unused time on'), line(to, 1, 'Remaining time on')];
 }
 
-function quantityAndName(emulator: EmulatorState, item: SubscriptionItem): string {
+function quantityAndName(emulator: ResourceState, item: SubscriptionItem): string {
   const name = productName(emulator, item.price);
   const quantity = item.quantity ?? 1;
   return quantity === 1 ? name : `${quantity} × ${name}`;

@@ -2,14 +2,14 @@ import { invalidRequest } from '../api/errors.js';
 import { embeddedList } from '../api/lists.js';
 import { findCustomer, replaceCustomer } from '../customers/customers.js';
 import { cancelPaymentIntent } from '../payment-intents/payment-intents.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { MerchantAccount, ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, Invoice, InvoicePayment, PaymentIntent } from '../storage/records.js';
 import { buildInvoice, type InvoiceFields, newInvoiceId } from './invoice-object.js';
 
 /** Stores a draft invoice. */
 export function draftInvoice(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   fields: Omit<InvoiceFields, 'customer' | 'created' | 'id'>,
 ): Invoice {
   const id = newInvoiceId();
@@ -26,7 +26,7 @@ export function draftInvoice(
 }
 
 /** Finalizes a draft: the invoice gets a number, becomes open, and uses the customer's credit balance. */
-export function finalizeInvoice(emulator: EmulatorState, invoice: Invoice): Invoice {
+export function finalizeInvoice(emulator: ResourceState & MerchantAccount, invoice: Invoice): Invoice {
   const customer = customerOf(emulator, invoice);
   const now = emulator.clock.nowFor(invoice);
   const sequence = customer.next_invoice_sequence ?? 1;
@@ -60,7 +60,7 @@ export function finalizeInvoice(emulator: EmulatorState, invoice: Invoice): Invo
  * @param paymentIntent the payment, or null if nothing was due
  */
 export function markInvoicePaid(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   invoice: Invoice,
   paymentIntent: PaymentIntent | null,
 ): Invoice {
@@ -78,16 +78,16 @@ export function markInvoicePaid(
   };
   emulator.store.put('invoices', paid);
   const payment = paymentIntent && linkPayment(emulator, invoice, paymentIntent);
-  const settled = payment && recordInvoicePayment(emulator, payment, now);
+  const linkedPayment = payment && recordInvoicePayment(emulator, payment, now);
   emulator.events.emit('invoice.paid', paid);
   emulator.events.emit('invoice.payment_succeeded', paid);
-  if (settled) emulator.events.emit('invoice_payment.paid', settled);
+  if (linkedPayment) emulator.events.emit('invoice_payment.paid', linkedPayment);
   return paid;
 }
 
 /** Records a failed attempt to collect an invoice and the time of the next attempt. */
 export function markInvoiceAttempted(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   invoice: Invoice,
   outcome: { needsAction: boolean; nextAttemptAt: number | null },
 ): Invoice {
@@ -108,7 +108,7 @@ export function markInvoiceAttempted(
  * Voids an invoice and cancels its payment.
  * @throws StripeApiError if the invoice is not open
  */
-export function voidInvoice(emulator: EmulatorState, invoice: Invoice): Invoice {
+export function voidInvoice(emulator: ResourceState, invoice: Invoice): Invoice {
   if (invoice.status !== 'open') {
     throw invalidRequest('You can only pass in open invoices. This invoice isn’t open.', { param: 'invoice' });
   }
@@ -127,7 +127,7 @@ export function voidInvoice(emulator: EmulatorState, invoice: Invoice): Invoice 
 }
 
 /** Links a payment to the invoice that it pays. An existing link is returned. */
-export function linkPayment(emulator: EmulatorState, invoice: Invoice, paymentIntent: PaymentIntent): InvoicePayment {
+export function linkPayment(emulator: ResourceState, invoice: Invoice, paymentIntent: PaymentIntent): InvoicePayment {
   const linked = invoicePayments(emulator, invoice).find(({ payment }) => payment.payment_intent === paymentIntent.id);
   return (
     linked ??
@@ -149,27 +149,27 @@ export function linkPayment(emulator: EmulatorState, invoice: Invoice, paymentIn
 }
 
 /** The payments of an invoice, oldest first. */
-function invoicePayments(emulator: EmulatorState, invoice: Invoice): InvoicePayment[] {
+function invoicePayments(emulator: ResourceState, invoice: Invoice): InvoicePayment[] {
   return emulator.store.all('invoicePayments').filter((payment) => payment.invoice === invoice.id);
 }
 
 /** The `payments` list of an invoice, which responses include only when it is expanded. */
-export function expandedPayments(emulator: EmulatorState, invoice: Invoice) {
+export function expandedPayments(emulator: ResourceState, invoice: Invoice) {
   return embeddedList(invoicePayments(emulator, invoice), `/v1/invoice_payments?invoice=${invoice.id}`);
 }
 
 /** The latest payment of an invoice, if there is one. */
-export function currentPayment(emulator: EmulatorState, invoice: Invoice): PaymentIntent | undefined {
+export function currentPayment(emulator: ResourceState, invoice: Invoice): PaymentIntent | undefined {
   const link = invoicePayments(emulator, invoice).at(-1);
   return link?.payment.payment_intent ? emulator.store.get('paymentIntents', link.payment.payment_intent) : undefined;
 }
 
-export function customerOf(emulator: EmulatorState, invoice: Invoice): Customer {
+export function customerOf(emulator: ResourceState, invoice: Invoice): Customer {
   if (invoice.customer === null) throw new Error(`${invoice.id} has no customer`);
   return findCustomer(emulator, invoice.customer);
 }
 
-function recordInvoicePayment(emulator: EmulatorState, payment: InvoicePayment, now: number): InvoicePayment {
+function recordInvoicePayment(emulator: ResourceState, payment: InvoicePayment, now: number): InvoicePayment {
   return emulator.store.put('invoicePayments', {
     ...payment,
     amount_paid: payment.amount_requested,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
 import { clearableText, flag, oneOf, text } from '../api/parameters.js';
 import { cardData } from '../payment-methods/card-parameters.js';

@@ -1,5 +1,5 @@
 import { invalidRequest, StripeApiError } from '../api/errors.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { PaymentIntent } from '../storage/records.js';
 
@@ -15,7 +15,7 @@ export interface PaymentIntentFields {
 }
 
 /** Creates a PaymentIntent that requires a payment method. */
-export function createPaymentIntent(emulator: EmulatorState, fields: PaymentIntentFields): PaymentIntent {
+export function createPaymentIntent(emulator: ResourceState, fields: PaymentIntentFields): PaymentIntent {
   const id = newId('pi_3');
   const paymentIntent: PaymentIntent = {
     id,
@@ -75,7 +75,7 @@ export function createPaymentIntent(emulator: EmulatorState, fields: PaymentInte
  * @throws StripeApiError payment_intent_unexpected_state if the payment succeeded or was canceled
  */
 export function cancelPaymentIntent(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   paymentIntent: PaymentIntent,
   reason: PaymentIntent['cancellation_reason'],
 ): PaymentIntent {

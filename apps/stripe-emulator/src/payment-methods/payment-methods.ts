@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalidRequest, StripeApiError } from '../api/errors.js';
 import { find } from '../api/lookup.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, PaymentMethod } from '../storage/records.js';
 import { brandOf, isCardNumber, testPaymentMethods } from './test-cards.js';
@@ -30,7 +30,7 @@ export interface Payer {
  * @throws StripeApiError incorrect_number, invalid_expiry_month, invalid_expiry_year or invalid_cvc
  */
 export function createCardPaymentMethod(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   card: CardDetails,
   billing: BillingDetails = {},
 ): PaymentMethod {
@@ -81,7 +81,7 @@ export function createCardPaymentMethod(
  * Finds a payment method by id. Stripe's test ids, for example `pm_card_visa`, create one.
  * @throws StripeApiError resource_missing
  */
-export function findPaymentMethod(emulator: EmulatorState, id: string, param?: string): PaymentMethod {
+export function findPaymentMethod(emulator: ResourceState, id: string, param?: string): PaymentMethod {
   const number = testPaymentMethods.get(id);
   if (number === undefined) return find(emulator, 'paymentMethods', id, param);
   const expiry = new Date(emulator.clock.now() * 1000).getUTCFullYear() + 2;
@@ -93,7 +93,7 @@ export function findPaymentMethod(emulator: EmulatorState, id: string, param?: s
  * @throws StripeApiError payment_method_unexpected_state if it is attached to another customer
  */
 export function attachPaymentMethod(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   paymentMethod: PaymentMethod,
   customer: Customer,
 ): PaymentMethod {
@@ -112,7 +112,7 @@ export function attachPaymentMethod(
  * Detaches a payment method from its customer.
  * @throws StripeApiError payment_method_unexpected_state if it is not attached
  */
-export function detachPaymentMethod(emulator: EmulatorState, paymentMethod: PaymentMethod): PaymentMethod {
+export function detachPaymentMethod(emulator: ResourceState, paymentMethod: PaymentMethod): PaymentMethod {
   if (paymentMethod.customer === null) {
     throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.', {
       code: 'payment_method_unexpected_state',
@@ -124,12 +124,12 @@ export function detachPaymentMethod(emulator: EmulatorState, paymentMethod: Paym
 }
 
 /** Marks a card as set up for off-session payments, with the customer's consent. */
-export function markSetUp(emulator: EmulatorState, paymentMethodId: string): void {
+export function markSetUp(emulator: ResourceState, paymentMethodId: string): void {
   const card = emulator.store.get('cards', paymentMethodId);
   if (card && !card.isSetUp) emulator.store.put('cards', { ...card, isSetUp: true });
 }
 
-function validateCard(emulator: EmulatorState, card: CardDetails): void {
+function validateCard(emulator: ResourceState, card: CardDetails): void {
   if (!isCardNumber(card.number)) throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
   if (card.exp_month < 1 || card.exp_month > 12) {
     throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');

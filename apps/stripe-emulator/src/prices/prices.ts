@@ -4,7 +4,7 @@ import { find } from '../api/lookup.js';
 import { mergeMetadata } from '../api/parameters.js';
 import type { Interval } from '../clock/calendar.js';
 import { createProduct } from '../products/products.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Price } from '../storage/records.js';
 import type { WireFormat } from '../storage/wire-format.js';
@@ -27,7 +27,7 @@ export interface PriceFields {
  * Creates a price, and its product if `product_data` is given.
  * @throws StripeApiError if the product does not exist or another price uses the lookup key
  */
-export function createPrice(emulator: EmulatorState, fields: PriceFields): Price {
+export function createPrice(emulator: ResourceState, fields: PriceFields): Price {
   const product = productOf(emulator, fields);
   if (fields.lookup_key) takeLookupKey(emulator, fields.lookup_key, fields.transfer_lookup_key ?? false);
   const price: Price = {
@@ -76,7 +76,7 @@ export interface PriceUpdate {
  * Updates the given fields of a price.
  * @throws StripeApiError if another price uses the lookup key and `transfer_lookup_key` is not set
  */
-export function updatePrice(emulator: EmulatorState, price: Price, update: PriceUpdate): Price {
+export function updatePrice(emulator: ResourceState, price: Price, update: PriceUpdate): Price {
   if (update.lookup_key && update.lookup_key !== price.lookup_key) {
     takeLookupKey(emulator, update.lookup_key, update.transfer_lookup_key ?? false);
   }
@@ -104,7 +104,7 @@ export function unitAmount(price: Price): number {
 }
 
 /** The name of the product that a price sells. */
-export function productName(emulator: EmulatorState, price: Price): string {
+export function productName(emulator: ResourceState, price: Price): string {
   return emulator.store.get('products', price.product)?.name ?? price.product;
 }
 
@@ -134,7 +134,7 @@ export function planOf(price: Price): WireFormat<Stripe.Plan> {
   };
 }
 
-function productOf(emulator: EmulatorState, fields: PriceFields): string {
+function productOf(emulator: ResourceState, fields: PriceFields): string {
   if (fields.product !== undefined) return find(emulator, 'products', fields.product, 'product').id;
   if (fields.product_data) return createProduct(emulator, fields.product_data).id;
   throw invalidRequest('You must specify either `product` or `product_data` when creating a price.', {
@@ -143,7 +143,7 @@ function productOf(emulator: EmulatorState, fields: PriceFields): string {
   });
 }
 
-function takeLookupKey(emulator: EmulatorState, lookupKey: string, isTransferAllowed: boolean): void {
+function takeLookupKey(emulator: ResourceState, lookupKey: string, isTransferAllowed: boolean): void {
   const holder = emulator.store.all('prices').find((price) => price.lookup_key === lookupKey);
   if (!holder) return;
   if (!isTransferAllowed) {

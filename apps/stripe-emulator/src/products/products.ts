@@ -1,6 +1,6 @@
 import { invalidRequest } from '../api/errors.js';
 import { mergeMetadata } from '../api/parameters.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Product } from '../storage/records.js';
 
@@ -18,7 +18,7 @@ export interface ProductFields {
  * Creates a product.
  * @throws StripeApiError resource_already_exists if the given id is in use
  */
-export function createProduct(emulator: EmulatorState, fields: ProductFields): Product {
+export function createProduct(emulator: ResourceState, fields: ProductFields): Product {
   if (fields.id !== undefined && emulator.store.get('products', fields.id)) {
     throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
   }
@@ -52,7 +52,7 @@ export function createProduct(emulator: EmulatorState, fields: ProductFields): P
 
 /** Updates the given fields of a product. */
 export function updateProduct(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   product: Product,
   update: Omit<ProductFields, 'id' | 'name'> & { name?: string | undefined; default_price?: string | undefined },
 ): Product {

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import { isDisputed } from '../disputes/disputes.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Charge, Refund } from '../storage/records.js';
 
@@ -17,7 +17,7 @@ export interface RefundFields {
  * Refunds a payment in full or in part: https://docs.stripe.com/api/refunds/create
  * @throws StripeApiError charge_already_refunded, charge_disputed, or if the amount exceeds the unrefunded amount
  */
-export function createRefund(emulator: EmulatorState, fields: RefundFields): Refund {
+export function createRefund(emulator: ResourceState, fields: RefundFields): Refund {
   const charge = findRefundableCharge(emulator, fields);
   if (isDisputed(emulator, charge)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
@@ -69,7 +69,7 @@ export function createRefund(emulator: EmulatorState, fields: RefundFields): Ref
   return refund;
 }
 
-function findRefundableCharge(emulator: EmulatorState, fields: RefundFields): Charge {
+function findRefundableCharge(emulator: ResourceState, fields: RefundFields): Charge {
   if (fields.charge !== undefined) return requirePaidCharge(find(emulator, 'charges', fields.charge, 'charge'));
   if (fields.payment_intent === undefined) {
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', {

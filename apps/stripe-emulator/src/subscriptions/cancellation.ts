@@ -1,4 +1,4 @@
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import type { Customer, Subscription } from '../storage/records.js';
 import { isEnded } from './subscription-object.js';
 
@@ -6,7 +6,7 @@ type CancellationReason = NonNullable<NonNullable<Subscription['cancellation_det
 
 /** Cancels a subscription immediately. Its unpaid invoices are no longer collected automatically. */
 export function cancelSubscription(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   subscription: Subscription,
   reason: CancellationReason | null,
 ): Subscription {
@@ -27,7 +27,7 @@ export function cancelSubscription(
 }
 
 /** Cancels the subscriptions of a customer who is about to be deleted. */
-export function cancelSubscriptionsOf(emulator: EmulatorState, customer: Customer): void {
+export function cancelSubscriptionsOf(emulator: ResourceState, customer: Customer): void {
   for (const subscription of emulator.store.all('subscriptions')) {
     if (subscription.customer === customer.id && !isEnded(subscription))
       cancelSubscription(emulator, subscription, null);
@@ -35,7 +35,7 @@ export function cancelSubscriptionsOf(emulator: EmulatorState, customer: Custome
 }
 
 /** Expires a subscription whose first payment was not made in time. */
-export function expireIncompleteSubscription(emulator: EmulatorState, subscription: Subscription): void {
+export function expireIncompleteSubscription(emulator: ResourceState, subscription: Subscription): void {
   const expired: Subscription = {
     ...subscription,
     ended_at: emulator.clock.nowFor(subscription),
@@ -58,7 +58,7 @@ export function cancellationDetailsWith(
   };
 }
 
-function stopCollection(emulator: EmulatorState, subscription: Subscription): void {
+function stopCollection(emulator: ResourceState, subscription: Subscription): void {
   for (const invoice of emulator.store.all('invoices')) {
     const isOfSubscription = invoice.parent?.subscription_details?.subscription === subscription.id;
     if (isOfSubscription && (invoice.status === 'open' || invoice.status === 'draft')) {

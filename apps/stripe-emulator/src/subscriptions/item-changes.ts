@@ -2,7 +2,7 @@ import { invalidRequest, resourceMissing } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import { prorationLines } from '../invoices/invoice-lines.js';
 import { planOf } from '../prices/prices.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import type { InvoiceLineItem, Subscription, SubscriptionItem } from '../storage/records.js';
 
 /** A new price or quantity of a subscription item. */
@@ -17,7 +17,7 @@ export interface ItemChange {
  * @throws StripeApiError if an item or price does not exist, or if a price has a different interval or currency
  */
 export function changedItems(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   subscription: Subscription,
   changes: ItemChange[],
 ): SubscriptionItem[] {
@@ -33,7 +33,7 @@ export function changedItems(
  * @param at the proration date, in seconds since the Unix epoch
  */
 export function prorationsFor(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   subscription: Subscription,
   items: SubscriptionItem[],
   at: number,
@@ -58,7 +58,7 @@ function targetOf(items: SubscriptionItem[], change: ItemChange, index: number):
 }
 
 function changeItem(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   item: SubscriptionItem,
   change: ItemChange,
   param: string,

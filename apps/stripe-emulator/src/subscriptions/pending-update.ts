@@ -1,7 +1,7 @@
 import { embeddedList } from '../api/lists.js';
 import { hourSeconds } from '../clock/calendar.js';
 import { voidInvoice } from '../invoices/invoices.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import type { Subscription, SubscriptionItem } from '../storage/records.js';
 
 /** https://docs.stripe.com/billing/subscriptions/pending-updates */
@@ -9,7 +9,7 @@ const pendingUpdateLifetimeSeconds = 23 * hourSeconds;
 
 /** Stores a change of items as a pending update until its invoice is paid. */
 export function createPendingUpdate(
-  emulator: EmulatorState,
+  emulator: ResourceState,
   subscription: Subscription,
   items: SubscriptionItem[],
   metadata: Record<string, string> | null,
@@ -34,7 +34,7 @@ export function createPendingUpdate(
 }
 
 /** Applies a pending update whose invoice was paid. */
-export function applyPendingUpdate(emulator: EmulatorState, subscription: Subscription): Subscription {
+export function applyPendingUpdate(emulator: ResourceState, subscription: Subscription): Subscription {
   const update = subscription.pending_update;
   if (!update) return subscription;
   const applied: Subscription = {
@@ -50,7 +50,7 @@ export function applyPendingUpdate(emulator: EmulatorState, subscription: Subscr
 }
 
 /** Removes a pending update that expired or was replaced, and voids its invoice. */
-export function expirePendingUpdate(emulator: EmulatorState, subscription: Subscription): void {
+export function expirePendingUpdate(emulator: ResourceState, subscription: Subscription): void {
   const updated = emulator.store.put('subscriptions', { ...subscription, pending_update: null });
   const invoice = subscription.latest_invoice && emulator.store.get('invoices', subscription.latest_invoice);
   if (invoice && invoice.status === 'open') voidInvoice(emulator, invoice);

@@ -1,5 +1,5 @@
 import { apiVersion } from '../api/version.js';
-import type { EmulatorState } from '../state/emulator-state.js';
+import type { ResourceState } from '../state/emulator-state.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { WebhookEndpoint } from '../storage/records.js';
 
@@ -13,7 +13,7 @@ interface NewEndpoint {
 }
 
 /** Adds a webhook endpoint, or replaces the one with the same id. */
-export function addEndpoint(emulator: EmulatorState, fields: NewEndpoint): WebhookEndpoint {
+export function addEndpoint(emulator: ResourceState, fields: NewEndpoint): WebhookEndpoint {
   return emulator.store.put('webhookEndpoints', {
     id: fields.id ?? newId('we_1'),
     object: 'webhook_endpoint',

@@ -39,3 +39,7 @@ export const serviceUnavailable = (): DomainError =>
 /** The id of an admin's action came with another wish before. */
 export const idempotencyConflict = (): DomainError =>
   new DomainError('idempotency_conflict', 'This action id belongs to another change.');
+
+/** An error that reveals nothing of its cause, which is in the log. */
+export const internalError = (): DomainError =>
+  new DomainError('internal_error', 'Something went wrong on our side. It has been recorded.');

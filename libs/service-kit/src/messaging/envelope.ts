@@ -1,29 +1,29 @@
 import type { ServiceName } from '@scriptsmith/contracts';
 import type { ErrorOnTheWire } from '../errors/domain-error.js';
 
-/** A request on its way to a service. */
+/** A request message. */
 export interface RequestEnvelope {
   id: string;
   service: ServiceName;
   pattern: string;
   requestId: string;
-  /** Milliseconds since the epoch; a consumer drops what it finds later than this. */
+  /** Milliseconds since the epoch. A server drops a request that it receives later than this. */
   deadlineAt: number;
-  /** Whether it may run again when it is delivered again. */
+  /** Whether a redelivered request may run a second time. */
   idempotent: boolean;
   body: unknown;
 }
 
-/** What comes back: the answer, or the refusal. */
+/** The reply to a request: the response body, or an error. */
 export type ReplyEnvelope = { body: unknown } | { error: ErrorOnTheWire };
 
-/** An event on its way to every subscriber. */
+/** An event message. */
 export interface EventEnvelope {
-  /** The same in every delivery: what the inbox recognises it by. */
+  /** The same in every delivery, so that the inbox can detect duplicates. */
   id: string;
   name: string;
   requestId: string;
-  /** ISO 8601 time at which it happened. */
+  /** ISO 8601 time at which the event occurred. */
   occurredAt: string;
   payload: unknown;
 }

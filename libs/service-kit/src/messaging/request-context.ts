@@ -1,7 +1,7 @@
-/** What accompanies a call through every service it touches. */
+/** Accompanies a request through every service that it reaches. */
 export interface RequestContext {
-  /** The id of the outside request that started it all: in the answer's `x-request-id`, in every message and log line. */
+  /** Identifies the external request: returned as `x-request-id`, and part of every message and log line it causes. */
   readonly requestId: string;
-  /** When the outside caller gives up, in milliseconds since the epoch; nothing is started after it. */
+  /** When the external caller gives up, in milliseconds since the epoch. No work starts after this time. */
   readonly deadlineAt?: number;
 }

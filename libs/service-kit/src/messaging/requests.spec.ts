@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { ZodError } from 'zod';
 import { DomainError } from '../errors/domain-error.js';
 import { describeEachBinding } from '../testing/bindings.js';
+import { connectClient } from '../testing/connect-client.js';
 import { MessagingScenario } from '../testing/messaging-scenario.js';
 import { domainErrorOf } from '../testing/domain-error-of.js';
 import { greet, greetOnce, politely } from '../testing/parcel-services.js';
@@ -138,12 +139,13 @@ describeEachBinding('requests', (start) => {
 describeEachBinding('requests to a service that never ran', (start) => {
   test('are refused at once', async () => {
     const binding = await start();
-    const caller = await binding.open();
+    const caller = await connectClient(binding.transport);
     const startedAt = performance.now();
     const request = { id: 'request-1', service: 'billing', pattern: greet.pattern, requestId: 'request-1' } as const;
     const answer = caller.request({ ...request, deadlineAt: Date.now() + 20_000, idempotent: true, body: {} });
     expect((await domainErrorOf(answer)).code).toBe('service_unavailable');
     expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await caller.close();
     await binding.close();
   }, 90_000);
 });

@@ -3,7 +3,6 @@ import { createTestDatabase, eventually, type TestDatabase } from '@scriptsmith/
 import { DataSource } from 'typeorm';
 import { connectionOptions, migrate } from '../database/service-database.js';
 import { createLog } from '../logging/log.js';
-import { InProcessTransport } from '../messaging/in-process/in-process-transport.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
 import { OutboxRelay } from './outbox-relay.js';
 
@@ -76,16 +75,8 @@ describe('the outbox relay', () => {
     await relay.stop();
   });
 
-  /** A relay whose events one subscriber gets. */
+  /** A relay whose events one subscriber receives. */
   async function relayTo(receiveEvent: (envelope: EventEnvelope) => Promise<void>): Promise<OutboxRelay> {
-    const transport = new InProcessTransport();
-    await transport.consume({
-      service: 'billing',
-      receiveRequest: async () => ({ body: {} }),
-      eventNames: [eventName],
-      receiveEvent,
-      parkEvent: async () => undefined,
-    });
-    return new OutboxRelay(database, transport, createLog('test', 'silent'));
+    return new OutboxRelay(database, { publishEvent: receiveEvent }, createLog('test', 'silent'));
   }
 });

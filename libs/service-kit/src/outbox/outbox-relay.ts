@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
-import type { Transport } from '../messaging/transport.js';
+import type { MessageClient } from '../messaging/message-client.js';
 
 interface OutboxRow {
   id: string;
@@ -32,7 +32,7 @@ export class OutboxRelay {
 
   constructor(
     private readonly database: DataSource,
-    private readonly transport: Transport,
+    private readonly client: Pick<MessageClient, 'publishEvent'>,
     private readonly log: Logger,
   ) {}
 
@@ -107,7 +107,7 @@ export class OutboxRelay {
 
   private async send(row: OutboxRow): Promise<Outcome> {
     try {
-      await this.transport.publish({
+      await this.client.publishEvent({
         id: row.id,
         name: row.name,
         requestId: row.request_id,

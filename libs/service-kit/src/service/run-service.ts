@@ -1,29 +1,32 @@
-import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core';
+import { Controller, type DynamicModule, type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ping } from '@scriptsmith/contracts';
+import { ping, type ServiceName } from '@scriptsmith/contracts';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Clock, SystemClock } from '../clock/clock.js';
 import { connectionOptions, migrate } from '../database/service-database.js';
+import { Handles } from '../handlers/handler.decorators.js';
+import { MessageExceptionFilter } from '../handlers/message-exception.filter.js';
 import { Identifiers, RandomIdentifiers } from '../identifiers/identifiers.js';
-import { Inbox } from '../inbox/inbox.js';
+import { DeadLetters } from '../inbox/dead-letters.js';
 import { InboxPruning } from '../inbox/inbox-pruning.js';
 import { nestLog } from '../logging/log.js';
-import { discoverHandlers, type RequestHandler } from '../messaging/handler-registry.js';
-import { RequestClient } from '../messaging/request-client.js';
-import { RequestDispatcher } from '../messaging/request-dispatcher.js';
-import { Transport } from '../messaging/transport.js';
+import { type MessageClient, messageClientToken } from '../messaging/message-client.js';
+import type { MessageServer } from '../messaging/message-server.js';
+import { MessagingModule } from '../messaging/messaging.module.js';
+import type { MessagingTransport } from '../messaging/messaging-transport.js';
 import { Outbox, wakeOnCommit } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
 import { type Environment, parseSettings } from '../settings/parse-settings.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { logToken, settingsToken } from './tokens.js';
 
-/** What a service stands on; the composition root decides each. */
+/** The dependencies of a service that differ between processes and tests. */
 export interface ServiceDependencies {
   databaseUrl: string;
-  transport: Transport;
+  transport: MessagingTransport;
   environment: Environment;
   log: Logger;
   clock?: Clock;
@@ -33,99 +36,106 @@ export interface ServiceDependencies {
 export interface RunningService {
   /** The service's own providers, for tests and tools. */
   context: INestApplicationContext;
-  inbox: Inbox;
-  /** Delivers the events again that the service has refused too often; returns how many that were. */
+  /** The service's transport strategy. */
+  server: MessageServer;
+  /** Delivers the dead letters of the service again and returns how many were handled or queued. */
   replayDeadLetters(): Promise<number>;
-  /** Takes no new messages, finishes those under way, and lets go of its database. */
+  /** Stops receiving messages, finishes those in progress, and closes the database connections. */
   close(): Promise<void>;
 }
 
-/** Migrates, wires and starts a service. Which transport it talks over is not its business. */
+/** Migrates the database of a service and starts it as a microservice on the given transport. */
 export async function runService(
   definition: ServiceDefinition,
-  surroundings: ServiceDependencies,
+  dependencies: ServiceDependencies,
 ): Promise<RunningService> {
-  const context = await openService(definition, surroundings);
+  const { transport, log } = dependencies;
+  const host = await prepare(definition, dependencies);
+  const strategy: AsyncMicroserviceOptions = {
+    inject: [DeadLetters],
+    useFactory: (deadLetters: DeadLetters) => ({
+      strategy: transport.createServer({
+        service: definition.name,
+        log,
+        maxConcurrentEvents: definition.maxConcurrentEvents,
+        storeDeadLetter: (envelope, reason) => deadLetters.store(envelope, reason),
+      }),
+    }),
+  };
+  const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(host, {
+    ...strategy,
+    logger: nestLog(log),
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new MessageExceptionFilter(log));
   try {
-    return await consume(definition, surroundings, context);
+    const server = app.getTransportServer() as MessageServer;
+    const database = app.get(DataSource);
+    const relay = app.get(OutboxRelay);
+    database.subscribers.push(wakeOnCommit(relay));
+    await app.listen();
+    await app.get<MessageClient>(messageClientToken).whenConnected();
+    const pruning = new InboxPruning(database, log);
+    pruning.start();
+    relay.start();
+    return {
+      context: app,
+      server,
+      replayDeadLetters: async () => {
+        const stored = await app.get(DeadLetters).replay((envelope) => server.receiveEvent(envelope));
+        return stored + (await server.replayDeadLetters());
+      },
+      close: async () => {
+        await server.close();
+        await relay.stop();
+        await pruning.stop();
+        await app.close();
+      },
+    };
   } catch (error) {
-    await context.close();
+    await app.close();
     throw error;
   }
 }
 
 /**
- * Migrates and wires a service for a tool that uses its providers: it takes no messages, and sends none. What it has to
- * tell waits in its outbox for the service itself.
+ * Migrates the database of a service and creates its providers for a tool. It receives no messages and sends no events:
+ * those that the tool causes wait in the outbox until the service runs.
  */
 export async function openService(
   definition: ServiceDefinition,
-  surroundings: ServiceDependencies,
+  dependencies: ServiceDependencies,
 ): Promise<INestApplicationContext> {
-  const { databaseUrl, log } = surroundings;
-  const settings = parseSettings(definition.settings, surroundings.environment);
-  await migrate(databaseUrl, definition.name, definition.database);
-  return NestFactory.createApplicationContext(hostModule(definition, surroundings, settings), {
-    logger: nestLog(log),
+  return NestFactory.createApplicationContext(await prepare(definition, dependencies), {
+    logger: nestLog(dependencies.log),
     abortOnError: false,
   });
 }
 
-async function consume(
-  definition: ServiceDefinition,
-  { transport, log }: ServiceDependencies,
-  context: INestApplicationContext,
-): Promise<RunningService> {
-  const database = context.get(DataSource);
-  const handlers = discoverHandlers(context.get(DiscoveryService), context.get(MetadataScanner));
-  const dispatcher = new RequestDispatcher(withPing(definition, handlers.requests, database), log);
-  const inbox = new Inbox(database, handlers.events, log);
-  const relay = context.get(OutboxRelay);
-  database.subscribers.push(wakeOnCommit(relay));
-  const stopConsuming = await transport.consume({
-    service: definition.name,
-    receiveRequest: (envelope) => dispatcher.dispatch(envelope),
-    eventNames: [...handlers.events.keys()],
-    receiveEvent: (envelope) => inbox.receive(envelope),
-    ...(definition.maxConcurrentEvents !== undefined && { maxConcurrentEvents: definition.maxConcurrentEvents }),
-    parkEvent: (envelope, reason) => inbox.park(envelope, reason),
-  });
-  const pruning = new InboxPruning(database, log);
-  pruning.start();
-  relay.start();
-  return {
-    context,
-    inbox,
-    replayDeadLetters: async () =>
-      (await inbox.replayDeadLetters()) + (await transport.replayDeadLetters(definition.name)),
-    close: async () => {
-      await stopConsuming();
-      await relay.stop();
-      await pruning.stop();
-      await context.close();
-    },
-  };
+async function prepare(definition: ServiceDefinition, dependencies: ServiceDependencies): Promise<DynamicModule> {
+  const settings = parseSettings(definition.settings, dependencies.environment);
+  await migrate(dependencies.databaseUrl, definition.name, definition.database);
+  return hostModule(definition, dependencies, settings);
 }
 
 function hostModule(
   definition: ServiceDefinition,
-  { databaseUrl, transport, log, clock, identifiers }: ServiceDependencies,
+  { databaseUrl, transport, log, clock, identifiers = new RandomIdentifiers() }: ServiceDependencies,
   settings: unknown,
 ): DynamicModule {
-  const given = [
+  const providers = [
     { provide: settingsToken, useValue: settings },
     { provide: logToken, useValue: log },
     { provide: Clock, useValue: clock ?? new SystemClock() },
-    { provide: Identifiers, useValue: identifiers ?? new RandomIdentifiers() },
-    { provide: Transport, useValue: transport },
-    {
-      provide: RequestClient,
-      useFactory: (ids: Identifiers) => new RequestClient(transport, ids),
-      inject: [Identifiers],
-    },
+    { provide: Identifiers, useValue: identifiers },
     {
       provide: OutboxRelay,
-      useFactory: (database: DataSource) => new OutboxRelay(database, transport, log),
+      useFactory: (database: DataSource, client: MessageClient) => new OutboxRelay(database, client, log),
+      inject: [DataSource, messageClientToken],
+    },
+    {
+      provide: DeadLetters,
+      useFactory: (database: DataSource) => new DeadLetters(database, log),
       inject: [DataSource],
     },
     Outbox,
@@ -137,26 +147,28 @@ function hostModule(
     module: ServiceHost,
     global: true,
     imports: [
-      DiscoveryModule,
-      // It was reached a moment ago to migrate: what fails now is not mended by waiting.
+      MessagingModule.register(transport, identifiers),
+      // The migration has just reached the database, so a failure now is not temporary.
       TypeOrmModule.forRoot({ ...database, retryAttempts: 0 }),
       definition.module,
     ],
-    providers: given,
-    exports: given,
+    controllers: [pingController(definition.name)],
+    providers,
+    exports: providers,
   };
 }
 
 /** Every service answers whether it reaches its database. */
-function withPing(
-  { name }: ServiceDefinition,
-  handlers: ReadonlyMap<string, RequestHandler>,
-  database: DataSource,
-): ReadonlyMap<string, RequestHandler> {
-  const contract = ping(name);
-  const handle = async () => {
-    await database.query('SELECT 1');
-    return { service: name };
-  };
-  return new Map([...handlers, [contract.pattern, { contract, handle }]]);
+function pingController(service: ServiceName): Type {
+  @Controller()
+  class PingController {
+    constructor(private readonly database: DataSource) {}
+
+    @Handles(ping(service))
+    async ping() {
+      await this.database.query('SELECT 1');
+      return { service };
+    }
+  }
+  return PingController;
 }

@@ -1,28 +1,50 @@
-import { type EventContract, type HandlerInput, type RequestContract, type RequestOutput, type ServiceName, serviceNames } from '@scriptsmith/contracts';
+import {
+  type EventContract,
+  type HandlerInput,
+  type RequestContract,
+  type RequestOutput,
+  type ServiceName,
+  serviceNames,
+} from '@scriptsmith/contracts';
 import { DomainError, serviceUnavailable } from '../errors/domain-error.js';
+import { createLog } from '../logging/log.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../messaging/envelope.js';
-import type { Transport } from '../messaging/transport.js';
+import type { InProcessBroker } from '../messaging/in-process/in-process-broker.js';
+import { InProcessServer } from '../messaging/in-process/in-process-server.js';
+import type { RequestContext } from '../messaging/request-context.js';
 
-type Answer<Contract extends RequestContract> = (
+type Responder<Contract extends RequestContract> = (
   input: HandlerInput<Contract>,
+  context: RequestContext,
 ) => RequestOutput<Contract> | Promise<RequestOutput<Contract>>;
 
-/** The rest of the product, as the service under test meets it: answers as a test says, and hears what it is told. */
+/** Stands in for the other services: responds as the test defines, and records requests and events. */
 export class FakeServices {
-  /** What they were asked, in order. */
+  /** Every request to them, in order. */
   readonly requests: RequestEnvelope[] = [];
-  private readonly answers = new Map<string, { contract: RequestContract; answer: Answer<RequestContract> }>();
+  private readonly responders = new Map<string, { contract: RequestContract; respond: Responder<RequestContract> }>();
   private readonly subscriptions: { names: readonly string[]; receive: (event: EventEnvelope) => void }[] = [];
 
-  /** @param publishes the events that the service under test publishes, by whatever names */
+  /**
+   * @param names the services to replace
+   * @param subscribed the events that they subscribe to
+   */
   constructor(
-    private readonly serviceName: ServiceName,
-    private readonly publishes: object,
+    private readonly names: readonly ServiceName[],
+    private readonly subscribed: readonly EventContract[],
   ) {}
 
-  /** From now on; a request that nobody has an answer to is refused as by a service that does not run. */
-  respondTo<Contract extends RequestContract>(contract: Contract, answer: Answer<Contract>): void {
-    this.answers.set(contract.pattern, { contract, answer });
+  /** Replaces every service but one, whose events, the contracts among the values of `events`, they subscribe to. */
+  static around(service: ServiceName, events: object): FakeServices {
+    return new FakeServices(
+      serviceNames.filter((name) => name !== service),
+      Object.values(events).filter(isEvent),
+    );
+  }
+
+  /** Defines the response to a kind of request. A request without one is rejected with `service_unavailable`. */
+  respondTo<Contract extends RequestContract>(contract: Contract, respond: Responder<Contract>): void {
+    this.responders.set(contract.pattern, { contract, respond });
   }
 
   /** The requests of one kind, in order. */
@@ -30,53 +52,67 @@ export class FakeServices {
     return this.requests.filter(({ pattern }) => pattern === contract.pattern);
   }
 
-  /** What they hear of one kind of event, as it comes. */
+  /** Collects the events of one kind that are published from now on. */
   eventsOf(contract: EventContract): EventEnvelope[] {
-    const heard: EventEnvelope[] = [];
-    this.subscribe([contract], (event) => heard.push(event));
-    return heard;
+    const events: EventEnvelope[] = [];
+    this.subscribe([contract], (event) => events.push(event));
+    return events;
   }
 
-  /** From now on receives every event of these kinds. */
+  /** Calls `receive` with each event of these kinds that is published from now on. */
   subscribe(contracts: readonly EventContract[], receive: (event: EventEnvelope) => void): void {
     this.subscriptions.push({ names: contracts.map(({ name }) => name), receive });
   }
 
-  /** Takes the place of every other service on a transport; one of them takes the events in, each once. */
-  async join(transport: Transport): Promise<void> {
-    const [listener, ...others] = serviceNames.filter((service) => service !== this.serviceName);
-    const told = Object.values(this.publishes).filter(isEvent);
-    await this.consume(
-      transport,
-      listener!,
-      told.map(({ name }) => name),
-    );
-    for (const service of others) await this.consume(transport, service, []);
+  /** Attaches the services to a broker. The first one receives the events, each of them once. */
+  async join(broker: InProcessBroker): Promise<void> {
+    for (const [index, name] of this.names.entries()) {
+      const server = new FakeServer(name, this, index === 0 ? this.subscribed.map((event) => event.name) : [], broker);
+      await new Promise<void>((resolve, reject) => server.listen((error) => (error ? reject(error) : resolve())));
+    }
   }
 
-  private async consume(transport: Transport, service: ServiceName, eventNames: readonly string[]): Promise<void> {
-    await transport.consume({
-      service,
-      eventNames,
-      receiveEvent: async (event) => {
-        for (const { names, receive } of this.subscriptions) if (names.includes(event.name)) receive(event);
-      },
-      receiveRequest: (envelope) => this.receive(envelope),
-      parkEvent: async () => undefined,
-    });
+  /** What a fake service does with an event. */
+  receiveEvent(event: EventEnvelope): void {
+    for (const { names, receive } of this.subscriptions) if (names.includes(event.name)) receive(event);
   }
 
-  private async receive(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
+  /** What a fake service does with a request. */
+  async receiveRequest(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
     this.requests.push(envelope);
     try {
-      const known = this.answers.get(envelope.pattern);
+      const known = this.responders.get(envelope.pattern);
       if (!known) throw serviceUnavailable();
-      const { contract, answer } = known;
-      return { body: contract.output.parse(await answer(contract.input.parse(envelope.body))) };
+      const { contract, respond } = known;
+      return { body: contract.output.parse(await respond(contract.input.parse(envelope.body), envelope)) };
     } catch (error) {
       if (error instanceof DomainError) return { error: error.toWire() };
       throw error;
     }
+  }
+}
+
+/** Passes the messages of one service to the fakes, without any Nest application. */
+class FakeServer extends InProcessServer {
+  constructor(
+    service: ServiceName,
+    private readonly fakeServices: FakeServices,
+    private readonly subscribed: readonly string[],
+    broker: InProcessBroker,
+  ) {
+    super({ service, log: createLog(service, 'silent'), storeDeadLetter: async () => undefined }, broker);
+  }
+
+  override get eventNames(): readonly string[] {
+    return this.subscribed;
+  }
+
+  override receiveRequest(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
+    return this.fakeServices.receiveRequest(envelope);
+  }
+
+  override async receiveEvent(event: EventEnvelope): Promise<void> {
+    this.fakeServices.receiveEvent(event);
   }
 }
 

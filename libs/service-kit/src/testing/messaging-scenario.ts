@@ -6,10 +6,12 @@ import { RandomIdentifiers } from '../identifiers/identifiers.js';
 import { createLog } from '../logging/log.js';
 import type { RequestContext } from '../messaging/request-context.js';
 import { RequestClient } from '../messaging/request-client.js';
-import type { Transport } from '../messaging/transport.js';
+import { EventPublisher } from '../messaging/event-publisher.js';
+import type { MessageClient } from '../messaging/message-client.js';
 import { Outbox } from '../outbox/outbox.js';
 import { type RunningService, runService } from '../service/run-service.js';
 import type { Binding } from './bindings.js';
+import { connectClient } from './connect-client.js';
 import { Greeter, type Parcel, parcelSent, Sender, serviceOf, Subscriber } from './parcel-services.js';
 
 export type TestServiceName = 'identity' | 'billing';
@@ -23,31 +25,28 @@ export class MessagingScenario {
   readonly greeter = new Greeter();
   readonly subscribers = { identity: new Subscriber(), billing: new Subscriber() };
   private readonly running = new Map<TestServiceName, RunningService>();
-  private readonly transports = new Map<TestServiceName, Transport>();
 
   private constructor(
     private readonly binding: Binding,
     private readonly testDatabase: TestDatabase,
     private readonly owner: DataSource,
-    /** The transport of the caller. */
-    readonly caller: Transport,
+    /** The client of a caller in another process. */
+    readonly caller: MessageClient,
   ) {}
 
   static async start(binding: Binding): Promise<MessagingScenario> {
     const testDatabase = await createTestDatabase();
     const owner = await new DataSource({ type: 'postgres', url: testDatabase.url }).initialize();
-    const scenario = new MessagingScenario(binding, testDatabase, owner, await binding.open());
+    const scenario = new MessagingScenario(binding, testDatabase, owner, await connectClient(binding.transport));
     await Promise.all([scenario.startService('identity'), scenario.startService('billing')]);
     return scenario;
   }
 
   async startService(name: TestServiceName): Promise<RunningService> {
-    const transport = this.transports.get(name) ?? (await this.binding.open());
-    this.transports.set(name, transport);
     const handlers = name === 'identity' ? [this.sender] : [this.greeter];
     const running = await runService(serviceOf(name, [...handlers, this.subscribers[name]]), {
       databaseUrl: this.testDatabase.url,
-      transport,
+      transport: this.binding.transport,
       environment: {},
       log: createLog(name, 'silent'),
     });
@@ -81,8 +80,8 @@ export class MessagingScenario {
 
   /** Tells of a parcel outside of any transaction. */
   publish(parcelId: string, label = 'told'): Promise<void> {
-    const requestClient = new RequestClient(this.caller, new RandomIdentifiers());
-    return requestClient.publish(parcelSent, { parcelId, label }, { requestId: 'request-1' });
+    const publisher = new EventPublisher(this.caller, new RandomIdentifiers());
+    return publisher.publish(parcelSent, { parcelId, label }, { requestId: 'request-1' });
   }
 
   /** Sends a body past the validation of the caller's side. */
@@ -108,7 +107,7 @@ export class MessagingScenario {
       requestId: 'request-1',
       occurredAt: '2026-03-05T12:00:00.000Z',
     };
-    await this.caller.publish({ ...about, payload });
+    await this.caller.publishEvent({ ...about, payload });
   }
 
   /** How often a parcel had its effect on a service. */
@@ -127,6 +126,7 @@ export class MessagingScenario {
 
   async close(): Promise<void> {
     await Promise.all([...this.running.values()].map((service) => service.close()));
+    await this.caller.close();
     await this.binding.close();
     await this.owner.destroy();
     await this.testDatabase.drop();

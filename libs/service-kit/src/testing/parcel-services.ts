@@ -1,16 +1,17 @@
-import { Module } from '@nestjs/common';
+import { Controller, Module, type Type } from '@nestjs/common';
 import { defineEvent, defineRequest, type RequestOutput, type ServiceName } from '@scriptsmith/contracts';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
 import type { RequestContext } from '../messaging/request-context.js';
-import { type EventDelivery, Handles, Subscribes } from '../messaging/handler.decorators.js';
+import { Handles, Subscribes } from '../handlers/handler.decorators.js';
+import type { EventDelivery } from '../messaging/message-contexts.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 
 const parcel = z.strictObject({ parcelId: z.uuid(), label: z.string().min(1) });
 export type Parcel = z.infer<typeof parcel>;
 
-/** Answered by `identity`: the parcel is on its way. */
+/** Handled by `identity`. */
 export const sendParcel = defineRequest({
   service: 'identity',
   name: 'send-parcel',
@@ -27,44 +28,49 @@ const greeting = {
   output: z.strictObject({ greeting: z.string() }),
 } as const;
 
-/** Answered by `billing`, however often it is asked. */
+/** Handled by `billing`. */
 export const greet = defineRequest({ ...greeting, name: 'greet', idempotent: true });
 
-/** Answered by `billing` once: to be greeted twice would be rude. */
+/** Handled by `billing`, and not idempotent. */
 export const greetOnce = defineRequest({ ...greeting, name: 'greet-once', idempotent: false });
 
 type Greeting = RequestOutput<typeof greet>;
 
-/** Greets as the test wishes, and remembers whom. */
+/** The state of the greeting handlers, which a test reads and changes. */
 export class Greeter {
   readonly greeted: string[] = [];
   readonly contexts: RequestContext[] = [];
   greet: (name: string) => Promise<Greeting> = politely;
+}
+
+@Controller()
+class GreeterController {
+  constructor(private readonly greeter: Greeter) {}
 
   @Handles(greet)
-  async handleGreet({ name }: { name: string }, context: RequestContext): Promise<Greeting> {
-    this.greeted.push(name);
-    this.contexts.push(context);
-    return this.greet(name);
+  async greet({ name }: { name: string }, context: RequestContext): Promise<Greeting> {
+    this.greeter.greeted.push(name);
+    this.greeter.contexts.push(context);
+    return this.greeter.greet(name);
   }
 
   @Handles(greetOnce)
-  async handleGreetOnce({ name }: { name: string }): Promise<Greeting> {
-    this.greeted.push(name);
-    return this.greet(name);
+  async greetOnce({ name }: { name: string }): Promise<Greeting> {
+    this.greeter.greeted.push(name);
+    return this.greeter.greet(name);
   }
 }
 
 export const politely = async (name: string): Promise<Greeting> => ({ greeting: `Good day, ${name}` });
 
-/** Tells of a parcel in the transaction that sends it; one with this label is called back before the commit. */
+/** The label of a parcel whose transaction is rolled back. */
 export const calledBack = 'called back';
 
+/** Sends a parcel, and publishes the event in the same transaction. */
 export class Sender {
   database!: DataSource;
   outbox!: Outbox;
 
-  @Handles(sendParcel)
   async send(input: Parcel, context: RequestContext): Promise<Record<string, never>> {
     await this.database.transaction(async (transaction) => {
       await this.outbox.add(transaction, parcelSent, input, context);
@@ -74,22 +80,44 @@ export class Sender {
   }
 }
 
+@Controller()
+class SenderController {
+  constructor(private readonly sender: Sender) {}
+
+  @Handles(sendParcel)
+  async sendParcel(input: Parcel, context: RequestContext): Promise<Record<string, never>> {
+    return this.sender.send(input, context);
+  }
+}
+
 export const refusedByTest = new Error('refused by the test');
 
-/** Notes every parcel it gets, in the transaction of the delivery: a second effect would be a second row. */
+/** The state of the event handler, which a test reads and changes. */
 export class Subscriber {
   readonly deliveries: string[] = [];
   refuses: (parcelId: string) => boolean = () => false;
-  /** With what it refuses. */
+  /** The error of a refused delivery. */
   refusal: Error = refusedByTest;
+}
+
+/** Records every parcel in the transaction of the delivery, so that a second effect would be a second row. */
+@Controller()
+class SubscriberController {
+  constructor(private readonly subscriber: Subscriber) {}
 
   @Subscribes(parcelSent)
-  async receive({ parcelId }: Parcel, { transaction }: EventDelivery): Promise<void> {
-    this.deliveries.push(parcelId);
+  async recordParcel({ parcelId }: Parcel, { transaction }: EventDelivery): Promise<void> {
+    this.subscriber.deliveries.push(parcelId);
     await transaction.query('INSERT INTO receipt (parcel_id) VALUES ($1)', [parcelId]);
-    if (this.refuses(parcelId)) throw this.refusal;
+    if (this.subscriber.refuses(parcelId)) throw this.subscriber.refusal;
   }
 }
+
+const controllers = new Map<unknown, Type>([
+  [Greeter, GreeterController],
+  [Sender, SenderController],
+  [Subscriber, SubscriberController],
+]);
 
 class Receipts1763650000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -101,9 +129,12 @@ class Receipts1763650000000 implements MigrationInterface {
   }
 }
 
-/** A service that consists of these handlers, whose state the test keeps in its hands. */
-export function serviceOf(name: ServiceName, handlers: readonly object[]): ServiceDefinition {
-  @Module({ providers: handlers.map((handler) => ({ provide: handler.constructor, useValue: handler })) })
+/** A service with the controllers of these states. */
+export function serviceOf(name: ServiceName, states: readonly object[]): ServiceDefinition {
+  @Module({
+    controllers: states.flatMap((state) => controllers.get(state.constructor) ?? []),
+    providers: states.map((state) => ({ provide: state.constructor, useValue: state })),
+  })
   class HandlersModule {}
   return {
     name,

@@ -11,7 +11,7 @@ export async function removeFromBroker(broker: TestBroker): Promise<void> {
   const channel = await connection.createChannel();
   for (const service of serviceNames) {
     const delayQueues = redeliveryDelaysMs.map((_delay, index) => topology.delayQueue(service, index + 1));
-    const queues = [topology.requestQueue(service), topology.eventQueue(service), topology.parkingQueue(service)];
+    const queues = [topology.requestQueue(service), topology.eventQueue(service), topology.deadLetterQueue(service)];
     for (const queue of [...queues, ...delayQueues]) await channel.deleteQueue(queue);
   }
   await channel.deleteExchange(topology.eventExchange);

@@ -3,18 +3,18 @@ import type { RequestContract, RequestInput, RequestOutput } from '@scriptsmith/
 import { RandomIdentifiers } from '../identifiers/identifiers.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
 import { RequestClient } from '../messaging/request-client.js';
-import type { Transport } from '../messaging/transport.js';
+import type { MessageClient } from '../messaging/message-client.js';
 import type { RunningService } from '../service/run-service.js';
 
-/** A running service as its callers see it, on a transport of its own. */
+/** A running service, and a client that sends messages to it. */
 export class Replica {
   readonly requestClient: RequestClient;
 
   constructor(
     readonly service: RunningService,
-    readonly transport: Transport,
+    readonly client: MessageClient,
   ) {
-    this.requestClient = new RequestClient(transport, new RandomIdentifiers());
+    this.requestClient = new RequestClient(client, new RandomIdentifiers());
   }
 
   request<Contract extends RequestContract>(
@@ -24,9 +24,9 @@ export class Replica {
     return this.requestClient.request(contract, input, { requestId: randomUUID() });
   }
 
-  /** Delivers an event once, as a broker would copy it; resolves when its effect is committed. */
+  /** Delivers an event once, copied as by a broker. Resolves when its effect is committed. */
   receive(event: EventEnvelope): Promise<void> {
-    return this.service.inbox.receive(JSON.parse(JSON.stringify(event)) as EventEnvelope);
+    return this.service.server.receiveEvent(JSON.parse(JSON.stringify(event)) as EventEnvelope);
   }
 
   /** One of the service's own providers. */
@@ -36,6 +36,6 @@ export class Replica {
 
   async close(): Promise<void> {
     await this.service.close();
-    await this.transport.close();
+    await this.client.close();
   }
 }

@@ -7,10 +7,12 @@ import { SimulatedClock } from '../clock/clock.js';
 import { migrate, migrationsOf } from '../database/service-database.js';
 import { createLog } from '../logging/log.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
-import { InProcessTransport } from '../messaging/in-process/in-process-transport.js';
+import { InProcessBroker } from '../messaging/in-process/in-process-broker.js';
+import { inProcessTransport } from '../messaging/in-process/in-process-transport.js';
 import { runService } from '../service/run-service.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import type { Environment } from '../settings/parse-settings.js';
+import { connectClient } from './connect-client.js';
 import { FakeServices } from './fake-services.js';
 import { Replica } from './replica.js';
 
@@ -34,7 +36,7 @@ export async function createTestContext(
   const owner = await new DataSource({ type: 'postgres', url: database.url, extra: { options } }).initialize();
   return {
     ...{ definition, database, owner, clock: new SimulatedClock(now) },
-    fakeServices: new FakeServices(definition.name, publishes),
+    fakeServices: FakeServices.around(definition.name, publishes),
     log: log ?? createLog(definition.name, process.env['LOG_LEVEL'] ?? 'silent'),
   };
 }
@@ -84,10 +86,11 @@ export class ServiceFixture {
   /** A replica apart from the others, for the caller to close. */
   async openReplica(environment: Environment): Promise<Replica> {
     const { definition, database, clock, log } = this.testContext;
-    const transport = new InProcessTransport();
-    await this.fakeServices.join(transport);
-    const surroundings = { databaseUrl: database.url, transport, environment, log, clock };
-    return new Replica(await runService(definition, surroundings), transport);
+    const broker = new InProcessBroker();
+    await this.fakeServices.join(broker);
+    const transport = inProcessTransport(broker);
+    const running = await runService(definition, { databaseUrl: database.url, transport, environment, log, clock });
+    return new Replica(running, await connectClient(transport));
   }
 
   get first(): Replica {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@scriptsmith/contracts';
 import { analyticsRequests } from '@scriptsmith/contracts/analytics';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { DomainError, type RequestClient } from '@scriptsmith/service-kit';
+import { DomainError, type EventPublisher, type RequestClient } from '@scriptsmith/service-kit';
 import { loadDemoData } from './load-demo-data.js';
 import { demoPassword, demoPeople } from './people.js';
 
@@ -31,8 +31,16 @@ const loadedProduct = (lockedOut: Readonly<Record<string, ErrorCode>>): RequestC
   return { request } as unknown as RequestClient;
 };
 
+const publishesNothing = {
+  publish: () => Promise.reject(new Error('this changes what has been loaded')),
+} as unknown as EventPublisher;
+
 const load = (lockedOut: Readonly<Record<string, ErrorCode>>) =>
-  loadDemoData({ requestClient: loadedProduct(lockedOut), stripeEmulatorUrl: 'http://localhost:3001' });
+  loadDemoData({
+    requestClient: loadedProduct(lockedOut),
+    eventPublisher: publishesNothing,
+    stripeEmulatorUrl: 'http://localhost:3001',
+  });
 
 const [mara, tobias] = demoPeople.map(({ email }) => email) as [string, string];
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorCode } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { DomainError, type RequestClient } from '@scriptsmith/service-kit';
+import { DomainError, type EventPublisher, type RequestClient } from '@scriptsmith/service-kit';
 import { Refusal } from '../../process/refusal.js';
 import { loadDemoVisits } from './load-demo-visits.js';
 import { demoPassword, demoPeople, type DemoPerson } from './people.js';
@@ -12,8 +12,9 @@ export interface DemoLogin {
   password: string;
 }
 
-interface DemoSurroundings {
+interface DemoDependencies {
   requestClient: RequestClient;
+  eventPublisher: EventPublisher;
   stripeEmulatorUrl: string | undefined;
 }
 
@@ -30,13 +31,14 @@ const longestWaitMs = 10_000;
  */
 export async function loadDemoData({
   requestClient,
+  eventPublisher,
   stripeEmulatorUrl,
-}: DemoSurroundings): Promise<DemoLogin | undefined> {
+}: DemoDependencies): Promise<DemoLogin | undefined> {
   if (!stripeEmulatorUrl) throw new Refusal('Demo data buys with test cards: unset STRIPE_SECRET_KEY to load it.');
   const loader = new DemoLoader(requestClient, stripeEmulatorUrl);
   const loaded = await Promise.all(demoPeople.map(async (person) => ({ person, userId: await loader.load(person) })));
   const userIds = loaded.map(({ userId }) => userId).filter((userId) => userId !== undefined);
-  await loadDemoVisits(requestClient, userIds);
+  await loadDemoVisits(requestClient, eventPublisher, userIds);
   const first = loaded.find(({ userId }) => userId !== undefined);
   return first && { email: first.person.email, password: demoPassword };
 }

@@ -1,5 +1,5 @@
 import { analyticsEvents, analyticsRequests } from '@scriptsmith/contracts/analytics';
-import type { RequestClient } from '@scriptsmith/service-kit';
+import type { EventPublisher, RequestClient } from '@scriptsmith/service-kit';
 import { demoVisits } from './demo-visits.js';
 
 const context = { requestId: 'demo-data' };
@@ -8,7 +8,11 @@ const dayMs = 86_400_000;
 const visitsWhenLoaded = 200;
 
 /** Fills analytics with some weeks of visits, by the way that those of browsers take. Repeating it changes nothing. */
-export async function loadDemoVisits(requestClient: RequestClient, userIds: readonly number[]): Promise<void> {
+export async function loadDemoVisits(
+  requestClient: RequestClient,
+  eventPublisher: EventPublisher,
+  userIds: readonly number[],
+): Promise<void> {
   const now = Date.now();
   const range = { from: new Date(now - 60 * dayMs).toISOString(), to: new Date(now + dayMs).toISOString() };
   const { overview } = await requestClient.request(
@@ -20,6 +24,6 @@ export async function loadDemoVisits(requestClient: RequestClient, userIds: read
   const visits = demoVisits(userIds, now);
   for (let from = 0; from < visits.length; from += analyticsEvents.maxCallsPerMessage) {
     const calls = visits.slice(from, from + analyticsEvents.maxCallsPerMessage);
-    await requestClient.publish(analyticsEvents.trafficCollected, { calls }, context);
+    await eventPublisher.publish(analyticsEvents.trafficCollected, { calls }, context);
   }
 }

@@ -4,25 +4,17 @@ import { createLog } from '../../logging/log.js';
 import { DomainError } from '../../errors/domain-error.js';
 import { MessagingScenario } from '../../testing/messaging-scenario.js';
 import { greet, sendParcel } from '../../testing/parcel-services.js';
-import { RabbitMqTransport } from './rabbitmq-transport.js';
+import { rabbitMqTransport } from './rabbitmq-transport.js';
 
 describeWithOwnBroker('a broker that is killed in the middle of traffic and started again', () => {
   let broker: RabbitMqServer;
   let given: MessagingScenario;
-  const transports: RabbitMqTransport[] = [];
 
   beforeAll(async () => {
     broker = await startOwnBroker();
     given = await MessagingScenario.start({
-      open: async () => {
-        const transport = new RabbitMqTransport({ url: broker.url, log: createLog('test', 'silent') });
-        transports.push(transport);
-        await transport.whenConnected();
-        return transport;
-      },
-      close: async () => {
-        await Promise.all(transports.map((transport) => transport.close()));
-      },
+      transport: rabbitMqTransport({ url: broker.url, log: createLog('test', 'silent') }),
+      close: async () => undefined,
     });
   }, 120_000);
   afterAll(async () => {

@@ -2,7 +2,7 @@ import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 import { isAway } from '../../errors/outage.js';
 import type { EventEnvelope } from '../envelope.js';
-import { type Consumer, deliveryLimit } from '../transport.js';
+import { deliveryLimit, type MessageConsumer } from '../messaging-transport.js';
 import type { BrokerSession, ConnectionUser } from './broker-session.js';
 import { publishConfirmed } from './confirmed-publishing.js';
 import { decodeEvent } from './frames.js';
@@ -10,21 +10,21 @@ import { QueueSubscription } from './queue-subscription.js';
 import type { Topology } from './topology.js';
 
 const prefetchedEvents = 20;
-/** Some eight hours of an outage; an event that itself makes the database go away is found then. */
+/** About eight hours of an outage. Limits the redeliveries of an event that itself brings the database down. */
 const outagesLimit = 1_000;
-const refusalsHeader = 'x-refusals';
+const failedAttemptsHeader = 'x-failed-attempts';
 const outagesHeader = 'x-outages';
-const reasonHeader = 'x-refused-because';
+const reasonHeader = 'x-failure-reason';
 
 /**
- * The listening side of events. `receive` is the one place where the fate of a delivery is decided: taken in, kept for
- * later, or parked. Whichever it is, the message is acknowledged only once that is safe.
+ * Consumes the event queue of a service. `receive` alone decides what happens to a delivery: it is handled, moved to a
+ * delay queue, or moved to the dead-letter queue. In each case it is acknowledged only once that is safe.
  */
 export class EventConsumer implements ConnectionUser {
   private readonly subscription: QueueSubscription<ConfirmChannel>;
 
   constructor(
-    private readonly consumer: Consumer,
+    private readonly consumer: MessageConsumer,
     private readonly topology: Topology,
     private readonly log: Logger,
   ) {
@@ -44,60 +44,63 @@ export class EventConsumer implements ConnectionUser {
     this.subscription.detach();
   }
 
-  /** Takes no new events and resolves when the fate of those under way is decided. */
+  /** Receives no new events and resolves when those in progress are settled. */
   stop(): Promise<void> {
     return this.subscription.stop();
   }
 
-  /** Never rejects. What is neither acknowledged nor returned is delivered again when its channel is gone. */
+  /** Never rejects. A message that is neither acknowledged nor requeued is redelivered when its channel closes. */
   private async receive(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
     try {
-      const refusal = await this.takeIn(message);
-      if (refusal) await this.keep(channel, message, refusal);
+      const failure = await this.handle(message);
+      if (failure) await this.moveOn(channel, message, failure);
       channel.ack(message);
     } catch (error) {
-      this.log.warn({ err: error, eventId: message.properties.messageId as unknown }, 'an event could not be settled');
-      giveBack(channel, message);
+      this.log.warn({ err: error, eventId: message.properties.messageId as unknown }, 'event could not be settled');
+      requeue(channel, message);
     }
   }
 
-  private async takeIn(message: ConsumeMessage): Promise<Refusal | undefined> {
+  private async handle(message: ConsumeMessage): Promise<FailedAttempt | undefined> {
     let envelope: EventEnvelope;
-    const [refusals, outages] = [countIn(message, refusalsHeader), countIn(message, outagesHeader)];
+    const [failedAttempts, outages] = [countIn(message, failedAttemptsHeader), countIn(message, outagesHeader)];
     try {
       envelope = decodeEvent(message.content);
     } catch (error) {
-      return { error, refusals: refusals + 1, outages, isFinal: true };
+      return { error, failedAttempts: failedAttempts + 1, outages, isFinal: true };
     }
     try {
       await this.consumer.receiveEvent(envelope);
       return undefined;
     } catch (error) {
-      if (isAway(error)) return { error, refusals, outages: outages + 1, isFinal: outages + 1 >= outagesLimit };
-      return { error, refusals: refusals + 1, outages, isFinal: refusals + 1 >= deliveryLimit };
+      if (isAway(error)) return { error, failedAttempts, outages: outages + 1, isFinal: outages + 1 >= outagesLimit };
+      return { error, failedAttempts: failedAttempts + 1, outages, isFinal: failedAttempts + 1 >= deliveryLimit };
     }
   }
 
-  private async keep(channel: ConfirmChannel, message: ConsumeMessage, refusal: Refusal): Promise<void> {
+  private async moveOn(channel: ConfirmChannel, message: ConsumeMessage, failure: FailedAttempt): Promise<void> {
     const { service } = this.consumer;
-    const { error, refusals, outages, isFinal } = refusal;
-    const queue = isFinal ? this.topology.parkingQueue(service) : this.topology.delayQueue(service, refusals + outages);
-    const about = { err: error, eventId: message.properties.messageId as unknown, event: message.fields.routingKey };
-    if (isFinal) this.log.error({ ...about, refusals, outages }, 'an event is parked');
-    else this.log.warn({ ...about, refusals, outages }, 'an event is not taken in and will be delivered again');
+    const { error, failedAttempts, outages, isFinal } = failure;
+    const queue = isFinal
+      ? this.topology.deadLetterQueue(service)
+      : this.topology.delayQueue(service, failedAttempts + outages);
+    const { messageId } = message.properties as { messageId: string };
+    const fields = { err: error, eventId: messageId, event: message.fields.routingKey, failedAttempts, outages };
+    if (isFinal) this.log.error(fields, 'event dead-lettered');
+    else this.log.warn(fields, 'event handling failed, it will be redelivered');
     await publishConfirmed(channel, '', queue, message.content, {
-      messageId: message.properties.messageId as string,
-      headers: { [refusalsHeader]: refusals, [outagesHeader]: outages, [reasonHeader]: reasonOf(error) },
+      messageId,
+      headers: { [failedAttemptsHeader]: failedAttempts, [outagesHeader]: outages, [reasonHeader]: reasonOf(error) },
     });
   }
 }
 
-interface Refusal {
+interface FailedAttempt {
   error: unknown;
-  /** How often it was refused, and how often the database was away, with this time. */
-  refusals: number;
+  /** How often the handler failed, and how often the database was unreachable, including this time. */
+  failedAttempts: number;
   outages: number;
-  /** Whether it is not to be delivered again. */
+  /** Whether it is not delivered again. */
   isFinal: boolean;
 }
 
@@ -105,11 +108,10 @@ const countIn = (message: ConsumeMessage, header: string): number => Number(mess
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** To the queue it came from, for this or another replica to try. */
-function giveBack(channel: ConfirmChannel, message: ConsumeMessage): void {
+function requeue(channel: ConfirmChannel, message: ConsumeMessage): void {
   try {
     channel.nack(message, false, true);
   } catch {
-    // The channel is gone, and with it the delivery: the broker has the message again already.
+    // The channel is closed, so the broker has requeued the message already.
   }
 }

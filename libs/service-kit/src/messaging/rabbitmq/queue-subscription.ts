@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 export class QueueSubscription<OpenChannel extends Channel> {
   private current: { channel: OpenChannel; consumerTag?: string } | undefined;
   private isStopping = false;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly inProgress = new Set<Promise<void>>();
 
-  /** @param receive works on one message, decides its fate and never rejects */
+  /** @param receive handles one message, settles it and never rejects */
   constructor(
     private readonly receive: (channel: OpenChannel, message: ConsumeMessage) => Promise<void>,
     private readonly log: Logger,
@@ -34,19 +34,19 @@ export class QueueSubscription<OpenChannel extends Channel> {
     this.current = undefined;
   }
 
-  /** Takes no new messages and resolves when those under way are done with. */
+  /** Receives no new messages and resolves when those in progress are handled. */
   async stop(): Promise<void> {
     this.isStopping = true;
     if (this.current?.consumerTag !== undefined) {
       await this.current.channel.cancel(this.current.consumerTag).catch((error: unknown) => {
-        this.log.debug({ err: error }, 'a subscription ends with its connection');
+        this.log.debug({ err: error }, 'subscription ended with its connection');
       });
     }
-    while (this.underWay.size > 0) await Promise.all(this.underWay);
+    while (this.inProgress.size > 0) await Promise.all(this.inProgress);
   }
 
   private track(work: Promise<void>): void {
-    this.underWay.add(work);
-    void work.finally(() => this.underWay.delete(work));
+    this.inProgress.add(work);
+    void work.finally(() => this.inProgress.delete(work));
   }
 }

@@ -7,22 +7,24 @@ import {
   startSeverableProxy,
   type TestBroker,
 } from '@scriptsmith/testing';
+import type { MessageHandler } from '@nestjs/microservices';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { createLog } from '../../logging/log.js';
 import { redeliveryDelaysMs } from '../../testing/bindings.js';
 import { domainErrorOf } from '../../testing/domain-error-of.js';
 import { removeFromBroker } from '../../testing/remove-from-broker.js';
-import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
-import type { Consumer } from '../transport.js';
-import { RabbitMqTransport } from './rabbitmq-transport.js';
+import type { EventEnvelope, RequestEnvelope } from '../envelope.js';
+import type { EventDelivery } from '../message-contexts.js';
+import { RabbitMqClient } from './rabbitmq-client.js';
+import { RabbitMqServer } from './rabbitmq-server.js';
 import { Topology } from './topology.js';
 
-describeWithBroker('the RabbitMQ transport', () => {
+describeWithBroker('RabbitMQ transport', () => {
   let broker: TestBroker;
   let topology: Topology;
   let connection: ChannelModel;
   let channel: Channel;
-  const transports: RabbitMqTransport[] = [];
+  const peers: Peer[] = [];
 
   beforeAll(async () => {
     broker = await createTestBroker();
@@ -30,18 +32,18 @@ describeWithBroker('the RabbitMQ transport', () => {
     connection = await connect(broker.url);
     channel = await connection.createChannel();
   }, 90_000);
-  afterEach(() => Promise.all(transports.splice(0).map((transport) => transport.close())));
+  afterEach(() => Promise.all(peers.splice(0).map((peer) => peer.close())));
   afterAll(async () => {
     await connection.close();
     await removeFromBroker(broker);
   });
 
-  const open = async (url = broker.url): Promise<RabbitMqTransport> => {
+  const open = async (url = broker.url): Promise<Peer> => {
     const { namespace } = broker;
-    const transport = new RabbitMqTransport({ url, namespace, redeliveryDelaysMs, log: createLog('test', 'silent') });
-    transports.push(transport);
-    await transport.whenConnected();
-    return transport;
+    const peer = new Peer(url, namespace);
+    peers.push(peer);
+    await peer.client.whenConnected();
+    return peer;
   };
 
   const startProxy = async (): Promise<{ proxy: SeverableProxy; throughProxy: string }> => {
@@ -54,7 +56,9 @@ describeWithBroker('the RabbitMQ transport', () => {
   test('sends requests that wait in the same moment in one message', async () => {
     await topology.declareRequestQueue(channel, 'billing');
     const caller = await open();
-    const answers = Array.from({ length: 130 }, () => domainErrorOf(caller.request(request({ timeoutMs: 500 }))));
+    const answers = Array.from({ length: 130 }, () =>
+      domainErrorOf(caller.client.request(request({ timeoutMs: 500 }))),
+    );
     await eventually(async () => {
       const { messageCount } = await channel.checkQueue(topology.requestQueue('billing'));
       expect(messageCount).toBe(3);
@@ -65,22 +69,22 @@ describeWithBroker('the RabbitMQ transport', () => {
   test('drops what has expired before anybody took it', async () => {
     await topology.declareRequestQueue(channel, 'billing');
     const caller = await open();
-    expect((await domainErrorOf(caller.request(request({ timeoutMs: 50 })))).code).toBe('service_unavailable');
+    expect((await domainErrorOf(caller.client.request(request({ timeoutMs: 50 })))).code).toBe('service_unavailable');
     const greeted: string[] = [];
     const service = await open();
-    await service.consume(consumer({ receiveRequest: answering(greeted) }));
+    await service.serve(answering(greeted));
     const late = request({});
-    await expect(caller.request(late)).resolves.toEqual({ body: late.id });
+    await expect(caller.client.request(late)).resolves.toEqual({ body: late.id });
     expect(greeted).toEqual([late.id]);
   });
 
   test('shares requests between replicas', async () => {
     const [one, other]: string[][] = [[], []];
-    await (await open()).consume(consumer({ receiveRequest: answering(one!) }));
-    await (await open()).consume(consumer({ receiveRequest: answering(other!) }));
+    await (await open()).serve(answering(one!));
+    await (await open()).serve(answering(other!));
     const caller = await open();
     await eventually(async () => {
-      await caller.request(request({}));
+      await caller.client.request(request({}));
       expect(one!.length * other!.length).toBeGreaterThan(0);
     });
   });
@@ -89,19 +93,19 @@ describeWithBroker('the RabbitMQ transport', () => {
     const { proxy, throughProxy } = await startProxy();
     const taken: string[] = [];
     const hold = new Hold();
-    const takeAndHold = (envelope: RequestEnvelope): Promise<ReplyEnvelope> => {
-      taken.push(envelope.id);
-      return hold.released.then(() => ({ body: 'too late' }));
+    const takeAndHold = ({ id }: TestBody): Promise<string> => {
+      taken.push(id);
+      return hold.released.then(() => 'too late');
     };
     const lost = await open(throughProxy);
-    await lost.consume(consumer({ receiveRequest: takeAndHold }));
+    await lost.serve(takeAndHold);
     const caller = await open();
     const [repeatable, single] = [request({ idempotent: true }), request({ idempotent: false })];
-    const [answer, refusal] = [caller.request(repeatable), caller.request(single)];
+    const [answer, refusal] = [caller.client.request(repeatable), caller.client.request(single)];
     await eventually(() => expect(taken).toEqual([repeatable.id, single.id]));
 
     const greeted: string[] = [];
-    await (await open()).consume(consumer({ receiveRequest: answering(greeted) }));
+    await (await open()).serve(answering(greeted));
     await proxy.close();
     await expect(answer).resolves.toEqual({ body: repeatable.id });
     await expect(refusal).resolves.toMatchObject({ error: { code: 'service_unavailable' } });
@@ -114,14 +118,14 @@ describeWithBroker('the RabbitMQ transport', () => {
     const taken: string[] = [];
     const hold = new Hold();
     const service = await open(throughProxy);
-    const slow = (envelope: RequestEnvelope): Promise<ReplyEnvelope> => {
-      taken.push(envelope.id);
-      return hold.released.then(() => ({ body: 'slow' }));
+    const slow = ({ id }: TestBody): Promise<string> => {
+      taken.push(id);
+      return hold.released.then(() => 'slow');
     };
-    await service.consume(consumer({ receiveRequest: slow }));
+    await service.serve(slow);
     const caller = await open();
     const single = request({ idempotent: false });
-    const answer = caller.request(single);
+    const answer = caller.client.request(single);
     await eventually(() => expect(taken).toHaveLength(1));
     proxy.sever();
     await eventually(async () => {
@@ -141,19 +145,19 @@ describeWithBroker('the RabbitMQ transport', () => {
     const caller = await open(throughProxy);
     const hold = new Hold();
     let taken = 0;
-    const holdTheFirst = async ({ id }: RequestEnvelope): Promise<ReplyEnvelope> => {
+    const holdTheFirst = async ({ id }: TestBody): Promise<string> => {
       taken += 1;
       if (taken === 1) await hold.released;
-      return { body: id };
+      return id;
     };
-    await (await open()).consume(consumer({ receiveRequest: holdTheFirst }));
+    await (await open()).serve(holdTheFirst);
     const startedAt = performance.now();
-    const refusal = domainErrorOf(caller.request(request({ timeoutMs: 30_000 })));
+    const refusal = domainErrorOf(caller.client.request(request({ timeoutMs: 30_000 })));
     await eventually(() => expect(taken).toBe(1));
     proxy.sever();
     expect((await refusal).code).toBe('service_unavailable');
     expect(performance.now() - startedAt).toBeLessThan(5_000);
-    await eventually(() => caller.request(request({})));
+    await eventually(() => caller.client.request(request({})));
     hold.release();
     await caller.close();
     await proxy.close();
@@ -163,36 +167,36 @@ describeWithBroker('the RabbitMQ transport', () => {
     const { proxy, throughProxy } = await startProxy();
     const publisher = await open(throughProxy);
     await proxy.close();
-    await eventually(() => expect(publisher.publish(event())).rejects.toThrow());
-    await expect(publisher.check()).rejects.toThrow();
+    await eventually(() => expect(publisher.client.publishEvent(event())).rejects.toThrow());
+    await expect(publisher.client.check()).rejects.toThrow();
   });
 
   test('parks at once what is not even an event, and goes on', async () => {
     const received: string[] = [];
     const service = await open();
-    const receiveEvent = async ({ id }: EventEnvelope): Promise<void> => void received.push(id);
-    await service.consume(consumer({ eventNames: ['test.happened.v1'], receiveEvent }));
+    await service.subscribe('test.happened.v1', async (eventId) => void received.push(eventId));
     const poisons = ['not JSON', '{}', '[]', 'null', '{"id":7}', ''].map((text) => Buffer.from(text));
     for (const poison of poisons) channel.publish(topology.eventExchange, 'test.happened.v1', poison);
     const good = event();
-    await service.publish(good);
+    await service.client.publishEvent(good);
     await eventually(() => expect(received).toEqual([good.id]));
     const parked = await eventually(async () => {
-      const { messageCount } = await channel.checkQueue(topology.parkingQueue('billing'));
+      const { messageCount } = await channel.checkQueue(topology.deadLetterQueue('billing'));
       expect(messageCount).toBe(poisons.length);
-      return channel.get(topology.parkingQueue('billing'), { noAck: true });
+      return channel.get(topology.deadLetterQueue('billing'), { noAck: true });
     });
     expect(parked && parked.content.toString()).toBe('not JSON');
-    expect(parked && parked.properties.headers?.['x-refused-because']).toContain('JSON');
+    expect(parked && parked.properties.headers?.['x-failure-reason']).toContain('JSON');
     expect((await channel.checkQueue(topology.eventQueue('billing'))).messageCount).toBe(0);
-    await channel.purgeQueue(topology.parkingQueue('billing'));
+    await channel.purgeQueue(topology.deadLetterQueue('billing'));
   });
 
   test('stops with the connection of a broker that cannot be reached', async () => {
-    const transport = new RabbitMqTransport({ url: 'amqp://127.0.0.1:1', log: createLog('test', 'silent') });
-    const listening = transport.consume(consumer({}));
-    expect((await domainErrorOf(transport.request(request({})))).code).toBe('service_unavailable');
-    await Promise.all([expect(listening).rejects.toThrow('closed'), transport.close()]);
+    const peer = new Peer('amqp://127.0.0.1:1', 'unreachable');
+    await peer.client.connect();
+    const listening = peer.serve(answering([]));
+    expect((await domainErrorOf(peer.client.request(request({})))).code).toBe('service_unavailable');
+    await Promise.all([expect(listening).rejects.toThrow('closed'), peer.close()]);
   });
 });
 
@@ -203,14 +207,15 @@ function request({
   timeoutMs?: number;
   idempotent?: boolean;
 }): RequestEnvelope {
+  const id = randomUUID();
   return {
-    id: randomUUID(),
+    id,
     service: 'billing',
-    pattern: 'billing.test.v1',
+    pattern: testPattern,
     requestId: 'request-1',
     deadlineAt: Date.now() + timeoutMs,
     idempotent,
-    body: {},
+    body: { id },
   };
 }
 
@@ -228,18 +233,51 @@ class Hold {
   readonly released = new Promise<void>((resolve) => (this.release = resolve));
 }
 
+/** The body of a test request: its own id. */
+interface TestBody {
+  id: string;
+}
+
+const testPattern = 'billing.test.v1';
+
 const answering =
   (answered: string[]) =>
-  async ({ id }: RequestEnvelope): Promise<ReplyEnvelope> => {
+  async ({ id }: TestBody): Promise<string> => {
     answered.push(id);
-    return { body: id };
+    return id;
   };
 
-const consumer = (given: Partial<Consumer>): Consumer => ({
-  service: 'billing',
-  receiveRequest: answering([]),
-  eventNames: [],
-  receiveEvent: async () => undefined,
-  parkEvent: async () => undefined,
-  ...given,
-});
+/** A client and a server in a process of their own. */
+class Peer {
+  readonly client: RabbitMqClient;
+  private readonly server: RabbitMqServer;
+
+  constructor(url: string, namespace: string) {
+    const options = { url, namespace, redeliveryDelaysMs, log: createLog('test', 'silent') };
+    this.client = new RabbitMqClient(options);
+    const storeDeadLetter = async () => undefined;
+    this.server = new RabbitMqServer({ service: 'billing', log: options.log, storeDeadLetter }, options);
+  }
+
+  serve(handle: (body: TestBody) => Promise<string>): Promise<void> {
+    this.server.addHandler(testPattern, handle as MessageHandler);
+    return this.listen();
+  }
+
+  subscribe(name: string, handle: (eventId: string) => Promise<void>): Promise<void> {
+    const handler = (_payload: unknown, { eventId }: EventDelivery) => handle(eventId);
+    this.server.addHandler(name, handler as unknown as MessageHandler, true);
+    return this.listen();
+  }
+
+  async close(): Promise<void> {
+    await this.server.close();
+    await this.client.close();
+  }
+
+  private listen(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.listen((error) => (error ? reject(error instanceof Error ? error : new Error('failed')) : resolve()));
+    });
+  }
+}

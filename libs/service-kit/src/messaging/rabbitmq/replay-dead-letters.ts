@@ -1,27 +1,22 @@
 import type { ServiceName } from '@scriptsmith/contracts';
-import type { Logger } from 'pino';
 import { BrokerSession } from './broker-session.js';
 import { publishConfirmed } from './confirmed-publishing.js';
-import type { Topology } from './topology.js';
+import { type RabbitMqOptions, topologyOf } from './rabbitmq-options.js';
 
 /**
- * Puts what is parked for a service now back into its queue, as if delivered for the first time, and returns how many
- * that were. Each stays parked until the broker has it safe in the queue.
+ * Moves the dead letters of a service back to its event queue, as if they had never been delivered, and returns their
+ * number. Each one stays in the dead-letter queue until the broker has confirmed the copy.
  */
-export async function replayDeadLetters(
-  url: string,
-  topology: Topology,
-  service: ServiceName,
-  log: Logger,
-): Promise<number> {
-  const session = await BrokerSession.open(url, [], log);
+export async function replayDeadLetters(options: RabbitMqOptions, service: ServiceName): Promise<number> {
+  const topology = topologyOf(options);
+  const session = await BrokerSession.open(options.url, [], options.log);
   try {
     const channel = await session.openConfirmChannel();
     await topology.declareEventQueues(channel, service);
-    const parking = topology.parkingQueue(service);
-    const { messageCount } = await channel.checkQueue(parking);
+    const deadLetters = topology.deadLetterQueue(service);
+    const { messageCount } = await channel.checkQueue(deadLetters);
     for (let replayed = 0; replayed < messageCount; replayed += 1) {
-      const message = await channel.get(parking);
+      const message = await channel.get(deadLetters);
       if (!message) return replayed;
       await publishConfirmed(channel, '', topology.eventQueue(service), message.content, {
         messageId: message.properties.messageId as string,

@@ -30,13 +30,16 @@ export class Topology {
     return `${this.namespace}.${service}.events`;
   }
 
-  parkingQueue(service: ServiceName): string {
-    return `${this.eventQueue(service)}.parked`;
+  deadLetterQueue(service: ServiceName): string {
+    return `${this.eventQueue(service)}.dead-letters`;
   }
 
   /** Where an event waits that has been refused this often. */
-  delayQueue(service: ServiceName, refusals: number): string {
-    return this.delayQueueOf(service, this.redeliveryDelaysMs.at(refusals - 1) ?? this.redeliveryDelaysMs.at(-1) ?? 0);
+  delayQueue(service: ServiceName, failedAttempts: number): string {
+    return this.delayQueueOf(
+      service,
+      this.redeliveryDelaysMs.at(failedAttempts - 1) ?? this.redeliveryDelaysMs.at(-1) ?? 0,
+    );
   }
 
   async declareExchange(channel: Channel): Promise<void> {
@@ -55,16 +58,16 @@ export class Topology {
 
   /** Replicated and on disk, with every way out of the queue ending in another one: no event is ever dropped. */
   async declareEventQueues(channel: Channel, service: ServiceName): Promise<string> {
-    const [events, parking] = [this.eventQueue(service), this.parkingQueue(service)];
-    await channel.assertQueue(parking, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    const [events, deadLetters] = [this.eventQueue(service), this.deadLetterQueue(service)];
+    await channel.assertQueue(deadLetters, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
     await channel.assertQueue(events, {
       durable: true,
-      arguments: { ...handingOnTo(parking), 'x-delivery-limit': crashLimit },
+      arguments: { ...deadLetteringTo(deadLetters), 'x-delivery-limit': crashLimit },
     });
     for (const delayMs of new Set(this.redeliveryDelaysMs)) {
       await channel.assertQueue(this.delayQueueOf(service, delayMs), {
         durable: true,
-        arguments: { ...handingOnTo(events), 'x-message-ttl': delayMs },
+        arguments: { ...deadLetteringTo(events), 'x-message-ttl': delayMs },
       });
     }
     return events;
@@ -80,7 +83,7 @@ export class Topology {
 }
 
 /** A quorum queue whose dead letters leave it only once the next queue has confirmed them. */
-const handingOnTo = (queue: string) => ({
+const deadLetteringTo = (queue: string) => ({
   'x-queue-type': 'quorum',
   'x-dead-letter-exchange': '',
   'x-dead-letter-routing-key': queue,

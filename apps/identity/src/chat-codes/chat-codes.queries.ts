@@ -1,0 +1,18 @@
+import { MoreThan, type Repository } from 'typeorm';
+import { ChatCode } from './chat-code.entity.js';
+
+/** Deletes a valid code and returns its user in one statement, so that concurrent exchanges succeed only once. */
+export async function consumeChatCode(
+  codes: Repository<ChatCode>,
+  codeHash: Buffer,
+  now: Date,
+): Promise<number | undefined> {
+  const { raw } = await codes
+    .createQueryBuilder()
+    .delete()
+    .where({ codeHash, expiresAt: MoreThan(now) })
+    .returning('user_id')
+    .execute();
+  const [deleted] = raw as { user_id: number }[];
+  return deleted?.user_id;
+}

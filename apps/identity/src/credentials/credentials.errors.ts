@@ -1,0 +1,11 @@
+import { DomainError } from '@scriptsmith/service-kit';
+
+/** Unknown addresses and wrong passwords share one message, so that it does not reveal who has an account. */
+export const invalidCredentials = (): DomainError =>
+  new DomainError('invalid_credentials', 'The email address or the password is wrong.');
+
+export const temporaryPasswordExpired = (): DomainError =>
+  new DomainError(
+    'invalid_credentials',
+    'This temporary password has expired. Reset your password by email, or ask support for a new one.',
+  );

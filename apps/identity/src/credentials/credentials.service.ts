@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { User as PublicUser } from '@scriptsmith/contracts/identity';
+import { Clock, DomainError } from '@scriptsmith/service-kit';
+import { Repository } from 'typeorm';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { apiClientLoginLimits, type AttemptLimit, loginLimits } from '../rate-limiting/attempt-limits.js';
+import { RateLimiter } from '../rate-limiting/rate-limiter.js';
+import { findUserByEmail } from '../users/find-user-by-email.js';
+import { publicUser } from '../users/public-user.js';
+import { User } from '../users/user.entity.js';
+import { userBanned } from '../users/users.errors.js';
+import { invalidCredentials, temporaryPasswordExpired } from './credentials.errors.js';
+
+interface LoginAttempt {
+  email: string;
+  password: string;
+  clientAddress: string;
+}
+
+@Injectable()
+export class CredentialsService {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly hasher: PasswordHasher,
+    private readonly rateLimiter: RateLimiter,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `invalid_credentials`, `banned`, `rate_limited` */
+  async verifyForApiClient(attempt: LoginAttempt): Promise<{ user: PublicUser }> {
+    const user = await this.verify(attempt, apiClientLoginLimits(attempt));
+    return { user: publicUser(user) };
+  }
+
+  /** @throws DomainError `invalid_credentials`, `banned`, `rate_limited` */
+  verifyForLogin(attempt: LoginAttempt): Promise<User> {
+    return this.verify(attempt, loginLimits(attempt));
+  }
+
+  /**
+   * Does the same work for an unknown address as for a wrong password. A ban or an expired temporary password is
+   * reported only if the password is right.
+   */
+  private async verify({ email, password }: LoginAttempt, limits: readonly AttemptLimit[]): Promise<User> {
+    const user = await this.rateLimiter.guard(limits, async () => {
+      const candidate = await findUserByEmail(this.users, email);
+      const isRight = await this.hasher.verify(candidate?.passwordHash ?? this.hasher.dummyHash, password);
+      return isRight ? candidate : null;
+    });
+    if (!user) throw invalidCredentials();
+    if (user.bannedAt) throw userBanned();
+    if (user.temporaryPasswordExpiresAt && user.temporaryPasswordExpiresAt <= this.clock.now()) {
+      throw temporaryPasswordExpired();
+    }
+    if (this.hasher.isOutdated(user.passwordHash)) await this.rehash(user, password);
+    return user;
+  }
+
+  /** Rehashes at login because the plain password is available only then. A concurrent password change wins. */
+  private async rehash({ id, passwordVersion }: User, password: string): Promise<void> {
+    try {
+      const passwordHash = await this.hasher.hash(password);
+      await this.users.update({ id, passwordVersion }, { passwordHash });
+    } catch (error) {
+      // A full hash queue must not fail the login. The next login rehashes the password.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { identityRequests } from '@scriptsmith/contracts/identity';
+import { eventually } from '@scriptsmith/testing';
+import { IdentityFixture, minuteMs, waitUntil } from '../testing/identity-fixture.js';
+import { confirmationSubject, passwordResetSubject, emailTo, tokenIn } from '../testing/email-folder.js';
+import { SmtpTestServer } from '../testing/smtp-test-server.js';
+
+const hostileName = `<img src=x onerror=alert(1)> & "Eve"`;
+
+describe('without an SMTP server', () => {
+  let identity: IdentityFixture;
+  beforeAll(async () => {
+    identity = await IdentityFixture.start({ BRAND_NAME: '<b>Forge</b>' });
+  });
+  afterAll(() => identity.stop());
+
+  test('a mail is two files that only their owner may read', async () => {
+    const { user } = await identity.register({ username: hostileName });
+    const { id, text, writtenAt } = await emailTo(identity.emailDirectory, user.email, confirmationSubject);
+    expect(writtenAt).toBe('2026-03-01T12:00:00.000Z');
+    expect((await readdir(identity.emailDirectory)).sort()).toEqual([`${id}.html`, `${id}.json`]);
+    for (const end of ['html', 'json']) {
+      expect((await stat(join(identity.emailDirectory, `${id}.${end}`))).mode & 0o777).toBe(0o600);
+    }
+    expect(text).toContain(`Welcome, ${hostileName}`);
+  });
+
+  test('names cannot bring markup into a mail', async () => {
+    const { user } = await identity.register({ username: `<script>alert(1)</script>` });
+    const { id, text } = await emailTo(identity.emailDirectory, user.email, confirmationSubject);
+    const html = await readFile(join(identity.emailDirectory, `${id}.html`), 'utf8');
+    expect(html).toContain('Welcome, &lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('&lt;b&gt;Forge&lt;/b&gt;');
+    expect(html).not.toMatch(/<script|<b>/);
+    expect(html).toContain(`href="http://localhost:3000/confirm-email?token=${tokenIn(text)}"`);
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+});
+
+describe('nobody can have us send their links to strangers by their name', () => {
+  let identity: IdentityFixture;
+  beforeAll(async () => {
+    identity = await IdentityFixture.start();
+  });
+  afterAll(() => identity.stop());
+
+  test.each([
+    'Get rich at evil.example/win',
+    'https://evil',
+    'mail me@evil',
+    'evil。example',
+    'evil．example',
+    'evil.example!',
+  ])('%s', async (username) => {
+    const { user } = await identity.register({ username });
+    const confirmation = await emailTo(identity.emailDirectory, user.email, confirmationSubject);
+    await identity.request(identityRequests.requestPasswordReset, { email: user.email, clientAddress: '192.0.2.1' });
+    const reset = await emailTo(identity.emailDirectory, user.email, passwordResetSubject);
+    for (const { id, text } of [confirmation, reset]) {
+      expect(text.split('\n')[0]).toMatch(/^(Welcome|Hello)$/);
+      expect(text + (await readFile(join(identity.emailDirectory, `${id}.html`), 'utf8'))).not.toContain('evil');
+    }
+  });
+
+  test.each(['J. R. Smith', 'Dr. Who', 'Ann...', 'a/b: c'])('%s is a name', async (username) => {
+    const { user } = await identity.register({ username });
+    const { text } = await emailTo(identity.emailDirectory, user.email, confirmationSubject);
+    expect(text.split('\n')[0]).toBe(`Welcome, ${username}`);
+  });
+});
+
+describe('with an SMTP server', () => {
+  const mailbox = new SmtpTestServer();
+  let identity: IdentityFixture;
+  beforeAll(async () => {
+    await mailbox.start();
+    identity = await IdentityFixture.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@smith.example' });
+  });
+  afterAll(async () => {
+    await identity.stop();
+    await mailbox.stop();
+  });
+  beforeEach(() => {
+    mailbox.received.length = 0;
+    mailbox.refusal = undefined;
+  });
+
+  const received = (email: string) => mailbox.received.filter(({ to }) => to.includes(email));
+  const orders = (email: string) =>
+    identity.sql<{ attempts: number; parked: boolean }>(
+      'SELECT attempts, parked_at IS NOT NULL AS parked FROM identity.mail_order WHERE email = $1',
+      [email],
+    );
+  const waitsAfter = (email: string, attempts: number) =>
+    eventually(async () => {
+      const [order] = await identity.sql<{ attempts: number; wait: number }>(
+        `SELECT attempts, extract(epoch FROM next_attempt_at - $2)::float AS wait FROM identity.mail_order WHERE email = $1`,
+        [email, identity.clock.now()],
+      );
+      // While an attempt is under way, its lease of five minutes stands there.
+      if (order?.attempts !== attempts || order.wait === 300) throw new Error('still trying');
+      return order.wait;
+    });
+
+  test('a mail is handed over, signed in, with text and HTML, and then forgotten', async () => {
+    const { user } = await identity.register({ username: 'Zoë' });
+    await waitUntil(async () => (await orders(user.email)).length === 0);
+    expect(received(user.email)).toHaveLength(1);
+    const [mail] = received(user.email);
+    expect(mail).toMatchObject({ from: 'hello@smith.example', to: [user.email], user: 'mailer' });
+    for (const part of [
+      'From: Scriptsmith <hello@smith.example>',
+      'Subject: Confirm your email address for Scriptsmith',
+      'Auto-Submitted: auto-generated',
+      'Date: Sun, 01 Mar 2026 12:00:00 +0000',
+      'multipart/alternative',
+      'text/plain; charset=utf-8',
+      'text/html; charset=utf-8',
+      'Welcome, Zoë',
+    ]) {
+      expect(mail?.source).toContain(part);
+    }
+    await identity.request(identityRequests.confirmEmail, { token: tokenIn(mail!.source) });
+    expect(await readdir(identity.emailDirectory)).toEqual([]);
+  });
+
+  test('no name can add a header', async () => {
+    const { user } = await identity.register({ username: 'Eve Bcc: all@example.com' });
+    await waitUntil(() => received(user.email).length > 0);
+    expect(received(user.email)[0]!.source).not.toMatch(/^Bcc:/im);
+    expect(received(user.email)[0]!.to).toEqual([user.email]);
+  });
+
+  test('while the server is down mails wait, longer each time; registering works all the same', async () => {
+    await mailbox.stop();
+    const { user } = await identity.register();
+    expect(await waitsAfter(user.email, 1)).toBe(30);
+    identity.clock.advance(30_000);
+    expect(await waitsAfter(user.email, 2)).toBe(60);
+    await mailbox.start();
+    identity.clock.advance(60_000);
+    await waitUntil(() => received(user.email).length > 0);
+    await waitUntil(async () => (await orders(user.email)).length === 0);
+    expect(received(user.email)).toHaveLength(1);
+    await identity.request(identityRequests.confirmEmail, { token: tokenIn(received(user.email)[0]!.source) });
+  });
+
+  const messageIdOf = (source: string): string | undefined => /^Message-ID: (\S+)/im.exec(source)?.[1];
+
+  test('a mail that may have arrived is sent again with another link, and no mailbox takes it for the first', async () => {
+    const sources: string[] = [];
+    mailbox.refusal = (source) => `answer ${sources.push(source)} is lost`;
+    const { user } = await identity.register();
+    await waitsAfter(user.email, 1);
+    mailbox.refusal = undefined;
+    identity.clock.advance(30_000);
+    await waitUntil(() => received(user.email).length > 0);
+    const [first, second] = [sources[0]!, received(user.email)[0]!.source];
+    expect(tokenIn(second)).not.toBe(tokenIn(first));
+    expect(messageIdOf(second)).toMatch(/^<\S+@smith\.example>$/);
+    expect(messageIdOf(second)).not.toBe(messageIdOf(first));
+  });
+
+  test('a mail that is refused for good is parked, and the refusal is logged without its link', async () => {
+    const sources: string[] = [];
+    mailbox.refusal = (source) => {
+      sources.push(source);
+      return `blocked: ${/https?:\S+token=[\w-]+/.exec(source)?.[0]}`;
+    };
+    const { user } = await identity.register();
+    for (let attempt = 1; attempt < 14; attempt += 1) {
+      await waitsAfter(user.email, attempt);
+      identity.clock.advance(60 * minuteMs);
+    }
+    await waitUntil(async () => (await orders(user.email))[0]?.parked ?? false);
+    expect(await orders(user.email)).toEqual([{ attempts: 14, parked: true }]);
+    identity.clock.advance(60 * minuteMs);
+    const log = identity.logged.join('');
+    expect(log).toContain('a mail was parked: it could not be sent');
+    expect(log).toContain('token=[redacted]');
+    expect(sources).toHaveLength(14);
+    for (const source of sources) expect(log).not.toContain(tokenIn(source));
+    mailbox.refusal = undefined;
+    await identity.sql(`UPDATE identity.mail_order SET parked_at = NULL, attempts = 0`);
+    await waitUntil(() => received(user.email).length > 0);
+  });
+
+  test('a mail whose sender died is sent by another after its time', async () => {
+    const { user } = await identity.register();
+    await waitUntil(async () => (await orders(user.email)).length === 0);
+    await identity.sql(
+      `INSERT INTO identity.mail_order (id, kind, email, request_id, ordered_at, attempts, next_attempt_at)
+       VALUES (gen_random_uuid(), 'email-confirmation', $1, 'died', $2, 1, $2::timestamptz + interval '5 minutes')`,
+      [user.email, identity.clock.now()],
+    );
+    identity.clock.advance(5 * minuteMs);
+    await waitUntil(async () => (await orders(user.email)).length === 0);
+    expect(received(user.email)).toHaveLength(2);
+  });
+
+  test('several replicas send each mail once', async () => {
+    await identity.startReplica({ SMTP_URL: mailbox.url });
+    const users = await Promise.all(Array.from({ length: 12 }, () => identity.register()));
+    await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.mail_order')).length === 0);
+    expect(mailbox.received.flatMap(({ to }) => to).sort()).toEqual(users.map(({ user }) => user.email).sort());
+  });
+});

@@ -1,0 +1,15 @@
+import type { RenderedEmail } from './email-layout.js';
+
+export interface OutgoingEmail extends RenderedEmail {
+  id: string;
+  /** Lets mailboxes recognise an email that arrives twice. */
+  messageId: string;
+  from: { name: string; address: string };
+  to: string;
+  date: Date;
+}
+
+export interface EmailTransport {
+  /** Resolves once the email has been accepted for delivery. */
+  send(email: OutgoingEmail): Promise<void>;
+}

@@ -1,6 +1,0 @@
-/** The address of a screen of the web app with a token in it. */
-export function linkWithToken(publicUrl: string, path: '/reset-password' | '/confirm-email', token: string): string {
-  const link = new URL(path, publicUrl);
-  link.searchParams.set('token', token);
-  return link.href;
-}

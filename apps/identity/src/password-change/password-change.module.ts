@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ChatCodesModule } from '../chat-codes/chat-codes.module.js';
+import { EmailTokensModule } from '../email-tokens/email-tokens.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { PasswordChangeController } from './password-change.controller.js';
+import { PasswordChangeService } from './password-change.service.js';
+
+@Module({
+  imports: [ChatCodesModule, EmailTokensModule, PasswordsModule, RateLimitingModule, SessionsModule],
+  controllers: [PasswordChangeController],
+  providers: [PasswordChangeService],
+})
+export class PasswordChangeModule {}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { PasswordChange } from '@scriptsmith/contracts/identity';
+import { DataSource, Not } from 'typeorm';
+import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
+import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
+import { currentPasswordLimits } from '../rate-limiting/attempt-limits.js';
+import { RateLimiter } from '../rate-limiting/rate-limiter.js';
+import { Session } from '../sessions/session.entity.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { User } from '../users/user.entity.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { rejectWeakPassword } from '../passwords/password-policy.js';
+import { ownPasswordFields } from '../passwords/temporary-password.js';
+import { passwordRejected, wrongCurrentPassword } from '../passwords/passwords.errors.js';
+
+@Injectable()
+export class PasswordChangeService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly sessions: SessionsService,
+    private readonly hasher: PasswordHasher,
+    private readonly rateLimiter: RateLimiter,
+    private readonly tokens: EmailTokensService,
+    private readonly chatCodes: ChatCodesService,
+  ) {}
+
+  /**
+   * Sets a new password, ends the user's other sessions and revokes open password reset links and chat codes.
+   * @throws DomainError `not_signed_in`, `invalid_credentials`, `validation_failed`, `rate_limited`
+   */
+  async change(sessionToken: string, { currentPassword, newPassword }: PasswordChange): Promise<Record<string, never>> {
+    const session = await this.sessions.find(sessionToken);
+    const { user } = session;
+    const isRight = await this.rateLimiter.guard(currentPasswordLimits(user.id), async () =>
+      (await this.hasher.verify(user.passwordHash, currentPassword)) ? true : null,
+    );
+    if (!isRight) throw wrongCurrentPassword();
+    if (this.hasher.areSame(newPassword, currentPassword)) {
+      throw passwordRejected('newPassword', 'The new password is the same as the current one.');
+    }
+    rejectWeakPassword('newPassword', newPassword, user);
+    await this.replace(session, await this.hasher.hash(newPassword));
+    return {};
+  }
+
+  /** Of two concurrent changes the second finds a newer version, so its current password is no longer right. */
+  private replace({ id, user }: Session, passwordHash: string): Promise<void> {
+    return this.database.transaction(async (transaction) => {
+      const { affected } = await transaction.update(
+        User,
+        { id: user.id, passwordVersion: user.passwordVersion },
+        { passwordHash, passwordVersion: user.passwordVersion + 1, ...ownPasswordFields },
+      );
+      if (affected !== 1) throw wrongCurrentPassword();
+      await this.tokens.revoke(transaction, user.id, 'password-reset');
+      await this.chatCodes.revoke(transaction, user.id);
+      await transaction.delete(Session, { userId: user.id, id: Not(id) });
+    });
+  }
+}

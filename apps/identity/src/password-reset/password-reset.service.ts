@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { PasswordReset, PasswordResetRequest } from '@scriptsmith/contracts/identity';
+import type { RequestContext } from '@scriptsmith/service-kit';
+import { DataSource } from 'typeorm';
+import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
+import { EmailConfirmationService } from '../email-confirmation/email-confirmation.service.js';
+import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
+import { MailQueueService } from '../mail/mail-queue.service.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { rejectWeakPassword } from '../passwords/password-policy.js';
+import { ownPasswordFields } from '../passwords/temporary-password.js';
+import { accountLimits } from '../rate-limiting/attempt-limits.js';
+import { passwordResetRequestLimits } from '../rate-limiting/email-request-limits.js';
+import { RateLimiter } from '../rate-limiting/rate-limiter.js';
+import { Session } from '../sessions/session.entity.js';
+import { User } from '../users/user.entity.js';
+
+interface Client {
+  clientAddress: string;
+}
+
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly mails: MailQueueService,
+    private readonly tokens: EmailTokensService,
+    private readonly chatCodes: ChatCodesService,
+    private readonly hasher: PasswordHasher,
+    private readonly rateLimiter: RateLimiter,
+    private readonly confirmation: EmailConfirmationService,
+  ) {}
+
+  /**
+   * Queues the email without looking up the address, so that neither the response nor its time reveals whether the
+   * address belongs to a user.
+   * @throws DomainError `rate_limited`
+   */
+  async requestReset(
+    { email, clientAddress }: PasswordResetRequest & Client,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.rateLimiter.countAttempt(passwordResetRequestLimits(email, clientAddress), 'Too many requests.');
+    await this.mails.order(this.database.manager, 'password-reset', email, context);
+    return {};
+  }
+
+  /**
+   * Sets a new password and ends all sessions. Because the user has proved access to the mailbox, this also confirms
+   * the email address and resets the login rate limits of the account.
+   * @throws DomainError `invalid_token`, `validation_failed`, `rate_limited`
+   */
+  async reset(
+    { token, newPassword, clientAddress }: PasswordReset & Client,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
+    const user = await this.tokens.findOwner('password-reset', token);
+    rejectWeakPassword('newPassword', newPassword, user);
+    const passwordHash = await this.hasher.hash(newPassword);
+    await this.database.transaction(async (transaction) => {
+      await transaction.update(
+        User,
+        { id: user.id },
+        { passwordHash, passwordVersion: () => 'password_version + 1', ...ownPasswordFields },
+      );
+      await this.tokens.consume(transaction, 'password-reset', token);
+      await this.chatCodes.revoke(transaction, user.id);
+      await transaction.delete(Session, { userId: user.id });
+      await this.confirmation.markConfirmed(transaction, user, context);
+    });
+    await this.rateLimiter.reset(accountLimits({ email: user.email, clientAddress }));
+    return {};
+  }
+}

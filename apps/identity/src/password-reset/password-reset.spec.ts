@@ -1,0 +1,191 @@
+import type { RequestInput } from '@scriptsmith/contracts';
+import { identityRequests } from '@scriptsmith/contracts/identity';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import {
+  errorSummaryOf,
+  goodPassword,
+  IdentityFixture,
+  minuteMs,
+  domainErrorOf,
+  waitUntil,
+} from '../testing/identity-fixture.js';
+import { passwordResetSubject, emailsTo, emailTo, tokenIn } from '../testing/email-folder.js';
+
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await IdentityFixture.start();
+});
+afterAll(() => identity.stop());
+afterEach(() => jest.restoreAllMocks());
+
+const newPassword = 'copper lantern 92';
+let networks = 0;
+const newAddress = (): string => `10.1.${(networks += 1) >> 8}.${networks & 255}`;
+const forget = (email: string, clientAddress = newAddress()) =>
+  identity.request(identityRequests.requestPasswordReset, { email, clientAddress });
+const reset = (token: string, given: Partial<RequestInput<typeof identityRequests.resetPassword>> = {}) =>
+  identity.request(identityRequests.resetPassword, { token, newPassword, clientAddress: newAddress(), ...given });
+const resetMail = (email: string, count?: number) =>
+  emailTo(identity.emailDirectory, email, passwordResetSubject, count);
+const forgetAndRead = async (email: string, count?: number): Promise<string> => {
+  await forget(email);
+  return tokenIn((await resetMail(email, count)).text);
+};
+const orders = () => identity.sql('SELECT id FROM identity.mail_order');
+
+test('a mailed link sets a new password and ends all sessions', async () => {
+  const { user, sessionToken } = await identity.register();
+  const other = await identity.login(user.email);
+  await expect(reset(await forgetAndRead(user.email))).resolves.toEqual({});
+  await expect(identity.login(user.email, newPassword)).resolves.toMatchObject({ user, mustChangePassword: false });
+  expect(await domainErrorOf(identity.login(user.email))).toMatchObject({ code: 'invalid_credentials' });
+  for (const ended of [sessionToken, other.sessionToken]) {
+    const asked = identity.request(identityRequests.resolveSession, { sessionToken: ended });
+    expect(await domainErrorOf(asked)).toMatchObject({ code: 'not_signed_in' });
+  }
+});
+
+test('the mail greets by name, leads to the screen, and says how long it works', async () => {
+  const { user } = await identity.register({ username: 'Grace' });
+  const token = await forgetAndRead(user.email);
+  const mail = await resetMail(user.email);
+  expect(mail).toMatchObject({
+    from: 'Scriptsmith <no-reply@localhost>',
+    subject: 'Choose a new password for Scriptsmith',
+  });
+  expect(mail.text).toContain('Hello Grace');
+  expect(mail.text).toContain(`http://localhost:3000/reset-password?token=${token}\n`);
+  expect(mail.text).toContain('30 minutes');
+  expect(token).toMatch(/^[\w-]{43}$/);
+});
+
+test('a link works once', async () => {
+  const { user } = await identity.register();
+  const token = await forgetAndRead(user.email);
+  await reset(token);
+  expect(await domainErrorOf(reset(token))).toEqual({
+    code: 'invalid_token',
+    message: 'This link does not work any more. Please ask for a new one.',
+  });
+});
+
+test('of 20 resets at once with one link, one wins, and its password is the one that works', async () => {
+  const { user } = await identity.register();
+  const token = await forgetAndRead(user.email);
+  const passwordOf = (index: number) => `copper lantern ${index}`;
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => reset(token, { newPassword: passwordOf(index) })),
+  );
+  const winners = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []));
+  const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(winners).toHaveLength(1);
+  expect(new Set(refusals.map(({ reason }) => (reason as { code: string }).code))).toEqual(new Set(['invalid_token']));
+  await expect(identity.login(user.email, passwordOf(winners[0]!))).resolves.toHaveProperty('user', user);
+});
+
+test('a link works for 30 minutes from when its mail was written', async () => {
+  const [late, early] = [await identity.register(), await identity.register()];
+  const [lateToken, earlyToken] = [await forgetAndRead(late.user.email), await forgetAndRead(early.user.email)];
+  identity.clock.advance(30 * minuteMs - 1);
+  await expect(reset(earlyToken)).resolves.toEqual({});
+  identity.clock.advance(1);
+  expect(await errorSummaryOf(reset(lateToken))).toEqual({ code: 'invalid_token', fields: [] });
+  await expect(identity.login(late.user.email)).resolves.toHaveProperty('user', late.user);
+});
+
+test('a newer link ends the one before, and so does a change of the password', async () => {
+  const { user, sessionToken } = await identity.register();
+  const first = await forgetAndRead(user.email);
+  const second = await forgetAndRead(user.email, 2);
+  expect(second).not.toBe(first);
+  expect(await errorSummaryOf(reset(first))).toEqual({ code: 'invalid_token', fields: [] });
+  const change = { sessionToken, currentPassword: goodPassword, newPassword: 'silver harbour 33' };
+  await identity.request(identityRequests.changePassword, change);
+  expect(await errorSummaryOf(reset(second))).toEqual({ code: 'invalid_token', fields: [] });
+});
+
+test('a link of another kind, of a banned user or of nobody does not work, and costs no hashing', async () => {
+  const { user } = await identity.register();
+  const confirmation = tokenIn((await emailTo(identity.emailDirectory, user.email, /^Confirm/)).text);
+  const token = await forgetAndRead(user.email);
+  await identity.ban(user.id);
+  const hash = jest.spyOn(identity.provider(PasswordHasher), 'hash');
+  for (const useless of [confirmation, token, 'x'.repeat(43), `' OR 1=1 --`]) {
+    expect(await errorSummaryOf(reset(useless))).toEqual({ code: 'invalid_token', fields: [] });
+  }
+  expect(hash).not.toHaveBeenCalled();
+});
+
+test('a password that is refused leaves the link as good as it was', async () => {
+  const { user } = await identity.register();
+  const token = await forgetAndRead(user.email);
+  for (const refused of ['iloveyou123', user.email]) {
+    expect(await errorSummaryOf(reset(token, { newPassword: refused }))).toEqual({
+      code: 'validation_failed',
+      fields: ['newPassword'],
+    });
+  }
+  await expect(reset(token)).resolves.toEqual({});
+});
+
+test('who asks learns nothing of whose address it is: no user is looked up before the answer', async () => {
+  const { user } = await identity.register();
+  await emailTo(identity.emailDirectory, user.email, /^Confirm/);
+  const locked = await identity.openTransaction();
+  await locked.query('LOCK TABLE identity.user_account IN ACCESS EXCLUSIVE MODE', []);
+  const answers = await Promise.all([forget(user.email), forget('unknown@example.com')]);
+  expect(answers).toEqual([{}, {}]);
+  expect(await orders()).toHaveLength(2);
+  await locked.commit();
+  await resetMail(user.email);
+  await waitUntil(async () => (await orders()).length === 0);
+  expect(await emailsTo(identity.emailDirectory, 'unknown@example.com')).toEqual([]);
+});
+
+test.each(['known', 'unknown'])('a mailbox cannot be flooded, be the address %s or not', async (kind) => {
+  const email = kind === 'known' ? (await identity.register()).user.email : 'stranger@example.com';
+  for (let asked = 0; asked < 5; asked += 1) await forget(email);
+  expect(await domainErrorOf(forget(email.toUpperCase()))).toEqual({
+    code: 'rate_limited',
+    message: 'Too many requests. Please try again in 15 minutes.',
+    details: { retryAfterSeconds: 900 },
+  });
+  identity.clock.advance(15 * minuteMs);
+  await expect(forget(email)).resolves.toEqual({});
+});
+
+test('one network cannot ask for mails to many addresses', async () => {
+  const address = newAddress();
+  for (let asked = 0; asked < 50; asked += 1) await forget(`person${asked}@example.com`, address);
+  expect(await domainErrorOf(forget('person50@example.com', address))).toMatchObject({ code: 'rate_limited' });
+  await expect(forget('person50@example.com')).resolves.toEqual({});
+});
+
+test('who tried too many wrong passwords gets in with the new one at once', async () => {
+  const { user } = await identity.register();
+  const clientAddress = newAddress();
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await domainErrorOf(identity.login(user.email, 'wrong', clientAddress));
+  expect(await domainErrorOf(identity.login(user.email, goodPassword, clientAddress))).toMatchObject({
+    code: 'rate_limited',
+  });
+  await reset(await forgetAndRead(user.email), { clientAddress });
+  await expect(identity.login(user.email, newPassword, clientAddress)).resolves.toHaveProperty('user', user);
+});
+
+test('neither database nor log holds a token', async () => {
+  const { user } = await identity.register();
+  const token = await forgetAndRead(user.email);
+  await reset(token);
+  await domainErrorOf(reset(token));
+  const unused = await forgetAndRead(user.email, 2);
+  const stored = JSON.stringify([
+    await orders(),
+    await identity.sql(`SELECT *, encode(token_hash, 'escape') FROM identity.email_token`),
+    await identity.sql('SELECT * FROM identity.outbox_event'),
+  ]);
+  for (const secret of [token, unused]) {
+    expect(stored).not.toContain(secret);
+    expect(identity.logged.join()).not.toContain(secret);
+  }
+});

@@ -1,0 +1,57 @@
+import { networkOf, sha256 } from '@scriptsmith/service-kit';
+
+/** How many attempts a key may make within one window. */
+export interface AttemptLimit {
+  /** A hash, so that names and addresses of unknown people are not stored. */
+  readonly key: Buffer;
+  readonly maxAttempts: number;
+  /** Whether a success resets the count (and records the network as known) or only refunds the attempt itself. */
+  readonly onSuccess: 'reset-and-remember' | 'reset' | 'refund';
+  /** Whether the limit is lifted for a network from which the user has signed in before. */
+  readonly exemptsKnownNetworks: boolean;
+}
+
+interface LoginAttempt {
+  email: string;
+  clientAddress: string;
+}
+
+/**
+ * A limit per account alone would let anyone lock anyone out. The strictest limit therefore applies to an account as
+ * seen from one network. The limit for an account across all networks stops distributed guessing and exempts networks
+ * from which the owner has signed in. The limit for a network stops trying one password on many accounts. A success
+ * does not reset it, because an attacker could then reset it with an account of their own.
+ */
+export function loginLimits({ email, clientAddress }: LoginAttempt): readonly AttemptLimit[] {
+  return [...accountLimits({ email, clientAddress }), networkLimit(clientAddress, 50)];
+}
+
+/** All users of an API client share its address, so the limit of the network is higher. */
+export function apiClientLoginLimits({ email, clientAddress }: LoginAttempt): readonly AttemptLimit[] {
+  return [...accountLimits({ email, clientAddress }), networkLimit(clientAddress, 1_000)];
+}
+
+/** Stops a stolen session from being used to guess the password. */
+export function currentPasswordLimits(userId: number): readonly AttemptLimit[] {
+  const key = limitKey('password change', String(userId));
+  return [{ key, maxAttempts: 10, onSuccess: 'reset', exemptsKnownNetworks: false }];
+}
+
+export const accountLimits = ({ email, clientAddress }: LoginAttempt): readonly AttemptLimit[] => [
+  {
+    key: limitKey('account from network', email, networkOf(clientAddress)),
+    maxAttempts: 10,
+    onSuccess: 'reset-and-remember',
+    exemptsKnownNetworks: false,
+  },
+  { key: limitKey('account', email), maxAttempts: 100, onSuccess: 'reset', exemptsKnownNetworks: true },
+];
+
+const networkLimit = (clientAddress: string, maxAttempts: number): AttemptLimit => ({
+  key: limitKey('network', networkOf(clientAddress)),
+  maxAttempts,
+  onSuccess: 'refund',
+  exemptsKnownNetworks: false,
+});
+
+export const limitKey = (...parts: readonly string[]): Buffer => sha256(JSON.stringify(parts));

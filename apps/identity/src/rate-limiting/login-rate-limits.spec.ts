@@ -1,0 +1,214 @@
+import { identityRequests } from '@scriptsmith/contracts/identity';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { dayMs, goodPassword, IdentityFixture, minuteMs, domainErrorOf } from '../testing/identity-fixture.js';
+
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await IdentityFixture.start();
+});
+afterAll(() => identity.stop());
+/** A network that no other test has failed from. */
+let networks = 0;
+const newAddress = (): string => `10.0.${(networks += 1) >> 8}.${networks & 255}`;
+
+const fail = async (email: string, address: string): Promise<string> =>
+  (await domainErrorOf(identity.login(email, 'wrong password', address))).code;
+const failTimes = async (times: number, email: string, address: string): Promise<string[]> => {
+  const codes: string[] = [];
+  for (let attempt = 0; attempt < times; attempt += 1) codes.push(await fail(email, address));
+  return codes;
+};
+const refusedAs = (code: string, times: number): string[] => Array.from({ length: times }, () => code);
+const wrong = (times: number): string[] => refusedAs('invalid_credentials', times);
+
+describe('an account from one network', () => {
+  test('may fail 10 times in 15 minutes; then not even the right password is looked at', async () => {
+    const { user } = await identity.register();
+    const address = newAddress();
+    expect(await failTimes(10, user.email, address)).toEqual(wrong(10));
+    identity.clock.advance(5 * minuteMs);
+    expect(await domainErrorOf(identity.login(user.email, goodPassword, address))).toEqual({
+      code: 'rate_limited',
+      message: 'Too many wrong passwords. Please try again in 10 minutes.',
+      details: { retryAfterSeconds: 600 },
+    });
+    identity.clock.advance(10 * minuteMs - 1);
+    expect(await domainErrorOf(identity.login(user.email, goodPassword, address))).toMatchObject({
+      details: { retryAfterSeconds: 1 },
+    });
+    identity.clock.advance(1);
+    await expect(identity.login(user.email, goodPassword, address)).resolves.toHaveProperty('user', user);
+  });
+
+  test('does not lock its owner out elsewhere, however often it is tried', async () => {
+    const { user } = await identity.register();
+    const attacker = newAddress();
+    const codes = await failTimes(150, user.email, attacker);
+    expect(codes).toEqual([...wrong(10), ...refusedAs('rate_limited', 140)]);
+    await expect(identity.login(user.email, goodPassword, newAddress())).resolves.toHaveProperty('user', user);
+  });
+
+  test('starts again from nothing after the right password', async () => {
+    const { user } = await identity.register();
+    const address = newAddress();
+    await failTimes(9, user.email, address);
+    await identity.login(user.email, goodPassword, address);
+    expect(await failTimes(11, user.email, address)).toEqual([...wrong(10), 'rate_limited']);
+  });
+
+  test('is throttled alike when it does not exist', async () => {
+    expect(await failTimes(11, 'nobody@example.com', newAddress())).toEqual([...wrong(10), 'rate_limited']);
+  });
+
+  test('cannot be tried more often by trying all at once', async () => {
+    const { user } = await identity.register();
+    const address = newAddress();
+    const codes = await Promise.all(Array.from({ length: 20 }, () => fail(user.email, address)));
+    expect(codes.toSorted()).toEqual([...wrong(10), ...refusedAs('rate_limited', 10)]);
+  });
+
+  test('counts logins and checks of an outside system together, whatever the case of the address', async () => {
+    const { user } = await identity.register();
+    const clientAddress = newAddress();
+    await failTimes(5, user.email, clientAddress);
+    await failTimes(5, user.email.toUpperCase(), clientAddress);
+    const check = { email: user.email, password: goodPassword, clientAddress };
+    expect(await domainErrorOf(identity.request(identityRequests.verifyCredentials, check))).toMatchObject({
+      code: 'rate_limited',
+    });
+  });
+
+  test('is the same to every replica', async () => {
+    const { user } = await identity.register();
+    const clientAddress = newAddress();
+    await failTimes(10, user.email, clientAddress);
+    const replica = await identity.startReplica();
+    const login = { email: user.email, password: goodPassword, clientAddress };
+    expect(await domainErrorOf(replica.request(identityRequests.login, login))).toMatchObject({ code: 'rate_limited' });
+  });
+
+  test('of a banned user forgets its failures too when the password was right', async () => {
+    const { user } = await identity.register();
+    const address = newAddress();
+    await identity.ban(user.id);
+    await failTimes(10, user.email, newAddress());
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      expect(await domainErrorOf(identity.login(user.email, goodPassword, address))).toMatchObject({ code: 'banned' });
+    }
+  });
+});
+
+describe('an account from everywhere', () => {
+  /** A fifth of the limits: 20 failures of an account, 2 of an account from one network. */
+  let strict: Awaited<ReturnType<IdentityFixture['startReplica']>>;
+  beforeAll(async () => {
+    strict = await identity.startReplica({ RATE_LIMIT_FACTOR: '0.2' });
+  });
+  const guess = (email: string) => domainErrorOf(identity.login(email, 'wrong password', newAddress(), strict));
+
+  test('may fail 100 times, except where its owner has signed in before', async () => {
+    const { user } = await identity.register();
+    const home = newAddress();
+    await identity.login(user.email, goodPassword, home, strict);
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      expect(await guess(user.email)).toMatchObject({ code: 'invalid_credentials' });
+    }
+    expect(await guess(user.email)).toMatchObject({ code: 'rate_limited' });
+    expect(await domainErrorOf(identity.login(user.email, goodPassword, newAddress(), strict))).toMatchObject({
+      code: 'rate_limited',
+    });
+    await expect(identity.login(user.email, goodPassword, home, strict)).resolves.toHaveProperty('user', user);
+  });
+
+  test('spares no network from which it was used long ago only', async () => {
+    const { user } = await identity.register();
+    const formerHome = newAddress();
+    await identity.login(user.email, goodPassword, formerHome, strict);
+    identity.clock.advance(90 * dayMs);
+    for (let attempt = 0; attempt < 20; attempt += 1) await guess(user.email);
+    expect(await domainErrorOf(identity.login(user.email, goodPassword, formerHome, strict))).toMatchObject({
+      code: 'rate_limited',
+    });
+  });
+});
+
+describe('a network', () => {
+  test('may fail 50 times on whatever accounts; a right password takes back no more than itself', async () => {
+    const { user } = await identity.register();
+    const address = newAddress();
+    for (let account = 0; account < 49; account += 1) await fail(`victim${account}@example.com`, address);
+    await identity.login(user.email, goodPassword, address);
+    expect(await fail('victim49@example.com', address)).toBe('invalid_credentials');
+    expect(await fail('victim50@example.com', address)).toBe('rate_limited');
+    expect(await fail('victim50@example.com', newAddress())).toBe('invalid_credentials');
+  });
+
+  test('is a whole /64 of IPv6 addresses', async () => {
+    const { user } = await identity.register();
+    const codes: string[] = [];
+    for (let host = 1; host <= 11; host += 1) codes.push(await fail(user.email, `2001:db8:0:1::${host}`));
+    expect(codes).toEqual([...wrong(10), 'rate_limited']);
+    expect(await fail(user.email, '2001:db8:0:2::1')).toBe('invalid_credentials');
+  });
+
+  test('of an outside system, which all of its users share, may fail more often', async () => {
+    const clientAddress = newAddress();
+    for (let account = 0; account < 51; account += 1) {
+      const attempt = { email: `customer${account}@example.com`, password: 'wrong password', clientAddress };
+      const refusal = await domainErrorOf(identity.request(identityRequests.verifyCredentials, attempt));
+      expect(refusal.code).toBe('invalid_credentials');
+    }
+  });
+
+  test('may be any text', async () => {
+    expect(await fail('anyone@example.com', `\u0000'; DROP TABLE rate_limit; --`)).toBe('invalid_credentials');
+  });
+});
+
+test('an attempt that no one looked at is not held against the account', async () => {
+  const { user } = await identity.register();
+  const address = newAddress();
+  await failTimes(9, user.email, address);
+  const hasher = identity.provider(PasswordHasher);
+  const flood = Promise.allSettled(Array.from({ length: 80 }, () => hasher.hash(goodPassword)));
+  const busy = await domainErrorOf(identity.login(user.email, goodPassword, address));
+  expect(busy).toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: 2 } });
+  await flood;
+  expect(await failTimes(2, user.email, address)).toEqual(['invalid_credentials', 'rate_limited']);
+});
+
+test('the setting RATE_LIMIT_FACTOR multiplies every limit, and leaves at least one attempt', async () => {
+  const { user } = await identity.register();
+  const attempt = (clientAddress: string) => ({ email: user.email, password: 'wrong password', clientAddress });
+  for (const [factor, failures] of [
+    ['0.2', 2],
+    ['0.001', 1],
+  ] as const) {
+    const replica = await identity.startReplica({ RATE_LIMIT_FACTOR: factor });
+    const clientAddress = newAddress();
+    const codes: string[] = [];
+    for (let index = 0; index <= failures; index += 1) {
+      codes.push((await domainErrorOf(replica.request(identityRequests.login, attempt(clientAddress)))).code);
+    }
+    expect(codes).toEqual([...wrong(failures), 'rate_limited']);
+    identity.clock.advance(15 * minuteMs);
+  }
+});
+
+test('many attempts on one account at once, right and wrong, never wait for each other for ever', async () => {
+  const { user } = await identity.register();
+  const replica = await identity.startReplica({ RATE_LIMIT_FACTOR: '100' });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 24 }, (_, index) =>
+      replica.request(identityRequests.login, {
+        email: user.email,
+        password: index % 2 ? goodPassword : 'wrong password',
+        clientAddress: index % 4 < 2 ? '192.0.2.1' : '192.0.2.2',
+      }),
+    ),
+  );
+  const codes = outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? 'signed in' : (outcome.reason as { code: string }).code,
+  );
+  expect(codes.toSorted()).toEqual([...wrong(12), ...refusedAs('signed in', 12)]);
+});

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedEmail {
+  from: string;
+  to: string[];
+  user: string | undefined;
+  /** Headers and bodies, with line breaks and characters decoded. */
+  source: string;
+}
+
+/** A real SMTP server that keeps what it takes. A test may stop and start it, and have it refuse. */
+export class SmtpTestServer {
+  readonly received: ReceivedEmail[] = [];
+  /** What it answers to a message instead of taking it, made from that message. */
+  refusal: ((source: string) => string) | undefined;
+  private server: SMTPServer | undefined;
+  /** Any free one at first, and the same from then on. */
+  private port = 0;
+
+  get url(): string {
+    return `smtp://mailer:p%40ss@127.0.0.1:${this.port}?ignoreTLS=true`;
+  }
+
+  async start(): Promise<void> {
+    const server = new SMTPServer({
+      logger: false,
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) =>
+        password === 'p@ss' ? done(null, { user: username }) : done(new Error('wrong password')),
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const source = decoded(Buffer.concat(chunks));
+          if (this.refusal) return done(Object.assign(new Error(this.refusal(source)), { responseCode: 451 }));
+          const { mailFrom, rcptTo } = session.envelope;
+          this.received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            user: session.user as string | undefined,
+            source,
+          });
+          done(null);
+        });
+      },
+    });
+    const listener = server.listen(this.port, '127.0.0.1');
+    await once(listener, 'listening');
+    this.port = (listener.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => (this.server ? this.server.close(resolve) : resolve()));
+    this.server = undefined;
+  }
+}
+
+/** Quoted-printable, which is how text with long lines travels. */
+const decoded = (message: Buffer): string =>
+  Buffer.from(
+    message
+      .toString('latin1')
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { identityEvents } from '@scriptsmith/contracts/identity';
+import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import type { EntityManager } from 'typeorm';
+import { MailQueueService } from '../mail/mail-queue.service.js';
+import { User } from '../users/user.entity.js';
+import { userNotFound } from '../users/users.errors.js';
+import { DeletedUser } from './deleted-user.entity.js';
+
+@Injectable()
+export class UserDeletionService {
+  constructor(
+    private readonly emails: MailQueueService,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  wasDeleted(transaction: EntityManager, userId: number): Promise<boolean> {
+    return transaction.existsBy(DeletedUser, { userId });
+  }
+
+  /**
+   * Deletes a user with their sessions, tokens and queued emails, and publishes `identity.user-deleted.v1`. The username
+   * and email address become available again. Only the id is kept.
+   * @throws DomainError `user_not_found`, also if the user is already deleted
+   */
+  async delete(transaction: EntityManager, userId: number, context: RequestContext): Promise<void> {
+    const user = await transaction.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    if (!user) throw userNotFound();
+    const deletedAt = this.clock.now();
+    await transaction.delete(User, userId);
+    await this.emails.cancelAll(transaction, user.email);
+    await transaction.insert(DeletedUser, { userId, deletedAt });
+    const event = { userId, deletedAt: deletedAt.toISOString() };
+    await this.outbox.add(transaction, identityEvents.userDeleted, event, context);
+  }
+}

@@ -1,0 +1,30 @@
+import { eventually } from '@scriptsmith/testing';
+import { IdentityFixture, domainErrorOf } from '../testing/identity-fixture.js';
+
+/**
+ * Without the index a login of nobody reads all accounts, and one of somebody stops at theirs: it is slow, and the time
+ * tells who has an account.
+ */
+test('an account is found through the index of addresses, whether there is one or not', async () => {
+  const identity = await IdentityFixture.start();
+  try {
+    const { user } = await identity.register();
+    await identity.sql(
+      `INSERT INTO identity.user_account (username, normalised_username, email, password_hash, marketing_emails, created_at)
+       SELECT 'many' || n, 'many' || n, 'many' || n || '@example.com', '', false, now() FROM generate_series(1, 20000) AS n`,
+    );
+    await identity.sql('ANALYZE identity.user_account');
+    const lookUps = async (): Promise<number> => {
+      const [row] = await identity.sql<{ count: number }>(
+        `SELECT idx_scan::integer AS count FROM pg_stat_user_indexes WHERE indexrelname = 'user_account_email_key'`,
+      );
+      return row!.count;
+    };
+    const before = await lookUps();
+    await identity.login(user.email);
+    await domainErrorOf(identity.login('nobody@example.com'));
+    await eventually(async () => expect(await lookUps()).toBeGreaterThanOrEqual(before + 2));
+  } finally {
+    await identity.stop();
+  }
+});

@@ -1,0 +1,93 @@
+import { type CustomTransportStrategy, type MessageHandler, type ReadPacket, Server } from '@nestjs/microservices';
+import type { ServiceName } from '@scriptsmith/contracts';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { Logger } from 'pino';
+import { DomainError, internalError, serviceUnavailable } from '../errors/domain-error.js';
+import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
+import { EventMessageContext, RequestMessageContext } from './message-contexts.js';
+import type { MessageConsumer, MessageServerOptions } from './messaging-transport.js';
+
+/** The part of a transport strategy that does not depend on how messages travel: it calls the registered handlers. */
+export abstract class MessageServer extends Server implements CustomTransportStrategy, MessageConsumer {
+  /** Handler failures decide over redelivery, so Nest does not have to log them. */
+  override readonly propagatesEventHandlerErrors = true;
+  readonly service: ServiceName;
+  readonly maxConcurrentEvents: number | undefined;
+  protected readonly log: Logger;
+
+  constructor(private readonly options: MessageServerOptions) {
+    super();
+    this.service = options.service;
+    this.maxConcurrentEvents = options.maxConcurrentEvents;
+    this.log = options.log;
+  }
+
+  abstract override listen(callback: (error?: unknown) => void): void;
+
+  /** Stops receiving messages and waits for those in progress. May be called more than once. */
+  abstract override close(): Promise<void>;
+
+  /** Delivers the dead letters of the service again, as if for the first time, and returns their number. */
+  abstract replayDeadLetters(): Promise<number>;
+
+  override on(): void {
+    throw new Error('this transport emits no events');
+  }
+
+  override unwrap<Unwrapped>(): Unwrapped {
+    return this as unknown as Unwrapped;
+  }
+
+  get eventNames(): readonly string[] {
+    return [...this.messageHandlers].flatMap(([pattern, { isEventHandler }]) => (isEventHandler ? [pattern] : []));
+  }
+
+  /** Nest would replace the first handler of a request silently, and run all handlers of an event. */
+  override addHandler(
+    pattern: string,
+    callback: MessageHandler,
+    isEventHandler = false,
+    extras: Record<string, unknown> = {},
+  ): void {
+    if (this.messageHandlers.has(pattern)) throw new Error(`two handlers for ${pattern}`);
+    super.addHandler(pattern, callback, isEventHandler, extras);
+  }
+
+  /** Every pattern is a plain string. The base class would try to parse each one as JSON. */
+  override getHandlerByPattern(pattern: string): MessageHandler | null {
+    return this.messageHandlers.get(pattern) ?? null;
+  }
+
+  async receiveRequest({ pattern, requestId, deadlineAt, body }: RequestEnvelope): Promise<ReplyEnvelope> {
+    if (deadlineAt <= Date.now()) return { error: serviceUnavailable().toWire() };
+    const handler = this.getHandlerByPattern(pattern);
+    if (!handler || handler.isEventHandler) {
+      this.log.error({ requestId, pattern }, 'no handler for this request');
+      return { error: internalError().toWire() };
+    }
+    try {
+      const result: unknown = await handler(body, new RequestMessageContext(pattern, requestId, deadlineAt));
+      return { body: isObservable(result) ? await lastValueFrom(result) : result };
+    } catch (error) {
+      // The exception filter has turned every exception into a DomainError.
+      return { error: (error instanceof DomainError ? error : internalError()).toWire() };
+    }
+  }
+
+  async receiveEvent({ id, name, requestId, occurredAt, payload }: EventEnvelope): Promise<void> {
+    const context = new EventMessageContext(name, id, requestId, new Date(occurredAt));
+    await this.dispatchEvent(name, { pattern: name, data: payload }, context);
+  }
+
+  storeDeadLetter(envelope: EventEnvelope, reason: string): Promise<void> {
+    return this.options.storeDeadLetter(envelope, reason);
+  }
+
+  /** Unlike `handleEvent` of the base class, waits for the handler and rejects with its error: the ack depends on it. */
+  private async dispatchEvent(name: string, { data }: ReadPacket, context: EventMessageContext): Promise<void> {
+    const handler = this.getHandlerByPattern(name);
+    if (!handler?.isEventHandler) throw new Error(`no handler for ${name}`);
+    const result: unknown = await handler(data, context);
+    if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+  }
+}

@@ -1,0 +1,57 @@
+import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
+import { MessageClient } from '../message-client.js';
+import { BrokerConnection } from './broker-connection.js';
+import { EventSender } from './event-sender.js';
+import type { RabbitMqOptions } from './rabbitmq-options.js';
+import { topologyOf } from './rabbitmq-options.js';
+import { RequestSender } from './request-sender.js';
+
+/**
+ * Sends requests and events over a connection that is re-established whenever it is lost. While there is none, requests
+ * and events are rejected.
+ */
+export class RabbitMqClient extends MessageClient {
+  private readonly requests: RequestSender;
+  private readonly events: EventSender;
+  private readonly connection: BrokerConnection;
+  private connected: Promise<void> | undefined;
+
+  constructor(options: RabbitMqOptions) {
+    super();
+    const topology = topologyOf(options);
+    this.requests = new RequestSender(topology, options.log);
+    this.events = new EventSender(topology);
+    this.connection = new BrokerConnection(options.url, [this.requests, this.events], options.log);
+  }
+
+  override async connect(): Promise<void> {
+    this.open().catch(() => undefined);
+  }
+
+  override whenConnected(): Promise<void> {
+    return this.open();
+  }
+
+  override check(): Promise<void> {
+    return this.events.check();
+  }
+
+  override request(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
+    return this.requests.request(envelope);
+  }
+
+  override publishEvent(envelope: EventEnvelope): Promise<void> {
+    return this.events.publish(envelope);
+  }
+
+  /** Waits for the confirms of published events. Requests in flight are rejected. */
+  override async close(): Promise<void> {
+    await this.events.flush();
+    await this.connection.close();
+  }
+
+  private open(): Promise<void> {
+    this.connected ??= this.connection.open();
+    return this.connected;
+  }
+}

@@ -1,0 +1,48 @@
+import { MessageServer } from '../message-server.js';
+import type { MessageServerOptions } from '../messaging-transport.js';
+import { BrokerConnection } from './broker-connection.js';
+import { EventConsumer } from './event-consumer.js';
+import { type RabbitMqOptions, topologyOf } from './rabbitmq-options.js';
+import { replayDeadLetters } from './replay-dead-letters.js';
+import { RequestConsumer } from './request-consumer.js';
+
+/**
+ * Receives requests and events over a connection separate from the client's, because a broker that throttles publishers
+ * must not throttle consumers.
+ */
+export class RabbitMqServer extends MessageServer {
+  private readonly requests: RequestConsumer;
+  private readonly events: EventConsumer;
+  private readonly connection: BrokerConnection;
+  private closed: Promise<void> | undefined;
+
+  constructor(
+    options: MessageServerOptions,
+    private readonly rabbitMq: RabbitMqOptions,
+  ) {
+    super(options);
+    const topology = topologyOf(rabbitMq);
+    this.requests = new RequestConsumer(this, topology, rabbitMq.log);
+    this.events = new EventConsumer(this, topology, rabbitMq.log);
+    this.connection = new BrokerConnection(rabbitMq.url, [this.requests, this.events], rabbitMq.log);
+  }
+
+  /** Waits for the broker. */
+  override listen(callback: (error?: unknown) => void): void {
+    this.connection.open().then(() => callback(), callback);
+  }
+
+  override close(): Promise<void> {
+    this.closed ??= this.stop();
+    return this.closed;
+  }
+
+  override replayDeadLetters(): Promise<number> {
+    return replayDeadLetters(this.rabbitMq, this.service);
+  }
+
+  private async stop(): Promise<void> {
+    await Promise.all([this.requests.stop(), this.events.stop()]);
+    await this.connection.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { compareWithBaseline } from './baseline.js';
+import { subjectProblem } from './commit-messages.js';
+import { folderCycles } from './folder-cycles.js';
+import { termsIn } from './terminology.js';
+
+const edge = (from: string, to: string) => ({ from, to });
+
+describe('folder cycles', () => {
+  test('finds a cycle over several folders and leaves out what only leads to it', () => {
+    const cycles = folderCycles([
+      edge('apps/billing/src/credits/a.ts', 'apps/billing/src/payments/b.ts'),
+      edge('apps/billing/src/payments/b.ts', 'apps/billing/src/stripe/c.ts'),
+      edge('apps/billing/src/stripe/api/c.ts', 'apps/billing/src/credits/a.ts'),
+      edge('apps/billing/src/checkout/d.ts', 'apps/billing/src/credits/a.ts'),
+    ]);
+    expect(cycles).toEqual([
+      'apps/billing/src/credits -> apps/billing/src/payments',
+      'apps/billing/src/payments -> apps/billing/src/stripe',
+      'apps/billing/src/stripe -> apps/billing/src/credits',
+    ]);
+  });
+
+  test('accepts imports in one direction and files that compose the features', () => {
+    const imports = [
+      edge('apps/billing/src/billing.module.ts', 'apps/billing/src/credits/a.ts'),
+      edge('apps/billing/src/credits/a.ts', 'apps/billing/src/billing.settings.ts'),
+      edge('apps/billing/src/checkout/d.ts', 'apps/billing/src/credits/a.ts'),
+    ];
+    expect(folderCycles(imports)).toEqual([]);
+  });
+});
+
+describe('terminology', () => {
+  test.each([
+    'a wish of the caller',
+    'AdminWish',
+    'serviceSurroundings',
+    'businessFigures',
+    'userErased',
+    'is under way',
+  ])('finds "%s"', (text) => {
+    expect(Object.keys(termsIn(text))).toHaveLength(1);
+  });
+
+  test.each(['a request with a deadline', 'subscription events', 'dashboard stats', 'in progress', 'newsletter'])(
+    'accepts "%s"',
+    (text) => {
+      expect(termsIn(text)).toEqual({});
+    },
+  );
+});
+
+describe('commit subjects', () => {
+  test.each([
+    'billing: show the later of two plans created in the same second',
+    'web: refetch account data when a page is restored',
+    'service-kit: seed the initial key',
+    'docs/decisions: record the transport strategies',
+  ])('accepts "%s"', (subject) => {
+    expect(subjectProblem(subject)).toBeUndefined();
+  });
+
+  test.each([
+    'Show the later plan',
+    'billing: the later of two plans is shown',
+    'web: whose settings are shown is of now',
+    'billing: fixed the order of plans',
+    'billing: show the later plan.',
+    `billing: ${'show '.repeat(15)}`,
+  ])('refuses "%s"', (subject) => {
+    expect(subjectProblem(subject)).toBeDefined();
+  });
+});
+
+describe('a baseline', () => {
+  test('refuses new violations and entries that no longer occur', () => {
+    const { added, outdated } = compareWithBaseline({ known: 1, more: 3, new: 1 }, { known: 1, more: 2, fixed: 1 });
+    expect(added).toEqual(['more (3, baseline 2)', 'new (1, baseline 0)']);
+    expect(outdated).toEqual(['fixed (0, baseline 1)']);
+  });
+});
