@@ -45,8 +45,8 @@ export interface GrantRow {
 }
 
 /**
- * The rows that a change of a user's credits is made of: an operation under its key, and for each grant it touches an
- * entry and what remains. What is changed, and when, is decided by `CreditLedgerService`.
+ * Writes the rows of a change: an operation under its key, and an entry and the remaining amount for each changed grant.
+ * The rules are in `CreditLedgerService`.
  */
 @Injectable()
 export class LedgerOperations {
