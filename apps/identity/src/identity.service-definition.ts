@@ -6,6 +6,7 @@ import { IdentityModule } from './identity.module.js';
 import { identitySettingsSchema } from './identity.settings.js';
 import { Administration1765200000000 } from './migrations/administration.migration.js';
 import { DeletedUsers1763900000000 } from './migrations/deleted-users.migration.js';
+import { EmailJobs1766100000000 } from './migrations/email-jobs.migration.js';
 import { IdentityTables1763700000000 } from './migrations/identity-tables.migration.js';
 import { MailsAndTokens1763800000000 } from './migrations/mails-and-tokens.migration.js';
 import { OutsideSystems1765100000000 } from './migrations/outside-systems.migration.js';
@@ -30,6 +31,7 @@ export const identityService: ServiceDefinition = {
       Administration1765200000000,
       ReceiptMails1765300000000,
       Terms1766000000000,
+      EmailJobs1766100000000,
     ],
   },
 };

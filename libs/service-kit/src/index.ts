@@ -1,3 +1,4 @@
+export * from './admin-commands/index.js';
 export * from './clock/clock.js';
 export * from './database/service-database.js';
 export * from './errors/domain-error.js';
@@ -9,6 +10,7 @@ export { IssuedKey, issuedKeyRecord } from './issued-keys/issued-key.entity.js';
 export { type Issued, IssuedKeys, type KeyChange, usableKeyCondition } from './issued-keys/issued-keys.js';
 export { keySettingSchema } from './issued-keys/key-setting.js';
 export { randomSecret, sha256 } from './issued-keys/secrets.js';
+export * from './jobs/index.js';
 export * from './logging/log.js';
 export type { RequestContext } from './messaging/request-context.js';
 export * from './messaging/envelope.js';

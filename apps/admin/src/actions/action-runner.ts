@@ -1,47 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { InjectLog } from '@scriptsmith/service-kit';
-import type { Logger } from 'pino';
+import { type ClaimedJob, HandlesJob, type JobPayload, JobWorker } from '@scriptsmith/service-kit';
 import type { Action } from './action.js';
 import { ActionSteps, type NewPerson } from './action-steps.js';
-import { ActionStore, leaseMs } from './action-store.js';
+import { ActionStore, type BegunAction } from './action-store.js';
+import { continueAdminOperation } from './admin-operation.job.js';
 
-/** Goes on with an action until it has ended, waits for others, or nobody answers. */
+type ActionJob = ClaimedJob<JobPayload<typeof continueAdminOperation>>;
+
+/** Continues an action until it has ended or waits for other services. A step without a response is retried. */
 @Injectable()
 export class ActionRunner {
   constructor(
     private readonly store: ActionStore,
     private readonly steps: ActionSteps,
-    @InjectLog() private readonly log: Logger,
+    private readonly worker: JobWorker,
   ) {}
 
-  /** @param action leased to the caller; the lease is renewed for as long as this takes */
-  async run(action: Action, person?: NewPerson): Promise<Action> {
-    const renewal = setInterval(() => void this.renewLease(action), leaseMs / 4);
-    try {
-      return await this.takeSteps(action, person);
-    } finally {
-      clearInterval(renewal);
-    }
+  /** Takes the steps of an action that the caller has begun. */
+  async run({ action, job }: BegunAction, person?: NewPerson): Promise<Action> {
+    await this.worker.run(continueAdminOperation, job, () => this.takeSteps(action, job, person));
+    return this.store.findExpected(action.actionId);
   }
 
-  private async takeSteps(begun: Action, person?: NewPerson): Promise<Action> {
+  /** Continues an action whose caller is gone, or whose last step had no response. */
+  @HandlesJob(continueAdminOperation)
+  async continue(job: ActionJob): Promise<void> {
+    const action = await this.store.findExpected(job.payload.actionId);
+    await this.takeSteps(action, job);
+  }
+
+  private async takeSteps(begun: Action, job: ActionJob, person?: NewPerson): Promise<void> {
     let action = begun;
     while (action.state === 'running' && action.step !== 'erasing') {
-      try {
-        action = await this.steps.take(action, person);
-      } catch (error) {
-        const { actionId, kind, step, requestId } = action;
-        this.log.warn({ err: error, actionId, kind, step, requestId }, 'a step was not answered and is taken again');
-        return this.store.postpone(action);
-      }
+      const { step } = action;
+      action = await this.steps.take(action, person);
+      if (action.step !== step) job.attempt = 1;
     }
-    return action;
-  }
-
-  /** Without it another replica goes on as well, which does no harm: every step happens once. */
-  private async renewLease({ actionId }: Action): Promise<void> {
-    await this.store.renewLease(actionId).catch((error: unknown) => {
-      this.log.warn({ err: error, actionId }, 'a lease could not be renewed');
-    });
   }
 }

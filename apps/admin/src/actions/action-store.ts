@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminActor } from '@scriptsmith/contracts';
 import type { PlanId } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock } from '@scriptsmith/service-kit';
+import { type ClaimedJob, Clock, type JobPayload, Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Action, type ActionKind, type ActionStep, serviceOf } from './action.js';
+import { continueAdminOperation } from './admin-operation.job.js';
 
 const columns = `action_id AS "actionId", kind, state, step, user_id AS "userId", plan_id AS "planId", error,
   waiting_for AS "waitingFor", key_name AS "keyName", client_address AS "clientAddress", request_id AS "requestId",
-  started_at AS "startedAt", ended_at AS "endedAt", attempts`;
-
-/** For how long an action belongs to whoever goes on with it; they say so again in time. */
-export const leaseMs = 5_000;
-const longestPauseMs = 60_000;
-const mostAtOnce = 10;
+  started_at AS "startedAt", ended_at AS "endedAt"`;
 
 export interface NewAction {
   kind: ActionKind;
@@ -24,27 +20,38 @@ export interface NewAction {
 /** What a step changes of its action. */
 export type Progress = Partial<Pick<Action, 'state' | 'userId' | 'error'>> & { step?: Exclude<ActionStep, 'erasing'> };
 
-/** Where actions are written down. Leases are told by the clock of the database, which all replicas share. */
+export interface BegunAction {
+  action: Action;
+  /** Leased to the caller. */
+  job: ClaimedJob<JobPayload<typeof continueAdminOperation>>;
+}
+
+/** Persists actions. A durable job continues each of them until it has ended. */
 @Injectable()
 export class ActionStore {
   constructor(
     private readonly database: DataSource,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
-  /** Writes an action down, leased to the caller. Undefined when one of this id is there. */
-  async begin(by: AdminActor, action: NewAction, { requestId }: RequestContext): Promise<Action | undefined> {
-    const [begun] = await this.database.query<Action[]>(
-      `INSERT INTO admin_action (action_id, kind, step, user_id, plan_id, waiting_for, key_name, client_address,
-         request_id, started_at, due_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() + $11::integer * interval '1 ms')
-       ON CONFLICT DO NOTHING RETURNING ${columns}`,
-      [
-        ...[by.actionId, action.kind, action.step, action.userId, action.planId, [serviceOf[action.step]]],
-        ...[by.keyName, by.clientAddress, requestId, this.clock.now(), leaseMs],
-      ],
-    );
-    return begun;
+  /** Persists an action, with its job leased to the caller. Undefined when an action of this id exists. */
+  begin(by: AdminActor, action: NewAction, { requestId }: RequestContext): Promise<BegunAction | undefined> {
+    const { actionId } = by;
+    return this.database.transaction(async (transaction) => {
+      const [begun] = await transaction.query<Action[]>(
+        `INSERT INTO admin_action (action_id, kind, step, user_id, plan_id, waiting_for, key_name, client_address,
+           request_id, started_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+        [
+          ...[actionId, action.kind, action.step, action.userId, action.planId, [serviceOf[action.step]]],
+          ...[by.keyName, by.clientAddress, requestId, this.clock.now()],
+        ],
+      );
+      if (!begun) return undefined;
+      const options = { key: actionId, payload: { actionId }, requestId };
+      return { action: begun, job: await this.jobs.enqueueClaimed(transaction, continueAdminOperation, options) };
+    });
   }
 
   async find(actionId: string): Promise<Action | undefined> {
@@ -54,30 +61,9 @@ export class ActionStore {
     return action;
   }
 
-  /** Leases the actions that nobody goes on with. Replicas that ask at the same time get others. */
-  async leaseAbandoned(): Promise<Action[]> {
-    const [actions] = await this.database.query<[Action[], number]>(
-      `UPDATE admin_action SET due_at = clock_timestamp() + $1::integer * interval '1 ms'
-       WHERE action_id IN (
-         SELECT action_id FROM admin_action WHERE state = 'running' AND due_at <= clock_timestamp()
-         ORDER BY due_at LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED)
-       RETURNING ${columns}`,
-      [leaseMs],
-    );
-    return actions;
-  }
-
-  async renewLease(actionId: string): Promise<void> {
-    await this.database.query(
-      `UPDATE admin_action SET due_at = clock_timestamp() + $2::integer * interval '1 ms'
-       WHERE action_id = $1 AND state = 'running' AND step <> 'erasing'`,
-      [actionId, leaseMs],
-    );
-  }
-
   /**
-   * Writes down what a step has led to, with whatever else belongs to it.
-   * @returns the action as it is now: another one than expected where somebody else has taken the step meanwhile
+   * Persists the outcome of a step, with whatever else belongs to it.
+   * @returns the current action, which differs from the outcome if another replica has taken the step meanwhile
    */
   async save(
     action: Action,
@@ -87,14 +73,13 @@ export class ActionStore {
     const next = { ...action, ...progress };
     await this.database.transaction(async (transaction) => {
       const [, changed] = await transaction.query<[unknown[], number]>(
-        `UPDATE admin_action SET state = $3, step = $4, user_id = $5, error = $6, waiting_for = $7, ended_at = $8,
-           attempts = 0, due_at = clock_timestamp() + $9::integer * interval '1 ms'
+        `UPDATE admin_action SET state = $3, step = $4, user_id = $5, error = $6, waiting_for = $7, ended_at = $8
          WHERE action_id = $1 AND state = 'running' AND step = $2`,
         [
           ...[action.actionId, action.step, next.state, next.step, next.userId],
           next.error && JSON.stringify(next.error),
           next.state === 'running' && next.step !== 'erasing' ? [serviceOf[next.step]] : [],
-          ...[next.state === 'running' ? null : this.clock.now(), leaseMs],
+          next.state === 'running' ? null : this.clock.now(),
         ],
       );
       if (changed === 1) await also(transaction);
@@ -102,18 +87,7 @@ export class ActionStore {
     return this.findExpected(action.actionId);
   }
 
-  /** Gives the lease up after a step that nobody answered; the pause grows with every attempt. */
-  async postpone(action: Action): Promise<Action> {
-    const pauseMs = Math.min(longestPauseMs, 1_000 * 2 ** Math.min(action.attempts, 10));
-    await this.database.query(
-      `UPDATE admin_action SET attempts = attempts + 1, due_at = clock_timestamp() + $3::integer * interval '1 ms'
-       WHERE action_id = $1 AND state = 'running' AND step = $2`,
-      [action.actionId, action.step, pauseMs],
-    );
-    return this.findExpected(action.actionId);
-  }
-
-  private async findExpected(actionId: string): Promise<Action> {
+  async findExpected(actionId: string): Promise<Action> {
     const action = await this.find(actionId);
     if (!action) throw new Error(`the action ${actionId} is gone`);
     return action;

@@ -27,7 +27,6 @@ export interface Action {
   requestId: string;
   startedAt: Date;
   endedAt: Date | null;
-  attempts: number;
 }
 
 /** The one service that has to answer for a step to be taken. */

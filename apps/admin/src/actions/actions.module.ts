@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { UserDirectoryModule } from '../user-directory/user-directory.module.js';
-import { ActionRecovery } from './action-recovery.js';
 import { ActionRunner } from './action-runner.js';
 import { ActionSteps } from './action-steps.js';
 import { ActionStore } from './action-store.js';
@@ -11,6 +10,6 @@ import { Erasures } from './erasures.js';
 @Module({
   imports: [UserDirectoryModule],
   controllers: [ActionsController],
-  providers: [ActionStore, ActionSteps, ActionRunner, ActionsService, ActionRecovery, Erasures],
+  providers: [ActionStore, ActionSteps, ActionRunner, ActionsService, Erasures],
 })
 export class ActionsModule {}

@@ -31,9 +31,14 @@ const remove = (by = actor(), userId = 7) => admin.request(adminRequests.deleteU
 const stateOf = async (actionId: string) => (await admin.request(adminRequests.getAdminAction, { actionId })).action;
 const listed = async () => (await admin.request(adminRequests.listUsers, {})).users;
 const ended = (actionId: string, state: 'completed' | 'undone') =>
-  eventually(async () => expect(await stateOf(actionId)).toMatchObject({ state, waitingFor: [] }), {
-    timeoutMs: 15_000,
-  });
+  eventually(
+    async () => {
+      // Retries follow the clock of the service.
+      admin.clock.advance(1_000);
+      expect(await stateOf(actionId)).toMatchObject({ state, waitingFor: [] });
+    },
+    { timeoutMs: 15_000 },
+  );
 
 function identityCreates(): void {
   admin.fakeServices.respondTo(identityAdminRequests.createUser, ({ username, email }) => ({

@@ -22,10 +22,10 @@ export class Erasures {
 
   /** The user is deleted: from now on the action waits for the others. */
   async await(transaction: EntityManager, actionId: string, userId: number): Promise<void> {
-    await transaction.query(
-      `UPDATE admin_action SET step = 'erasing', waiting_for = $2, due_at = 'infinity' WHERE action_id = $1`,
-      [actionId, forgettingServices],
-    );
+    await transaction.query(`UPDATE admin_action SET step = 'erasing', waiting_for = $2 WHERE action_id = $1`, [
+      actionId,
+      forgettingServices,
+    ]);
     await this.settle(transaction, userId);
   }
 

@@ -170,11 +170,8 @@ const adminActions = `
     client_address text NOT NULL,
     request_id text NOT NULL,
     started_at timestamptz NOT NULL,
-    ended_at timestamptz,
-    attempts integer NOT NULL DEFAULT 0,
-    due_at timestamptz NOT NULL
+    ended_at timestamptz
   );
-  CREATE INDEX admin_action_due ON admin_action (due_at) WHERE state = 'running';
   CREATE INDEX admin_action_of_user ON admin_action (user_id);
 
   CREATE TABLE erasure (

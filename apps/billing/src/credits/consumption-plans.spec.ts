@@ -44,7 +44,7 @@ test('what a connection plans on an empty ledger never reads a whole table', asy
       }
       // Sorted under the limit, all grants would be read for the first few.
       if (execution.startsWith('read_open_grants')) {
-        expect(plan).toMatch(/Limit .*\n *-> +Index Scan using credit_grant_in_spending_order/);
+        expect(plan).toMatch(/Limit .*\n *-> +Index Scan using credit_grant_consumption_order/);
       }
     }
   } finally {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type RequestContext } from '@scriptsmith/service-kit';
+import { DomainError, Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
-import { ProviderTasks } from '../stripe/provider-tasks.js';
+import { deleteStripeCustomer } from './delete-stripe-customer.job.js';
 import { UserDeletion } from './user-deletion.entity.js';
 
 type Context = Pick<RequestContext, 'requestId'>;
@@ -9,7 +9,7 @@ type Context = Pick<RequestContext, 'requestId'>;
 /** Keeps features from selling or granting anything to deleted users. */
 @Injectable()
 export class DeletedUsersService {
-  constructor(private readonly tasks: ProviderTasks) {}
+  constructor(private readonly jobs: Jobs) {}
 
   isDeleted(manager: EntityManager, userId: number): Promise<boolean> {
     return manager.getRepository(UserDeletion).existsBy({ userId });
@@ -30,9 +30,10 @@ export class DeletedUsersService {
     return true;
   }
 
-  /** Schedules the deletion at Stripe, again if something has happened there since. */
-  requestDeletion(transaction: EntityManager, userId: number, context: Context): Promise<void> {
-    return this.tasks.add(transaction, 'erase-user', String(userId), context);
+  /** Enqueues the deletion at Stripe, again if something has happened there since. */
+  requestDeletion(transaction: EntityManager, userId: number, { requestId }: Context): Promise<void> {
+    const options = { key: String(userId), payload: { userId }, requestId };
+    return this.jobs.enqueue(transaction, deleteStripeCustomer, options);
   }
 }
 

@@ -3,13 +3,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Initial1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statements of [ledger, holds, openCreditsCache, subscriptions, payments]) await runner.query(statements);
-    for (const statements of [customers, jobs, stats, webhooks, reconciliation]) await runner.query(statements);
+    for (const statements of [customers, adminActions, stats, webhooks, reconciliation]) await runner.query(statements);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE reconciliation_night, webhook_attempt, webhook_delivery, webhook_endpoint, stats_progress, stats_change,
-        stats_day, provider_task, admin_action, user_deletion, registered_user, pending_customer, payment_dispute,
+        stats_day, admin_action, user_deletion, registered_user, pending_customer, payment_dispute,
         payment_clawback, refunded_payment, captured_payment, stripe_event, checkout_order, stripe_customer,
         subscription_terms, published_subscription, subscription, credit_hold, credit_entry, credit_operation,
         credit_grant, credit_account;
@@ -280,7 +280,7 @@ const customers = `
     completed_at timestamptz
   );`;
 
-const jobs = `
+const adminActions = `
   -- Commands of admins that have been applied: a repeated one changes nothing.
   CREATE TABLE admin_action (
     action_id uuid NOT NULL,
@@ -290,19 +290,7 @@ const jobs = `
     wish_hash bytea,
     PRIMARY KEY (action_id, action, target_id)
   );
-  REVOKE UPDATE, DELETE, TRUNCATE ON admin_action FROM scriptsmith_billing;
-
-  -- Calls to Stripe that follow from an event: made after its transaction, and retried until they succeed.
-  CREATE TABLE provider_task (
-    kind text NOT NULL,
-    subject text NOT NULL,
-    request_id text NOT NULL,
-    wish integer NOT NULL DEFAULT 1,
-    failed_attempts integer NOT NULL DEFAULT 0,
-    due_at timestamptz NOT NULL DEFAULT now(),
-    PRIMARY KEY (kind, subject)
-  );
-  CREATE INDEX provider_task_due ON provider_task (due_at);`;
+  REVOKE UPDATE, DELETE, TRUNCATE ON admin_action FROM scriptsmith_billing;`;
 
 const stats = `
   -- The changes of one day, also of the number of active subscriptions and the recurring revenue.
@@ -384,12 +372,9 @@ const webhooks = `
     state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'failed')),
     attempts integer NOT NULL DEFAULT 0,
     attempts_in_round integer NOT NULL DEFAULT 0,
-    next_attempt_at timestamptz,
     created_at timestamptz NOT NULL,
-    UNIQUE (endpoint_id, event_id),
-    CHECK ((state = 'pending') = (next_attempt_at IS NOT NULL))
+    UNIQUE (endpoint_id, event_id)
   ) WITH (fillfactor = 70);
-  CREATE INDEX webhook_delivery_due ON webhook_delivery (next_attempt_at) WHERE state = 'pending';
   CREATE INDEX webhook_delivery_newest ON webhook_delivery (endpoint_id, created_at DESC, id DESC);
   CREATE INDEX webhook_delivery_age ON webhook_delivery (created_at) WHERE state <> 'pending';
   COMMENT ON COLUMN webhook_delivery.attempts_in_round IS 'since an admin last redelivered it';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { billingEvents, webhookRequests, type Subscription } from '@scriptsmith/contracts/billing';
-import { Outbox } from '@scriptsmith/service-kit';
+import { JobWorker, Outbox } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import type { LedgerScenario } from '../testing/ledger.scenario.js';
 import { by, OutgoingWebhooksScenario } from '../testing/outgoing-webhooks.scenario.js';
 import { isSignedBy, WebhookReceiver } from '../testing/webhook-receiver.scenario.js';
+import { deliverWebhook } from './deliver-webhook.job.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
-import { WebhookSender } from './webhook-sender.js';
 
 const { redeliverWebhook } = webhookRequests;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => webhooks.clear());
 afterAll(() => webhooks.stop());
 
-const sendDue = () => given.provider(WebhookSender).sendAllDue();
+const sendDue = () => given.provider(JobWorker).runDue();
 
 test('low and exhausted credits are told when they are reached, signed, to every endpoint once', async () => {
   const { secret } = await webhooks.endpoint();
@@ -160,15 +160,27 @@ test('many that wait for an endpoint that is gone each note what came of them', 
   const { id } = await webhooks.endpoint();
   webhooks.receiver.answersWith(410);
   const deliveries = given.provider(WebhookDeliveriesService);
-  await given.inTransaction(async (transaction) => {
+  const ids = await given.inTransaction(async (transaction) => {
+    const added: string[] = [];
     for (let number = 0; number < 16; number += 1) {
       const notice = { type: 'webhook.test', timestamp: given.clock.now().toISOString() } as const;
-      await deliveries.add(transaction, id, randomUUID(), { ...notice, data: { endpointId: id } });
+      added.push(await deliveries.add(transaction, id, randomUUID(), { ...notice, data: { endpointId: id } }));
     }
+    // The attempts below are the first, not those of the worker.
+    await transaction.query(`UPDATE job SET due_at = 'infinity'`);
+    return added;
   });
-  const due = await deliveries.takeDue(16);
+  const attempts = await Promise.all(ids.map((deliveryId) => deliveries.beginAttempt(deliveryId)));
   const outcome = { status: 410, error: 'answered 410', durationMs: 5 };
-  await Promise.all(due.map((attempt) => deliveries.record(attempt, given.clock.now(), outcome)));
+  await Promise.all(
+    attempts.map((attempt) => {
+      const { type } = deliverWebhook;
+      const { deliveryId } = attempt!;
+      const job = { type, key: deliveryId, payload: { deliveryId }, attempt: 1, revision: 0 };
+      const lease = { requestId: 'request-1', leaseId: randomUUID() };
+      return deliveries.record({ ...job, ...lease }, attempt!, given.clock.now(), outcome);
+    }),
+  );
   await eventually(async () =>
     expect((await webhooks.deliveriesOf(id)).map(({ attempts }) => attempts.length)).toEqual(Array(16).fill(1)),
   );
@@ -209,7 +221,7 @@ test('two replicas that send at once send each once', async () => {
       await deliveries.add(transaction, id, randomUUID(), notice);
     }
   });
-  await Promise.all([0, 1, 0, 1].map((replica) => given.provider(WebhookSender, replica).sendAllDue()));
+  await Promise.all([0, 1, 0, 1].map((replica) => given.provider(JobWorker, replica).runDue()));
   await webhooks.told(60);
   expect(webhooks.received).toHaveLength(60);
   expect(new Set(webhooks.received.map(({ headers }) => headers['webhook-id'])).size).toBe(60);

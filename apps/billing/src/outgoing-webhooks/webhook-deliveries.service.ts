@@ -7,15 +7,16 @@ import {
   type webhookRequests,
   type WebhookDelivery,
 } from '@scriptsmith/contracts/billing';
-import { Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { type ClaimedJob, Clock, DomainError, Identifiers, Jobs } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { deliverWebhook } from './deliver-webhook.job.js';
 import { failingTooLongMs, waitAfter } from './retry-schedule.js';
 import type { WebhookOutcome } from './webhook-post.js';
 
 type Page = RequestOutput<typeof webhookRequests.listWebhookDeliveries>;
 
-/** An attempt to be made: nobody else makes it before its lease is over. */
-export interface DueAttempt {
+/** An attempt in progress. */
+export interface DeliveryAttempt {
   deliveryId: string;
   endpointId: string;
   eventId: string;
@@ -27,23 +28,24 @@ export interface DueAttempt {
   numberInRound: number;
 }
 
-/** Longer than an attempt can take; one whose sender has died is made again after that. */
-const leaseMs = 60_000;
-const keptMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 const select = `SELECT delivery.id, delivery.event_id AS "eventId", delivery.event, delivery.created_at AS "createdAt",
-    delivery.state, delivery.next_attempt_at AS "nextAttemptAt", tried.attempts
-  FROM webhook_delivery delivery CROSS JOIN LATERAL (
+    delivery.state, CASE WHEN delivery.state = 'pending' THEN job.due_at END AS "nextAttemptAt", tried.attempts
+  FROM webhook_delivery delivery
+  LEFT JOIN job ON job.type = '${deliverWebhook.type}' AND job.key = delivery.id::text
+  CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('at', at, 'status', status, 'error', error, 'durationMs', duration_ms)
       ORDER BY number), '[]') AS attempts
     FROM webhook_attempt WHERE delivery_id = delivery.id
   ) tried`;
 
-/** What is to be sent, and what came of it. Any number of replicas may send. */
+/** Webhook deliveries and the outcome of their attempts. A durable job makes the next attempt at each of them. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(
     private readonly database: DataSource,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
@@ -61,48 +63,53 @@ export class WebhookDeliveriesService {
   async add(transaction: EntityManager, endpointId: string, eventId: string, notice: WebhookPayload): Promise<string> {
     const body = JSON.stringify(webhookPayloadSchemas[notice.type].parse(notice));
     const now = this.clock.now();
+    const newId = this.identifiers.next();
     const [row] = await transaction.query<{ id: string }[]>(
       `WITH added AS (
-         INSERT INTO webhook_delivery (id, endpoint_id, event_id, event, body, next_attempt_at, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (endpoint_id, event_id) DO NOTHING RETURNING id
+         INSERT INTO webhook_delivery (id, endpoint_id, event_id, event, body, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (endpoint_id, event_id) DO NOTHING RETURNING id
        )
        SELECT id FROM added UNION ALL
        SELECT id FROM webhook_delivery WHERE endpoint_id = $2 AND event_id = $3 LIMIT 1`,
-      [this.identifiers.next(), endpointId, eventId, notice.type, body, now],
+      [newId, endpointId, eventId, notice.type, body, now],
     );
     if (!row) throw new Error('a delivery was neither added nor there');
+    if (row.id === newId) await this.enqueueAttempt(transaction, newId);
     return row.id;
   }
 
-  /** Takes what is due, at most `limit`. */
-  async takeDue(limit: number): Promise<DueAttempt[]> {
-    const now = this.clock.now();
-    const [due] = await this.database.query<[DueAttempt[], number]>(
-      `UPDATE webhook_delivery delivery
-       SET attempts = attempts + 1, attempts_in_round = attempts_in_round + 1, next_attempt_at = $2
-       FROM webhook_endpoint endpoint
-       WHERE endpoint.id = delivery.endpoint_id AND delivery.id IN (
-         SELECT id FROM webhook_delivery WHERE state = 'pending' AND next_attempt_at <= $1
-         ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-       RETURNING delivery.id AS "deliveryId", endpoint_id AS "endpointId", event_id AS "eventId", body, url,
-         array_remove(ARRAY[secret, CASE WHEN former_secret_until > $1 THEN former_secret END], NULL) AS secrets,
-         attempts AS number, attempts_in_round AS "numberInRound"`,
-      [now, new Date(now.getTime() + leaseMs), limit],
+  /** Undefined when the delivery is not pending any more. */
+  async beginAttempt(deliveryId: string): Promise<DeliveryAttempt | undefined> {
+    const [attempt] = await this.database.query<DeliveryAttempt[]>(
+      `WITH begun AS (
+         UPDATE webhook_delivery SET attempts = attempts + 1, attempts_in_round = attempts_in_round + 1
+         WHERE id = $1 AND state = 'pending' RETURNING *
+       )
+       SELECT begun.id AS "deliveryId", endpoint_id AS "endpointId", event_id AS "eventId", body, url,
+         array_remove(ARRAY[secret, CASE WHEN former_secret_until > $2 THEN former_secret END], NULL) AS secrets,
+         attempts AS number, attempts_in_round AS "numberInRound"
+       FROM begun JOIN webhook_endpoint endpoint ON endpoint.id = begun.endpoint_id`,
+      [deliveryId, this.clock.now()],
     );
-    return due;
+    return attempt;
   }
 
   /**
-   * Notes what came of an attempt: done, to be tried again, or given up. An endpoint that answers 410, or has taken
-   * nothing for days, is disabled.
+   * Records the outcome of an attempt, and postpones the job when the delivery is to be retried. An endpoint that
+   * responds with 410, or has failed for days, is disabled.
    */
-  async record(attempt: DueAttempt, startedAt: Date, { status, error, durationMs }: WebhookOutcome): Promise<void> {
+  async record(
+    job: ClaimedJob,
+    attempt: DeliveryAttempt,
+    startedAt: Date,
+    { status, error, durationMs }: WebhookOutcome,
+  ): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      // Before the delivery, as whoever disables or deletes an endpoint does.
+      // Before the delivery, in the same order as disabling or deleting an endpoint.
       await transaction.query('SELECT FROM webhook_endpoint WHERE id = $1 FOR UPDATE', [attempt.endpointId]);
       const [isOurs] = await transaction.query<unknown[]>(
-        'SELECT 1 FROM webhook_delivery WHERE id = $1 AND attempts = $2 FOR UPDATE',
-        [attempt.deliveryId, attempt.number],
+        'SELECT 1 FROM webhook_delivery WHERE id = $1 AND attempts = $2 AND attempts_in_round = $3 FOR UPDATE',
+        [attempt.deliveryId, attempt.number, attempt.numberInRound],
       );
       if (!isOurs) return;
       await transaction.query(
@@ -110,29 +117,36 @@ export class WebhookDeliveriesService {
         [attempt.deliveryId, attempt.number, startedAt, status, error, durationMs],
       );
       if (error === null) await this.succeed(transaction, attempt);
-      else await this.fail(transaction, attempt, startedAt, status === 410);
+      else await this.fail(transaction, job, attempt, startedAt, status === 410);
     });
   }
 
-  private async succeed(transaction: EntityManager, { deliveryId, endpointId }: DueAttempt): Promise<void> {
-    await transaction.query(
-      `UPDATE webhook_delivery SET state = 'delivered', next_attempt_at = NULL WHERE id = $1 AND state = 'pending'`,
-      [deliveryId],
-    );
+  private async succeed(transaction: EntityManager, { deliveryId, endpointId }: DeliveryAttempt): Promise<void> {
+    await transaction.query(`UPDATE webhook_delivery SET state = 'delivered' WHERE id = $1 AND state = 'pending'`, [
+      deliveryId,
+    ]);
     await transaction.query(
       'UPDATE webhook_endpoint SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL',
       [endpointId],
     );
   }
 
-  private async fail(transaction: EntityManager, attempt: DueAttempt, at: Date, isGone: boolean): Promise<void> {
+  private async fail(
+    transaction: EntityManager,
+    job: ClaimedJob,
+    attempt: DeliveryAttempt,
+    at: Date,
+    isGone: boolean,
+  ): Promise<void> {
     const { deliveryId, endpointId, numberInRound } = attempt;
     const waitMs = isGone ? undefined : waitAfter(numberInRound);
-    await transaction.query(
-      `UPDATE webhook_delivery SET state = CASE WHEN $2::timestamptz IS NULL THEN 'failed' ELSE 'pending' END,
-         next_attempt_at = $2 WHERE id = $1 AND state = 'pending'`,
-      [deliveryId, waitMs === undefined ? null : new Date(this.clock.now().getTime() + waitMs)],
-    );
+    if (waitMs === undefined) {
+      await transaction.query(`UPDATE webhook_delivery SET state = 'failed' WHERE id = $1 AND state = 'pending'`, [
+        deliveryId,
+      ]);
+    } else {
+      await this.jobs.postpone(transaction, job, new Date(this.clock.now().getTime() + waitMs));
+    }
     const [[endpoint]] = await transaction.query<[{ failing_since: Date }[], number]>(
       'UPDATE webhook_endpoint SET failing_since = coalesce(failing_since, $2) WHERE id = $1 RETURNING failing_since',
       [endpointId, at],
@@ -142,26 +156,37 @@ export class WebhookDeliveriesService {
     if (waitMs === undefined && failingMs >= failingTooLongMs) await this.disable(transaction, endpointId, 'failing');
   }
 
-  /** Sends an endpoint nothing more; what waits for it is given up, and can be sent by hand. */
+  /** Stops sending to an endpoint. Its pending deliveries fail, and can be sent again by an admin. */
   async disable(transaction: EntityManager, endpointId: string, because: 'admin' | 'failing' | 'gone'): Promise<void> {
     await transaction.query(
       'UPDATE webhook_endpoint SET disabled_because = $2 WHERE id = $1 AND disabled_because IS NULL',
       [endpointId, because],
     );
-    await transaction.query(
-      `UPDATE webhook_delivery SET state = 'failed', next_attempt_at = NULL WHERE endpoint_id = $1 AND state = 'pending'`,
+    const failed = await transaction.query<{ id: string }[]>(
+      `WITH failed AS (
+         UPDATE webhook_delivery SET state = 'failed' WHERE endpoint_id = $1 AND state = 'pending' RETURNING id
+       )
+       SELECT id FROM failed`,
       [endpointId],
+    );
+    await this.jobs.cancel(
+      transaction,
+      deliverWebhook,
+      failed.map(({ id }) => id),
     );
   }
 
   /** Sends something once more, now. @throws DomainError `not_found` */
   async redeliver(transaction: EntityManager, deliveryId: string): Promise<string> {
-    const [[delivery]] = await transaction.query<[{ endpoint_id: string }[], number]>(
-      `UPDATE webhook_delivery SET state = 'pending', next_attempt_at = $2, attempts_in_round = 0
-       WHERE id = $1 RETURNING endpoint_id`,
-      [deliveryId, this.clock.now()],
+    const [delivery] = await transaction.query<{ endpoint_id: string }[]>(
+      `WITH pending AS (
+         UPDATE webhook_delivery SET state = 'pending', attempts_in_round = 0 WHERE id = $1 RETURNING endpoint_id
+       )
+       SELECT endpoint_id FROM pending`,
+      [deliveryId],
     );
     if (!delivery) throw new DomainError('not_found', 'There is no such delivery.');
+    await this.enqueueAttempt(transaction, deliveryId);
     return delivery.endpoint_id;
   }
 
@@ -184,11 +209,16 @@ export class WebhookDeliveriesService {
     return { deliveries: rows.map(describe), total: Number(count?.total ?? 0), page, pageSize };
   }
 
-  /** Removes what was done with a month ago. */
-  async deleteOld(): Promise<void> {
+  /** Deletes deliveries that ended a month ago. */
+  async deleteExpired(): Promise<void> {
     await this.database.query(`DELETE FROM webhook_delivery WHERE state <> 'pending' AND created_at < $1`, [
-      new Date(this.clock.now().getTime() - keptMs),
+      new Date(this.clock.now().getTime() - retentionMs),
     ]);
+  }
+
+  private enqueueAttempt(transaction: EntityManager, deliveryId: string): Promise<void> {
+    const options = { key: deliveryId, payload: { deliveryId }, requestId: deliveryId };
+    return this.jobs.enqueue(transaction, deliverWebhook, options);
   }
 }
 

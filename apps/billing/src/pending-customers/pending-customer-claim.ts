@@ -1,6 +1,15 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, InjectLog, InjectSettings } from '@scriptsmith/service-kit';
+import {
+  type ClaimedJob,
+  Clock,
+  HandlesJob,
+  InjectLog,
+  InjectSettings,
+  type JobPayload,
+  Jobs,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { BillingSettings } from '../billing.settings.js';
@@ -9,13 +18,13 @@ import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
-import { ProviderTasks } from '../stripe/provider-tasks.js';
 import { ManualSubscriptionsService } from '../subscriptions/manual-subscriptions.service.js';
 import { monthsAfter } from '../subscriptions/months.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionSyncService } from '../subscriptions/subscription-sync.service.js';
 import { SubscriptionTerms, type PlanTerms, termsOfPlan } from '../subscriptions/subscription-terms.js';
+import { claimSubscription } from './claim-subscription.job.js';
 import { PendingCustomerRecord } from './pending-customer.entity.js';
 
 const planIds: Record<PendingCustomerRecord['planName'], PlanId> = {
@@ -31,7 +40,7 @@ const usableStatuses = ['active', 'trialing'];
  * confirms the address; or when the pending customer is added after that.
  */
 @Injectable()
-export class PendingCustomerClaim implements OnModuleInit {
+export class PendingCustomerClaim {
   constructor(
     private readonly stripeClient: StripeClient,
     private readonly ledger: CreditLedgerService,
@@ -40,15 +49,11 @@ export class PendingCustomerClaim implements OnModuleInit {
     private readonly manualSubscriptions: ManualSubscriptionsService,
     private readonly subscriptionSync: SubscriptionSyncService,
     private readonly terms: SubscriptionTerms,
-    private readonly tasks: ProviderTasks,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
     @InjectSettings() private readonly settings: BillingSettings,
     @InjectLog() private readonly log: Logger,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.register('take-over-subscription', (id, context) => this.readSubscription(id, context));
-  }
 
   /** Records a registration or a confirmed address, which may arrive in any order, and claims a pending customer. */
   async recordUser(
@@ -130,18 +135,21 @@ export class PendingCustomerClaim implements OnModuleInit {
   ): Promise<void> {
     const { stripeSubscriptionId: subscriptionId, stripePriceId: priceId } = pending;
     await this.terms.store(transaction, { ...termsOf(pending), subscriptionId, priceId });
-    await this.tasks.add(transaction, 'take-over-subscription', subscriptionId, context);
+    const job = { key: subscriptionId, payload: { subscriptionId }, requestId: context.requestId };
+    await this.jobs.enqueue(transaction, claimSubscription, job);
   }
 
-  private async readSubscription(id: string, context: RequestContext): Promise<void> {
+  @HandlesJob(claimSubscription)
+  async readSubscription({ payload, requestId }: ClaimedJob<JobPayload<typeof claimSubscription>>): Promise<void> {
+    const { subscriptionId: id } = payload;
     try {
       const { customer, items } = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
       const [item] = items.data;
       if (item) await this.terms.bindToPrice(id, item.price.id);
-      await this.subscriptionSync.sync(idOf(customer), context);
+      await this.subscriptionSync.sync(idOf(customer), { requestId });
     } catch (error) {
       if (!isStripeInvalidRequest(error)) throw error;
-      this.log.error({ err: error, subscriptionId: id, ...context }, 'Stripe has no such subscription');
+      this.log.error({ err: error, subscriptionId: id, requestId }, 'Stripe has no such subscription');
     }
   }
 

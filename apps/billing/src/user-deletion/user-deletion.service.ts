@@ -1,19 +1,26 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { Clock, Outbox, type RequestContext } from '@scriptsmith/service-kit';
+import {
+  type ClaimedJob,
+  Clock,
+  HandlesJob,
+  type JobPayload,
+  Outbox,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { StripeCustomer } from '../customers/stripe-customer.entity.js';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
+import { deleteStripeCustomer } from '../deleted-users/delete-stripe-customer.job.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { UserDeletion } from '../deleted-users/user-deletion.entity.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { PendingCustomerRecord } from '../pending-customers/pending-customer.entity.js';
 import { RegisteredUser } from '../pending-customers/registered-user.entity.js';
-import { ProviderTasks } from '../stripe/provider-tasks.js';
 import { SubscriptionEvents } from '../subscriptions/subscription-events.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { StripeCustomerDeletion } from './stripe-customer-deletion.js';
@@ -24,7 +31,7 @@ import { StripeCustomerDeletion } from './stripe-customer-deletion.js';
  * payments and orders stay, under a user id that no longer leads to a person.
  */
 @Injectable()
-export class UserDeletionService implements OnModuleInit {
+export class UserDeletionService {
   constructor(
     private readonly database: DataSource,
     private readonly ledger: CreditLedgerService,
@@ -32,14 +39,9 @@ export class UserDeletionService implements OnModuleInit {
     private readonly stripeCustomerDeletion: StripeCustomerDeletion,
     private readonly deletedUsers: DeletedUsersService,
     private readonly subscriptionEvents: SubscriptionEvents,
-    private readonly tasks: ProviderTasks,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.register('erase-user', (userId, context) => this.complete(Number(userId), context));
-  }
 
   /**
    * Makes all changes that do not need Stripe. Works for unknown users as well: events that arrive after their deletion
@@ -62,7 +64,11 @@ export class UserDeletionService implements OnModuleInit {
     await this.deletedUsers.requestDeletion(transaction, userId, context);
   }
 
-  private async complete(userId: number, context: RequestContext): Promise<void> {
+  @HandlesJob(deleteStripeCustomer)
+  async complete({
+    payload: { userId },
+    requestId,
+  }: ClaimedJob<JobPayload<typeof deleteStripeCustomer>>): Promise<void> {
     await this.stripeCustomerDeletion.delete(userId, await this.customers.stripeCustomerIdOf(userId));
     await this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction, userId);
@@ -76,7 +82,7 @@ export class UserDeletionService implements OnModuleInit {
         .update({ userId, completedAt: IsNull() }, { completedAt });
       if (!affected) return;
       const event = { userId, deletedAt: completedAt.toISOString() };
-      await this.outbox.add(transaction, billingEvents.userDataDeleted, event, context);
+      await this.outbox.add(transaction, billingEvents.userDataDeleted, event, { requestId });
     });
   }
 }

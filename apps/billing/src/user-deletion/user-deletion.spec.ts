@@ -29,7 +29,7 @@ const userHasRegistered = (userId: number) =>
   });
 const allIsDone = async () => {
   await eventually(async () => {
-    expect(await given.database.query('SELECT FROM provider_task')).toEqual([]);
+    expect(await given.database.query('SELECT FROM job')).toEqual([]);
     expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
   });
   await given.webhooksAreIn();
@@ -264,13 +264,14 @@ test('while Stripe does not answer nothing can be spent, and the rest follows as
     await userIsDeleted(userId);
     await eventually(async () => {
       const [task] = await given.database.query<{ attempts: number }[]>(
-        'SELECT failed_attempts AS attempts FROM provider_task',
+        'SELECT attempts FROM job WHERE lease_id IS NULL',
       );
       expect(task?.attempts).toBeGreaterThan(0);
     });
     expect(await given.refusal(billingRequests.consumeCredits, given.consumption(userId, 1))).toBe('user_not_found');
     expect(erasuresTold(userId)).toEqual([]);
   });
+  await given.passTime({ hours: 1 });
   await allIsDone();
   expect((await given.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   expect(erasuresTold(userId)).toHaveLength(1);

@@ -38,7 +38,7 @@ test('a registration that is taken back sends nothing', async () => {
   await identity.sql('ALTER TABLE identity.session ADD CONSTRAINT no_session CHECK (false) NOT VALID');
   await domainErrorOf(identity.register({ username: 'Undone', email: 'undone@example.com' }));
   await identity.sql('ALTER TABLE identity.session DROP CONSTRAINT no_session');
-  expect(await identity.sql(`SELECT 1 FROM identity.mail_order WHERE email = 'undone@example.com'`)).toEqual([]);
+  expect(await identity.sql(`SELECT 1 FROM identity.job WHERE payload->>'email' = 'undone@example.com'`)).toEqual([]);
   const { user } = await identity.register();
   await mail(user.email);
   expect(await emailsTo(identity.emailDirectory, 'undone@example.com')).toEqual([]);
@@ -61,7 +61,7 @@ test('the mail can be sent again, which ends the link before; nothing is sent on
   expect(await errorSummaryOf(confirm(first))).toEqual({ code: 'invalid_token', fields: [] });
   await confirm(second);
   await expect(askAgain(user.id)).resolves.toEqual({});
-  expect(await identity.sql('SELECT 1 FROM identity.mail_order WHERE email = $1', [user.email])).toEqual([]);
+  expect(await identity.sql(`SELECT 1 FROM identity.job WHERE payload->>'email' = $1`, [user.email])).toEqual([]);
 });
 
 test('an order that was overtaken by the confirmation is dropped', async () => {
@@ -71,14 +71,14 @@ test('an order that was overtaken by the confirmation is dropped', async () => {
   await askAgain(user.id);
   await mail(user.email, 2);
   await identity.sql(
-    `INSERT INTO identity.mail_order (id, kind, email, request_id, ordered_at, next_attempt_at)
-     VALUES (gen_random_uuid(), 'email-confirmation', $1, 'late', $2, $2)`,
+    `INSERT INTO identity.job (type, key, payload, request_id, due_at)
+     VALUES ('send-email', gen_random_uuid(), jsonb_build_object('kind', 'email-confirmation', 'email', $1::text), 'late', $2)`,
     [user.email, later],
   );
   expect(await errorSummaryOf(confirm(token))).toEqual({ code: 'invalid_token', fields: [] });
   await confirm(tokenIn((await mail(user.email, 2)).text));
   identity.clock.advance(minuteMs);
-  await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.mail_order')).length === 0);
+  await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.job')).length === 0);
   expect(await emailsTo(identity.emailDirectory, user.email)).toHaveLength(2);
 });
 

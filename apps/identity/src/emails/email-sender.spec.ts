@@ -89,17 +89,16 @@ describe('with an SMTP server', () => {
   const received = (email: string) => mailbox.received.filter(({ to }) => to.includes(email));
   const orders = (email: string) =>
     identity.sql<{ attempts: number; parked: boolean }>(
-      'SELECT attempts, parked_at IS NOT NULL AS parked FROM identity.mail_order WHERE email = $1',
+      `SELECT attempts, failed_at IS NOT NULL AS parked FROM identity.job WHERE payload->>'email' = $1`,
       [email],
     );
   const waitsAfter = (email: string, attempts: number) =>
     eventually(async () => {
-      const [order] = await identity.sql<{ attempts: number; wait: number }>(
-        `SELECT attempts, extract(epoch FROM next_attempt_at - $2)::float AS wait FROM identity.mail_order WHERE email = $1`,
+      const [order] = await identity.sql<{ attempts: number; lease_id: string | null; wait: number }>(
+        `SELECT attempts, lease_id, extract(epoch FROM due_at - $2)::float AS wait FROM identity.job WHERE payload->>'email' = $1`,
         [email, identity.clock.now()],
       );
-      // While an attempt is under way, its lease of five minutes stands there.
-      if (order?.attempts !== attempts || order.wait === 300) throw new Error('still trying');
+      if (order?.attempts !== attempts || order.lease_id !== null) throw new Error('still trying');
       return order.wait;
     });
 
@@ -177,12 +176,12 @@ describe('with an SMTP server', () => {
     expect(await orders(user.email)).toEqual([{ attempts: 14, parked: true }]);
     identity.clock.advance(60 * minuteMs);
     const log = identity.logged.join('');
-    expect(log).toContain('a mail was parked: it could not be sent');
+    expect(log).toContain('a job failed on its last attempt');
     expect(log).toContain('token=[redacted]');
     expect(sources).toHaveLength(14);
     for (const source of sources) expect(log).not.toContain(tokenIn(source));
     mailbox.refusal = undefined;
-    await identity.sql(`UPDATE identity.mail_order SET parked_at = NULL, attempts = 0`);
+    await identity.sql(`UPDATE identity.job SET failed_at = NULL, attempts = 0`);
     await waitUntil(() => received(user.email).length > 0);
   });
 
@@ -190,11 +189,11 @@ describe('with an SMTP server', () => {
     const { user } = await identity.register();
     await waitUntil(async () => (await orders(user.email)).length === 0);
     await identity.sql(
-      `INSERT INTO identity.mail_order (id, kind, email, request_id, ordered_at, attempts, next_attempt_at)
-       VALUES (gen_random_uuid(), 'email-confirmation', $1, 'died', $2, 1, $2::timestamptz + interval '5 minutes')`,
+      `INSERT INTO identity.job (type, key, payload, request_id, due_at, attempts, lease_id, leased_until)
+       VALUES ('send-email', gen_random_uuid(), jsonb_build_object('kind', 'email-confirmation', 'email', $1::text),
+         'died', $2, 1, gen_random_uuid(), clock_timestamp() + interval '1 second')`,
       [user.email, identity.clock.now()],
     );
-    identity.clock.advance(5 * minuteMs);
     await waitUntil(async () => (await orders(user.email)).length === 0);
     expect(received(user.email)).toHaveLength(2);
   });
@@ -202,7 +201,7 @@ describe('with an SMTP server', () => {
   test('several replicas send each mail once', async () => {
     await identity.startReplica({ SMTP_URL: mailbox.url });
     const users = await Promise.all(Array.from({ length: 12 }, () => identity.register()));
-    await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.mail_order')).length === 0);
+    await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.job')).length === 0);
     expect(mailbox.received.flatMap(({ to }) => to).sort()).toEqual(users.map(({ user }) => user.email).sort());
   });
 });

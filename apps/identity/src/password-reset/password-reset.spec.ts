@@ -31,7 +31,7 @@ const forgetAndRead = async (email: string, count?: number): Promise<string> => 
   await forget(email);
   return tokenIn((await resetMail(email, count)).text);
 };
-const orders = () => identity.sql('SELECT id FROM identity.mail_order');
+const orders = () => identity.sql('SELECT key FROM identity.job');
 
 test('a mailed link sets a new password and ends all sessions', async () => {
   const { user, sessionToken } = await identity.register();

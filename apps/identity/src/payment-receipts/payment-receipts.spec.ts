@@ -29,7 +29,7 @@ const receiptSubject = /^Your receipt/;
 const receiptsOf = async (email: string) =>
   (await emailsTo(identity.emailDirectory, email)).filter(({ subject }) => subject.startsWith('Your receipt'));
 const ordersOf = (email: string) =>
-  identity.sql(`SELECT 1 FROM identity.mail_order WHERE kind = 'receipt' AND email = $1`, [email]);
+  identity.sql(`SELECT 1 FROM identity.job WHERE payload->>'kind' = 'receipt' AND payload->>'email' = $1`, [email]);
 
 test('a payment is answered with a mail that says what was bought, for how much, and where the invoice is', async () => {
   const { user } = await identity.register();

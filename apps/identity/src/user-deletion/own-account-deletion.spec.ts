@@ -73,12 +73,12 @@ test('a mailed link leads nowhere any more, and a mail that waits is not sent', 
   const token = tokenIn((await emailTo(identity.emailDirectory, user.email, passwordResetSubject)).text);
   const sentBefore = await emailsTo(identity.emailDirectory, user.email);
   await identity.sql(
-    `INSERT INTO identity.mail_order (id, kind, email, request_id, ordered_at, next_attempt_at)
-     VALUES (gen_random_uuid(), 'password-reset', $1, 'later', $2, $2)`,
+    `INSERT INTO identity.job (type, key, payload, request_id, due_at)
+     VALUES ('send-email', gen_random_uuid(), jsonb_build_object('kind', 'password-reset', 'email', $1::text), 'later', $2)`,
     [user.email, new Date(identity.clock.now().getTime() + minuteMs)],
   );
   await deleteAccount(sessionToken);
-  expect(await identity.sql('SELECT 1 FROM identity.mail_order WHERE email = $1', [user.email])).toEqual([]);
+  expect(await identity.sql(`SELECT 1 FROM identity.job WHERE payload->>'email' = $1`, [user.email])).toEqual([]);
   const reset = { token, newPassword: 'copper lantern 92', clientAddress: '192.0.2.1' };
   expect(await domainErrorOf(identity.request(identityRequests.resetPassword, reset))).toMatchObject({
     code: 'invalid_token',

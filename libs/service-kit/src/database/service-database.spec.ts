@@ -40,7 +40,7 @@ describe('the database of a service', () => {
     await migrate(testDatabase.url, 'billing', billing);
     await expect(
       asBilling.query("SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'billing'"),
-    ).resolves.toEqual([{ count: 5 }]);
+    ).resolves.toEqual([{ count: 6 }]);
   });
 
   test('may take a connection away while nobody listens to it, and the service goes on', async () => {

@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import type { ServiceName } from '@scriptsmith/contracts';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { JobTable1763600200000 } from '../jobs/job-table.migration.js';
+import { Job } from '../jobs/job.entity.js';
 import { InboxByAge1763600100000 } from './inbox-by-age.migration.js';
 import { MessagingTables1763600000000 } from './messaging-tables.migration.js';
 
@@ -29,7 +31,7 @@ export function connectionOptions(
     type: 'postgres',
     url,
     schema: service,
-    entities: [...declaration.entities],
+    entities: [Job, ...declaration.entities],
     applicationName: `scriptsmith-${service}`,
     poolSize: 10,
     extra: {
@@ -78,7 +80,7 @@ export async function migrate(url: string, service: ServiceName, declaration: Da
 
 /** The migrations of the messaging tables, and then those of the service. */
 export const migrationsOf = (declaration: DatabaseDeclaration): ClassOf<MigrationInterface>[] => [
-  ...[MessagingTables1763600000000, InboxByAge1763600100000],
+  ...[MessagingTables1763600000000, InboxByAge1763600100000, JobTable1763600200000],
   ...declaration.migrations,
 ];
 
