@@ -17,6 +17,7 @@ import { StripeEventRecord } from './stripe-webhooks/stripe-event.entity.js';
 import { PublishedSubscription } from './subscriptions/published-subscription.entity.js';
 import { SubscriptionTermsRecord } from './subscriptions/subscription-terms.entity.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
+import { WebhookEndpointRecord } from './webhooks/webhook-endpoint.entity.js';
 
 export const billingService: ServiceDefinition = {
   name: 'billing',
@@ -39,6 +40,7 @@ export const billingService: ServiceDefinition = {
       SubscriptionRecord,
       SubscriptionTermsRecord,
       UserDeletion,
+      WebhookEndpointRecord,
     ],
     migrations: [Initial1763700000000],
   },

@@ -174,9 +174,9 @@ export const insertThresholdEvents = (crossings: readonly ThresholdCrossing[], n
     crossings.map(({ requestId }) => requestId),
     crossings.map(({ userId, level, balance, thresholdCredits }) => {
       const payload = { userId, level, balance, thresholdCredits, reachedAt: now.toISOString() };
-      return JSON.stringify(billingEvents.creditLevelReached.payload.parse(payload));
+      return JSON.stringify(billingEvents.creditThresholdReached.payload.parse(payload));
     }),
-    billingEvents.creditLevelReached.name,
+    billingEvents.creditThresholdReached.name,
     now,
   ],
 });

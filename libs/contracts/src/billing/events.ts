@@ -71,9 +71,9 @@ export const subscriptionChanged = defineEvent({
  * Spending or holding has brought a user's credits below a tenth of what their plan gives in a month (`low`), or to
  * none (`exhausted`). Told each time that it happens, and never of unlimited credits.
  */
-export const creditLevelReached = defineEvent({
+export const creditThresholdReached = defineEvent({
   service: 'billing',
-  name: 'credit-level-reached',
+  name: 'credit-threshold-reached',
   payload: z.strictObject({
     userId: userIdSchema,
     level: z.enum(['low', 'exhausted']),

@@ -3,17 +3,17 @@ import { billingEvents, webhookRequests, type Subscription } from '@scriptsmith/
 import { JobWorker, Outbox } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import type { LedgerScenario } from '../testing/ledger.scenario.js';
-import { by, OutgoingWebhooksScenario } from '../testing/outgoing-webhooks.scenario.js';
+import { by, WebhooksScenario } from '../testing/webhooks.scenario.js';
 import { isSignedBy, WebhookReceiver } from '../testing/webhook-receiver.scenario.js';
 import { deliverWebhook } from './deliver-webhook.job.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 
 const { redeliverWebhook } = webhookRequests;
 
-let webhooks: OutgoingWebhooksScenario;
+let webhooks: WebhooksScenario;
 let given: LedgerScenario;
 beforeAll(async () => {
-  webhooks = await OutgoingWebhooksScenario.start();
+  webhooks = await WebhooksScenario.start();
   given = webhooks.billing;
 });
 afterEach(() => webhooks.clear());
@@ -101,7 +101,7 @@ test('a change of a subscription is told once, however often its event comes, an
   ]);
   const notice = webhooks.notices[0] as never;
   await given.inTransaction((transaction) =>
-    given.provider(WebhookDeliveriesService).tell(transaction, delivery!.eventId, notice),
+    given.provider(WebhookDeliveriesService).addForEvent(transaction, delivery!.eventId, notice),
   );
   expect(await webhooks.deliveriesOf(id)).toHaveLength(1);
   expect(await webhooks.deliveriesOf(other.id)).toEqual([]);

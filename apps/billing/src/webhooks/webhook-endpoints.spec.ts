@@ -1,16 +1,16 @@
 import { webhookRequests } from '@scriptsmith/contracts/billing';
 import { Outbox } from '@scriptsmith/service-kit';
 import type { LedgerScenario } from '../testing/ledger.scenario.js';
-import { by, everyEvent, OutgoingWebhooksScenario } from '../testing/outgoing-webhooks.scenario.js';
+import { by, everyEvent, WebhooksScenario } from '../testing/webhooks.scenario.js';
 import { isSignedBy } from '../testing/webhook-receiver.scenario.js';
 
 const { changeWebhookEndpoint, createWebhookEndpoint, deleteWebhookEndpoint, listWebhookEndpoints } = webhookRequests;
 const { rotateWebhookSecret } = webhookRequests;
 
-let webhooks: OutgoingWebhooksScenario;
+let webhooks: WebhooksScenario;
 let given: LedgerScenario;
 beforeAll(async () => {
-  webhooks = await OutgoingWebhooksScenario.start();
+  webhooks = await WebhooksScenario.start();
   given = webhooks.billing;
 });
 afterEach(() => webhooks.clear());

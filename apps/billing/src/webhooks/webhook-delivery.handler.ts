@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import type { BillingSettings } from '../billing.settings.js';
 import { deliverWebhook } from './deliver-webhook.job.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
-import { postWebhook } from './webhook-post.js';
+import { postWebhook } from './webhook-request.js';
 import { signedHeaders } from './webhook-signature.js';
 
 /** Sends webhooks. A crash between a response and its record sends once more, under the same `webhook-id`. */
@@ -34,7 +34,7 @@ export class WebhookDeliveryHandler {
     const rule = { allowsThisMachine: this.settings.WEBHOOKS_TO_THIS_MACHINE };
     const outcome = await postWebhook(url, { body, headers }, rule);
     if (outcome.error !== null) {
-      this.log.warn({ deliveryId, endpointId, number, ...outcome }, 'a webhook was not accepted');
+      this.log.warn({ deliveryId, endpointId, number, ...outcome }, 'Webhook was not accepted');
     }
     await this.deliveries.record(job, attempt, startedAt, outcome);
   }

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { housekeepingOf } from '@scriptsmith/service-kit';
 import { AdminActionsModule } from '../admin/admin-actions.module.js';
-import { OutgoingWebhooksController } from './outgoing-webhooks.controller.js';
+import { WebhooksController } from './webhooks.controller.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import { WebhookEndpointRecord } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookDeliveryHandler } from './webhook-delivery.handler.js';
 
 @Module({
-  imports: [AdminActionsModule],
-  controllers: [OutgoingWebhooksController],
+  imports: [TypeOrmModule.forFeature([WebhookEndpointRecord]), AdminActionsModule],
+  controllers: [WebhooksController],
   providers: [
     WebhookDeliveriesService,
     WebhookDeliveryHandler,

@@ -20,7 +20,7 @@ for (const [network, prefix] of [
   privateIpv4.addSubnet(network, prefix, 'ipv4');
 }
 
-/** Of IPv6 only what is given out to the public, without what stands for an IPv4 address or for documentation. */
+/** Global unicast IPv6, without ranges that embed IPv4 addresses or are reserved for documentation. */
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet('2000::', 3, 'ipv6');
 const specialIpv6 = new BlockList();

@@ -24,14 +24,14 @@ export const everyEvent: WebhookEvent[] = ['credits.low', 'credits.exhausted', '
 export const by = (): AdminActor => ({ actionId: randomUUID(), keyName: 'ann', clientAddress: '198.51.100.7' });
 
 /** Two replicas of billing, and an outside system that takes their webhooks in. */
-export class OutgoingWebhooksScenario {
+export class WebhooksScenario {
   private constructor(
     readonly billing: LedgerScenario,
     private current: WebhookReceiver,
   ) {}
 
-  static async start(): Promise<OutgoingWebhooksScenario> {
-    return new OutgoingWebhooksScenario(await LedgerScenario.start({ replicas: 2 }), await WebhookReceiver.start());
+  static async start(): Promise<WebhooksScenario> {
+    return new WebhooksScenario(await LedgerScenario.start({ replicas: 2 }), await WebhookReceiver.start());
   }
 
   get receiver(): WebhookReceiver {

@@ -1,34 +1,34 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { AddressRefused, type AddressRule, checkedLookup, refusalOfUrl } from './webhook-address.js';
+import { AddressRefused, type AddressRule, checkedLookup, refusalOfUrl } from './webhook-url.js';
 
 export interface WebhookOutcome {
-  /** Null without an answer. */
+  /** Null if there was no response. */
   status: number | null;
-  /** Null where it was taken. */
+  /** Null if the endpoint accepted the event. */
   error: string | null;
   durationMs: number;
 }
 
-const longestMs = 10_000;
-/** Nobody reads what is answered; so much is waited for, so that the receiver can finish. */
-const answerLimitBytes = 16 * 1024;
+const maxDurationMs = 10_000;
+/** The response body is ignored, but read up to this size so that the receiver can finish sending it. */
+const responseLimitBytes = 16 * 1024;
 
-/** Sends a body and says what came of it. Never rejects, follows no redirect, and takes no more than ten seconds. */
+/** Sends a body and returns the outcome. Never rejects, does not follow redirects, and times out after ten seconds. */
 export async function postWebhook(
   address: string,
   { body, headers }: { body: string; headers: Record<string, string> },
   rule: AddressRule,
-  timeoutMs = longestMs,
+  timeoutMs = maxDurationMs,
 ): Promise<WebhookOutcome> {
   const startedAt = performance.now();
   const durationMs = (): number => Math.round(performance.now() - startedAt);
   try {
     const status = await post(new URL(address), body, headers, rule, AbortSignal.timeout(timeoutMs));
-    const isTaken = status >= 200 && status < 300;
-    return { status, error: isTaken ? null : `answered ${status}`, durationMs: durationMs() };
+    const isAccepted = status >= 200 && status < 300;
+    return { status, error: isAccepted ? null : `answered ${status}`, durationMs: durationMs() };
   } catch (error) {
-    return { status: null, error: inWords(error), durationMs: durationMs() };
+    return { status: null, error: describeError(error), durationMs: durationMs() };
   }
 }
 
@@ -53,32 +53,32 @@ function post(
       },
     });
     outgoing.on('error', reject);
-    // Node closes such a connection without a word unless somebody listens.
-    outgoing.on('upgrade', (answer, socket) => {
+    // Without a listener, Node closes the connection without an event.
+    outgoing.on('upgrade', (response, socket) => {
       socket.destroy();
-      resolve(answer.statusCode ?? 0);
+      resolve(response.statusCode ?? 0);
     });
-    outgoing.on('response', (answer) => {
+    outgoing.on('response', (response) => {
       let received = 0;
       const finish = (): void => {
-        resolve(answer.statusCode ?? 0);
-        answer.destroy();
+        resolve(response.statusCode ?? 0);
+        response.destroy();
       };
-      // The status says it all: what comes of the rest changes nothing.
+      // The status decides the outcome: errors while reading the body are ignored.
       outgoing.off('error', reject).on('error', finish);
-      answer.on('data', (chunk: Buffer) => {
+      response.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received > answerLimitBytes) finish();
+        if (received > responseLimitBytes) finish();
       });
-      answer.on('end', finish);
-      answer.on('error', finish);
+      response.on('end', finish);
+      response.on('error', finish);
     });
     outgoing.end(body);
   });
 }
 
-/** What an admin reads; nothing of what was answered. */
-function inWords(error: unknown): string {
+/** The error that admins see. It contains nothing of the response. */
+function describeError(error: unknown): string {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   if (error instanceof AddressRefused) return 'the address is not on the public internet';
   if (name === 'AbortError' || name === 'TimeoutError') return 'there was no answer in time';

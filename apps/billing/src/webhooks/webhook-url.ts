@@ -4,9 +4,9 @@ import { isPublicAddress, isThisMachine } from './public-address.js';
 
 const namesOfThisMachine = ['localhost', '127.0.0.1', '::1'];
 
-/** Where webhooks may go. */
+/** Which addresses webhooks can be sent to. */
 export interface AddressRule {
-  /** Also to receivers on this machine, over http as well: for development. */
+  /** Also localhost, over http as well: for development. */
   allowsThisMachine: boolean;
 }
 
@@ -15,26 +15,26 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1
 const isNamedThisMachine = (url: URL, rule: AddressRule): boolean =>
   rule.allowsThisMachine && namesOfThisMachine.includes(hostOf(url));
 
-/** Why nothing is sent to an address whatever its name stands for; undefined where something may be. */
+/** The reason why a URL is refused without resolving its host name; undefined if it is not. */
 export function refusalOfUrl(url: URL, rule: AddressRule): string | undefined {
   const local = isNamedThisMachine(url, rule);
-  if (url.username || url.password) return 'An address with a name or password in it is not used';
+  if (url.username || url.password) return 'Remove the user name and password from the URL';
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) return 'Enter an https:// address';
   if (isIP(hostOf(url)) && !local && !isPublicAddress(hostOf(url))) return 'This address is not on the public internet';
   return undefined;
 }
 
-/** The name of a host stands for an address that nothing is sent to. */
+/** The host name resolves to an address that webhooks are not sent to. */
 export class AddressRefused extends Error {
   constructor() {
-    super('the name stands for an address that is not on the public internet');
+    super('The host name resolves to an address that is not on the public internet');
     this.name = 'AddressRefused';
   }
 }
 
 /**
- * Looks a name up for a connection that is then made to the very addresses found, so that none can be another than the
- * one that was checked.
+ * Resolves the host name for a connection and checks the addresses. The connection uses the same addresses, so that a
+ * second DNS lookup cannot return others (DNS rebinding).
  */
 export const checkedLookup =
   (url: URL, rule: AddressRule, resolve: typeof lookup = lookup): LookupFunction =>

@@ -1,6 +1,6 @@
 import type { lookup } from 'node:dns';
 import { isPublicAddress } from './public-address.js';
-import { AddressRefused, checkedLookup, refusalOfUrl } from './webhook-address.js';
+import { AddressRefused, checkedLookup, refusalOfUrl } from './webhook-url.js';
 
 const strict = { allowsThisMachine: false };
 const local = { allowsThisMachine: true };

@@ -16,9 +16,9 @@ const {
   redeliverWebhook,
 } = webhookRequests;
 
-/** What admins ask of webhooks, and the events that outside systems are told of: our own, taken in once each. */
+/** Requests of admins about webhooks, and the events that are sent to webhook endpoints. */
 @Controller()
-export class OutgoingWebhooksController {
+export class WebhooksController {
   constructor(
     private readonly endpoints: WebhookEndpointsService,
     private readonly deliveries: WebhookDeliveriesService,
@@ -89,13 +89,13 @@ export class OutgoingWebhooksController {
     return { delivery: await this.deliveries.get(deliveryId) };
   }
 
-  @Subscribes(billingEvents.creditLevelReached)
-  async tellCredits(
-    { userId, level, balance, thresholdCredits, reachedAt }: EventPayload<typeof billingEvents.creditLevelReached>,
+  @Subscribes(billingEvents.creditThresholdReached)
+  async creditThresholdReached(
+    { userId, level, balance, thresholdCredits, reachedAt }: EventPayload<typeof billingEvents.creditThresholdReached>,
     { eventId, transaction }: EventDelivery,
   ): Promise<void> {
     const timestamp = reachedAt;
-    await this.deliveries.tell(
+    await this.deliveries.addForEvent(
       transaction,
       eventId,
       level === 'low'
@@ -105,12 +105,16 @@ export class OutgoingWebhooksController {
   }
 
   @Subscribes(billingEvents.subscriptionChanged)
-  async tellSubscription(
+  async subscriptionChanged(
     { userId, revision, subscription, changedAt }: EventPayload<typeof billingEvents.subscriptionChanged>,
     { eventId, transaction }: EventDelivery,
   ): Promise<void> {
     const active = subscription?.status === 'active';
     const data = { userId, revision, active, subscription };
-    await this.deliveries.tell(transaction, eventId, { type: 'subscription.updated', timestamp: changedAt, data });
+    await this.deliveries.addForEvent(transaction, eventId, {
+      type: 'subscription.updated',
+      timestamp: changedAt,
+      data,
+    });
   }
 }

@@ -8,10 +8,11 @@ import {
   type WebhookDelivery,
 } from '@scriptsmith/contracts/billing';
 import { type ClaimedJob, Clock, DomainError, Identifiers, Jobs } from '@scriptsmith/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { deliverWebhook } from './deliver-webhook.job.js';
 import { failingTooLongMs, waitAfter } from './retry-schedule.js';
-import type { WebhookOutcome } from './webhook-post.js';
+import { WebhookEndpointRecord } from './webhook-endpoint.entity.js';
+import type { WebhookOutcome } from './webhook-request.js';
 
 type Page = RequestOutput<typeof webhookRequests.listWebhookDeliveries>;
 
@@ -31,14 +32,14 @@ export interface DeliveryAttempt {
 const retentionMs = 30 * 24 * 3_600_000;
 
 const select = `SELECT delivery.id, delivery.event_id AS "eventId", delivery.event, delivery.created_at AS "createdAt",
-    delivery.state, CASE WHEN delivery.state = 'pending' THEN job.due_at END AS "nextAttemptAt", tried.attempts
+    delivery.state, CASE WHEN delivery.state = 'pending' THEN job.due_at END AS "nextAttemptAt", recorded.attempts
   FROM webhook_delivery delivery
   LEFT JOIN job ON job.type = '${deliverWebhook.type}' AND job.key = delivery.id::text
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('at', at, 'status', status, 'error', error, 'durationMs', duration_ms)
       ORDER BY number), '[]') AS attempts
     FROM webhook_attempt WHERE delivery_id = delivery.id
-  ) tried`;
+  ) recorded`;
 
 /** Webhook deliveries and the outcome of their attempts. A durable job makes the next attempt at each of them. */
 @Injectable()
@@ -50,18 +51,18 @@ export class WebhookDeliveriesService {
     private readonly identifiers: Identifiers,
   ) {}
 
-  /** Has every endpoint told that wants to know; each once, however often the event comes. */
-  async tell(transaction: EntityManager, eventId: string, notice: WebhookPayload): Promise<void> {
-    const wanting = await transaction.query<{ id: string }[]>(
+  /** Adds one delivery for each enabled endpoint that has subscribed to the event, however often the event arrives. */
+  async addForEvent(transaction: EntityManager, eventId: string, payload: WebhookPayload): Promise<void> {
+    const endpoints = await transaction.query<{ id: string }[]>(
       'SELECT id FROM webhook_endpoint WHERE disabled_because IS NULL AND $1 = ANY (events)',
-      [notice.type],
+      [payload.type],
     );
-    for (const { id } of wanting) await this.add(transaction, id, eventId, notice);
+    for (const { id } of endpoints) await this.add(transaction, id, eventId, payload);
   }
 
-  /** Has one endpoint told. Returns the delivery's id, the first one's where it was told before. */
-  async add(transaction: EntityManager, endpointId: string, eventId: string, notice: WebhookPayload): Promise<string> {
-    const body = JSON.stringify(webhookPayloadSchemas[notice.type].parse(notice));
+  /** Adds a delivery for one endpoint. Returns its id, or that of the delivery added before for the same event. */
+  async add(transaction: EntityManager, endpointId: string, eventId: string, payload: WebhookPayload): Promise<string> {
+    const body = JSON.stringify(webhookPayloadSchemas[payload.type].parse(payload));
     const now = this.clock.now();
     const newId = this.identifiers.next();
     const [row] = await transaction.query<{ id: string }[]>(
@@ -71,14 +72,14 @@ export class WebhookDeliveriesService {
        )
        SELECT id FROM added UNION ALL
        SELECT id FROM webhook_delivery WHERE endpoint_id = $2 AND event_id = $3 LIMIT 1`,
-      [newId, endpointId, eventId, notice.type, body, now],
+      [newId, endpointId, eventId, payload.type, body, now],
     );
-    if (!row) throw new Error('a delivery was neither added nor there');
+    if (!row) throw new Error('The delivery was neither added nor found');
     if (row.id === newId) await this.enqueueAttempt(transaction, newId);
     return row.id;
   }
 
-  /** Undefined when the delivery is not pending any more. */
+  /** Returns undefined if the delivery is no longer pending. */
   async beginAttempt(deliveryId: string): Promise<DeliveryAttempt | undefined> {
     const [attempt] = await this.database.query<DeliveryAttempt[]>(
       `WITH begun AS (
@@ -147,12 +148,11 @@ export class WebhookDeliveriesService {
     } else {
       await this.jobs.postpone(transaction, job, new Date(this.clock.now().getTime() + waitMs));
     }
-    const [[endpoint]] = await transaction.query<[{ failing_since: Date }[], number]>(
-      'UPDATE webhook_endpoint SET failing_since = coalesce(failing_since, $2) WHERE id = $1 RETURNING failing_since',
-      [endpointId, at],
-    );
+    const endpoints = transaction.getRepository(WebhookEndpointRecord);
+    await endpoints.update({ id: endpointId, failingSince: IsNull() }, { failingSince: at });
+    const endpoint = await endpoints.findOneBy({ id: endpointId });
     if (isGone) await this.disable(transaction, endpointId, 'gone');
-    const failingMs = endpoint ? this.clock.now().getTime() - endpoint.failing_since.getTime() : 0;
+    const failingMs = endpoint?.failingSince ? this.clock.now().getTime() - endpoint.failingSince.getTime() : 0;
     if (waitMs === undefined && failingMs >= failingTooLongMs) await this.disable(transaction, endpointId, 'failing');
   }
 
@@ -176,7 +176,7 @@ export class WebhookDeliveriesService {
     );
   }
 
-  /** Sends something once more, now. @throws DomainError `not_found` */
+  /** Sends a delivery again, now. @throws DomainError `not_found` */
   async redeliver(transaction: EntityManager, deliveryId: string): Promise<string> {
     const [delivery] = await transaction.query<{ endpoint_id: string }[]>(
       `WITH pending AS (

@@ -1,5 +1,5 @@
 import { WebhookReceiver } from '../testing/webhook-receiver.scenario.js';
-import { postWebhook } from './webhook-post.js';
+import { postWebhook } from './webhook-request.js';
 
 const local = { allowsThisMachine: true };
 const message = { body: '{}', headers: {} };
