@@ -13,7 +13,7 @@ const executions = [
 ];
 
 /** A connection that first consumed on an empty ledger was left with plans that read all of it, and slowed down. */
-test('what a connection plans on an empty ledger never reads a whole table', async () => {
+test('statements planned on an empty ledger use indexes', async () => {
   const given = await LedgerScenario.start();
   const runner = given.database.createQueryRunner();
   try {

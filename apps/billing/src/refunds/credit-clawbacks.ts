@@ -220,4 +220,4 @@ export class CreditClawbacks {
   }
 }
 
-const changeKey = ({ paymentId }: Clawback, { changes }: ClawbackState): string => `reversal:${paymentId}:${changes}`;
+const changeKey = ({ paymentId }: Clawback, { changes }: ClawbackState): string => `clawback:${paymentId}:${changes}`;

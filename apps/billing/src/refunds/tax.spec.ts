@@ -32,7 +32,7 @@ function chargeTax(): void {
   Object.assign(invoices, { list: taxedList, retrieve: async (id: string) => taxed(await retrieve(id)) });
 }
 
-test('of a payment with tax what came and what went back is told without it', async () => {
+test('publishes payments and refunds without tax', async () => {
   const userId = await given.subscriber('scripter');
   const payment = await given.paymentOfFirstInvoice(userId);
   const stats = (name: string, figure: string) =>

@@ -23,7 +23,7 @@ export const everyEvent: WebhookEvent[] = ['credits.low', 'credits.exhausted', '
 /** An admin with a new input. */
 export const by = (): AdminActor => ({ actionId: randomUUID(), keyName: 'ann', clientAddress: '198.51.100.7' });
 
-/** Two replicas of billing, and an outside system that takes their webhooks in. */
+/** Two replicas of billing, and an external system that receives their webhooks. */
 export class WebhooksScenario {
   private constructor(
     readonly billing: LedgerScenario,

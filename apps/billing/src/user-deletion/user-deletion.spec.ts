@@ -82,7 +82,7 @@ test('a user without an account is not known, and not refused', async () => {
   expect(account).toMatchObject({ known: false, credits: { balance: 0 }, subscription: null });
 });
 
-test('the subscription ends at once, the customer is deleted at Stripe, and no name is left', async () => {
+test('cancels the subscription at once, deletes the Stripe customer and removes the email address', async () => {
   const userId = await given.subscriber('pro');
   await given.buyPack(userId, '10k');
   const subscription = await given.subscriptionInStripe(userId);
@@ -98,7 +98,7 @@ test('the subscription ends at once, the customer is deleted at Stripe, and no n
   expect((await given.stripe.refunds.list()).data).toEqual([]);
 });
 
-test('told twice, and again under another id, it is one erasure', async () => {
+test('repeated events, also under another id, delete the data once', async () => {
   const userId = await given.subscriber('scripter');
   const eventId = randomUUID();
   await Promise.all([userIsDeleted(userId, eventId), userIsDeleted(userId, eventId)]);
@@ -108,7 +108,7 @@ test('told twice, and again under another id, it is one erasure', async () => {
   expect(erasuresTold(userId)).toHaveLength(1);
 });
 
-test('heard of before the registration, it stays so', async () => {
+test('a deletion that arrives before the registration stays in effect', async () => {
   const userId = given.newUser();
   await userIsDeleted(userId);
   await userHasRegistered(userId);
@@ -123,7 +123,7 @@ test('heard of before the registration, it stays so', async () => {
   expect(await given.refusal(billingAdminRequests.setCredits, credits)).toBe('user_not_found');
 });
 
-test('a plan given by hand ends, and stays ended', async () => {
+test('a manual subscription is canceled and not renewed', async () => {
   const userId = given.newUser();
   await new AdminScenario(given).changePlan(userId, 'pro');
   await userIsDeleted(userId);
@@ -131,7 +131,7 @@ test('a plan given by hand ends, and stays ended', async () => {
   expect(await subscriptionStatuses(userId)).toEqual(['canceled']);
 });
 
-test('who is added as a pending customer at the same moment is given nothing any more', async () => {
+test('a pending customer added during the deletion is not claimed', async () => {
   const userId = given.newUser();
   await userHasRegistered(userId);
   const customer = { email: emailOf(userId), stripeCustomerId: 'cus_before', planName: 'Pro' } as const;
@@ -150,7 +150,7 @@ test('who is added as a pending customer at the same moment is given nothing any
   expect(await given.remaining(userId)).toEqual([]);
 });
 
-test('what Stripe does not know, as after a change of account, is nothing to be ended there', async () => {
+test('ignores objects that Stripe does not have, as after a change of account', async () => {
   const userId = await given.subscriber('scripter');
   const sessionId = await given.openPack(userId, '10k');
   const { paymentIntentId } = await given.beginPayment(userId, '10k');
@@ -170,7 +170,7 @@ test('what Stripe does not know, as after a change of account, is nothing to be 
 });
 
 describe('in the middle of a checkout', () => {
-  test('a page that is open can no longer be paid', async () => {
+  test('an open checkout page can no longer be paid', async () => {
     const userId = given.newUser();
     const sessionId = await given.openPlan(userId, 'pro');
     await userIsDeleted(userId);
@@ -193,40 +193,37 @@ describe('in the middle of a checkout', () => {
         await given.beginPayment(userId, '10k');
       },
     ],
-  ] as const)(
-    'a %s that Stripe opens only after the deletion leaves no customer behind, and cannot be paid',
-    async (_, open) => {
-      const userId = given.newUser();
-      await new AdminScenario(given).changePlan(userId, 'pro');
-      const runner = given.database.createQueryRunner();
-      await runner.startTransaction();
-      await runner.query(
-        `INSERT INTO stripe_customer (user_id, email, idempotency_key, created_at)
+  ] as const)('a %s that Stripe creates after the deletion leaves no customer and cannot be paid', async (_, open) => {
+    const userId = given.newUser();
+    await new AdminScenario(given).changePlan(userId, 'pro');
+    const runner = given.database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(
+      `INSERT INTO stripe_customer (user_id, email, idempotency_key, created_at)
        VALUES ($1, 'x', gen_random_uuid(), now())`,
-        [userId],
-      );
-      const opening = open(userId);
-      await eventually(async () => {
-        expect(await given.database.query('SELECT FROM pg_locks WHERE NOT granted')).not.toEqual([]);
-      });
-      await userIsDeleted(userId);
-      await allIsDone();
-      await runner.rollbackTransaction();
-      await runner.release();
-      await opening;
-      await allIsDone();
-      expect((await given.stripe.customers.list({ email: emailOf(userId) })).data).toEqual([]);
-      expect((await customerOf(userId)).email).toBe('');
-      const orders = await given.database.query<{ status: string; id: string }[]>(
-        `SELECT status, coalesce(stripe_session_id, stripe_payment_intent_id) AS id FROM checkout_order WHERE user_id = $1`,
-        [userId],
-      );
-      expect(orders).toEqual([{ status: 'closed', id: expect.stringMatching(/^(cs|pi)_/) as string }]);
-      expect(erasuresTold(userId)).toHaveLength(1);
-    },
-  );
+      [userId],
+    );
+    const opening = open(userId);
+    await eventually(async () => {
+      expect(await given.database.query('SELECT FROM pg_locks WHERE NOT granted')).not.toEqual([]);
+    });
+    await userIsDeleted(userId);
+    await allIsDone();
+    await runner.rollbackTransaction();
+    await runner.release();
+    await opening;
+    await allIsDone();
+    expect((await given.stripe.customers.list({ email: emailOf(userId) })).data).toEqual([]);
+    expect((await customerOf(userId)).email).toBe('');
+    const orders = await given.database.query<{ status: string; id: string }[]>(
+      `SELECT status, coalesce(stripe_session_id, stripe_payment_intent_id) AS id FROM checkout_order WHERE user_id = $1`,
+      [userId],
+    );
+    expect(orders).toEqual([{ status: 'closed', id: expect.stringMatching(/^(cs|pi)_/) as string }]);
+    expect(erasuresTold(userId)).toHaveLength(1);
+  });
 
-  test('a plan that was paid and not given ends, and the money goes back', async () => {
+  test('a plan that was paid but not granted is canceled and refunded', async () => {
     const userId = given.newUser();
     given.holdWebhooks();
     const sessionId = await given.openPlan(userId, 'pro');
@@ -243,7 +240,7 @@ describe('in the middle of a checkout', () => {
     expect(await given.remaining(userId)).toEqual([]);
   });
 
-  test('a pack that is paid while its buyer is deleted goes back, once', async () => {
+  test('a pack paid during the deletion is refunded once', async () => {
     const userId = await given.subscriber('scripter');
     given.holdWebhooks();
     const { paymentIntentId } = await given.payWithPage(userId, '10k');
@@ -257,7 +254,7 @@ describe('in the middle of a checkout', () => {
   });
 });
 
-test('while Stripe does not answer nothing can be spent, and the rest follows as soon as it does', async () => {
+test('blocks consumption while Stripe is unavailable and completes the deletion afterwards', async () => {
   const userId = await given.subscriber('scripter');
   const { id } = await given.subscriptionInStripe(userId);
   await given.whileStripeIsDown(async () => {

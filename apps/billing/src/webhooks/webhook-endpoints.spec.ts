@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => webhooks.clear());
 afterAll(() => webhooks.stop());
 
-test('a new secret signs at once, beside the old one until its overlap ends', async () => {
+test('a rotated secret signs at once, together with the former one during the overlap', async () => {
   const { id, secret } = await webhooks.endpoint();
   const action = by();
   const rotated = await given.request(rotateWebhookSecret, { by: action, endpointId: id, overlapSeconds: 60 });
@@ -32,7 +32,7 @@ test('a new secret signs at once, beside the old one until its overlap ends', as
   expect(signedBy(secret)).toEqual([true, false]);
 });
 
-test('a disabled endpoint is told nothing but what is sent by hand, and told again when enabled', async () => {
+test('a disabled endpoint gets only redeliveries until it is enabled again', async () => {
   const { id } = await webhooks.endpoint();
   const isEnabled = (enabled: boolean) =>
     given.request(changeWebhookEndpoint, { by: by(), endpointId: id, change: { isEnabled: enabled } });
@@ -49,7 +49,7 @@ test('a disabled endpoint is told nothing but what is sent by hand, and told aga
   expect(webhooks.notices.map(({ type }) => type)).toEqual(['webhook.test', 'credits.exhausted']);
 });
 
-test('one action makes one endpoint and shows its secret once; the audit log hears of every change and no secret', async () => {
+test('an action creates one endpoint and returns its secret once; the audit log contains every change and no secret', async () => {
   const added = jest.spyOn(given.provider(Outbox), 'add');
   const input = { by: by(), url: `${webhooks.receiver.url}?token=in-the-address`, events: everyEvent };
   const first = await given.request(createWebhookEndpoint, input);

@@ -10,18 +10,18 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-test('nothing is sent to a name that resolves to this machine', async () => {
+test('refuses a host name that resolves to localhost', async () => {
   const outcome = await postWebhook('https://localhost:1/', message, { allowsThisMachine: false });
   expect(outcome).toMatchObject({ status: null, error: 'the address is not on the public internet' });
 });
 
-test('a receiver that does not answer in time has not taken it', async () => {
+test('a timeout is a failed attempt', async () => {
   receiver.answer = () => undefined;
   const outcome = await postWebhook(receiver.url, message, local, 50);
   expect(outcome).toMatchObject({ status: null, error: 'there was no answer in time' });
 });
 
-test('an answer without end holds nobody up, and is taken for what it says first', async () => {
+test('an endless response body is cut off, and its status counts', async () => {
   receiver.answer = (response) => {
     response.writeHead(200);
     const more = (): void => {
@@ -33,7 +33,7 @@ test('an answer without end holds nobody up, and is taken for what it says first
   expect(await postWebhook(receiver.url, message, local)).toMatchObject({ status: 200, error: null });
 });
 
-test('an answer that is begun and never finished counts as what it says first', async () => {
+test('an unfinished response body is ignored, and its status counts', async () => {
   receiver.answer = (response) => response.writeHead(200).write('x');
   expect(await postWebhook(receiver.url, message, local, 200)).toMatchObject({ status: 200, error: null });
 });
@@ -49,7 +49,7 @@ test.each([
   expect(await postWebhook(receiver.url, message, local)).toMatchObject({ status, error });
 });
 
-test('a receiver that wants to speak another protocol has not taken it, and holds nobody up', async () => {
+test('a protocol upgrade is a failed attempt', async () => {
   receiver.answer = (response) => {
     response.socket!.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
   };
@@ -57,7 +57,7 @@ test('a receiver that wants to speak another protocol has not taken it, and hold
   expect(outcome).toMatchObject({ status: 101, error: 'answered 101' });
 });
 
-test('a port that nobody listens to refuses the connection', async () => {
+test('a refused connection is a failed attempt', async () => {
   const { url } = receiver;
   await receiver.stop();
   const outcome = await postWebhook(url, message, local);

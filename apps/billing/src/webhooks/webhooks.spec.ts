@@ -21,7 +21,7 @@ afterAll(() => webhooks.stop());
 
 const sendDue = () => given.provider(JobWorker).runDue();
 
-test('low and exhausted credits are told when they are reached, signed, to every endpoint once', async () => {
+test('sends low and exhausted credits to every endpoint once, signed', async () => {
   const { secret } = await webhooks.endpoint();
   const userId = await given.subscriber();
   await given.consume({ userId, amount: 13_500 });
@@ -46,7 +46,7 @@ test('low and exhausted credits are told when they are reached, signed, to every
   }
 });
 
-test('each crossing is told anew, also of a hold; a replay and unlimited credits tell nothing', async () => {
+test('sends every crossing, also by a hold, but none for replays and unlimited credits', async () => {
   const { id } = await webhooks.endpoint(['credits.low', 'credits.exhausted']);
   const userId = await given.subscriber();
   const { hold } = await given.hold({ userId, amount: 14_000, key: 'hold' });
@@ -64,7 +64,7 @@ test('each crossing is told anew, also of a hold; a replay and unlimited credits
   expect(webhooks.notices.map(({ type }) => type)).toEqual(['credits.low', 'credits.low', 'webhook.test']);
 });
 
-test('a batch that crosses for many users tells of each', async () => {
+test('a batch that crosses thresholds of many users sends an event for each', async () => {
   await webhooks.endpoint(['credits.low']);
   const users = await Promise.all(Array.from({ length: 8 }, () => given.subscriber()));
   await Promise.all(users.map((userId) => given.consume({ userId, amount: 14_999 })));
@@ -72,7 +72,7 @@ test('a batch that crosses for many users tells of each', async () => {
   expect(webhooks.notices.map(({ data }) => data['userId']).sort()).toEqual([...users].sort());
 });
 
-test('a change of a subscription is told once, however often its event comes, and to whom it concerns only', async () => {
+test('sends a subscription change once, to subscribed endpoints only', async () => {
   const { id } = await webhooks.endpoint(['subscription.updated']);
   const other = await webhooks.endpoint(['credits.low']);
   const subscription: Subscription = {
@@ -107,7 +107,7 @@ test('a change of a subscription is told once, however often its event comes, an
   expect(await webhooks.deliveriesOf(other.id)).toEqual([]);
 });
 
-test('what is not taken is tried again later under the same id, and every attempt is shown', async () => {
+test('retries a failed delivery under the same id and lists every attempt', async () => {
   const { id } = await webhooks.endpoint();
   webhooks.receiver.answersWith(500);
   await webhooks.sendTest(id);
@@ -130,7 +130,7 @@ test('what is not taken is tried again later under the same id, and every attemp
   expect((await webhooks.endpointNow(id)).failingSince).toBeNull();
 });
 
-test('after three days it is given up, and the endpoint that took nothing is disabled', async () => {
+test('after three days the delivery fails and the endpoint is disabled', async () => {
   const { id } = await webhooks.endpoint();
   webhooks.receiver.answersWith(503);
   const startedAt = given.clock.now().getTime();
@@ -148,7 +148,7 @@ test('after three days it is given up, and the endpoint that took nothing is dis
   expect(await webhooks.deliveriesOf(id)).toHaveLength(1);
 });
 
-test('an endpoint that is gone for good is sent nothing more', async () => {
+test('an endpoint that returns 410 is disabled at once', async () => {
   const { id } = await webhooks.endpoint();
   webhooks.receiver.answersWith(410);
   await webhooks.sendTest(id);
@@ -156,7 +156,7 @@ test('an endpoint that is gone for good is sent nothing more', async () => {
   expect(await webhooks.deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }]);
 });
 
-test('many that wait for an endpoint that is gone each note what came of them', async () => {
+test('records the outcome of concurrent deliveries to an endpoint that returns 410', async () => {
   const { id } = await webhooks.endpoint();
   webhooks.receiver.answersWith(410);
   const deliveries = given.provider(WebhookDeliveriesService);
@@ -186,7 +186,7 @@ test('many that wait for an endpoint that is gone each note what came of them', 
   );
 });
 
-test('a redirect is not followed, and a connection that breaks is no answer', async () => {
+test('redirects are not followed, and a broken connection is a failed attempt', async () => {
   const elsewhere = await WebhookReceiver.start();
   try {
     const { id } = await webhooks.endpoint();
@@ -208,7 +208,7 @@ test('a redirect is not followed, and a connection that breaks is no answer', as
   }
 });
 
-test('two replicas that send at once send each once', async () => {
+test('two replicas send each delivery once', async () => {
   const { id } = await webhooks.endpoint();
   const deliveries = given.provider(WebhookDeliveriesService);
   await given.inTransaction(async (transaction) => {
@@ -227,7 +227,7 @@ test('two replicas that send at once send each once', async () => {
   expect(new Set(webhooks.received.map(({ headers }) => headers['webhook-id'])).size).toBe(60);
 });
 
-test('a delivery can be sent again by hand, once per click', async () => {
+test('an admin can redeliver, once per action', async () => {
   const { id } = await webhooks.endpoint();
   const delivery = await webhooks.sendTest(id);
   await webhooks.told(1);

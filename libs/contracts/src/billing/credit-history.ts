@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '../shared/values.js';
 
-/** What happened to a user's credits. */
+/** The types of changes of a user's credits. */
 export const creditEventTypeSchema = z.enum([
   'spent',
   'granted',
@@ -20,21 +20,21 @@ export const creditEventSchema = z.strictObject({
   id: z.uuid(),
   createdAt: timestampSchema,
   type: creditEventTypeSchema,
-  reason: z.string().meta({ description: 'What the credits were spent on, or what they came from.' }),
-  amount: z.int().min(0).meta({ description: 'How many credits it was about, also where none were charged.' }),
-  delta: z.int().meta({ description: 'What it changed in the balance; 0 while unlimited, and for a rollover.' }),
+  reason: z.string().meta({ description: 'What the credits were spent on, or where they came from.' }),
+  amount: z.int().min(0).meta({ description: 'The number of credits, even if none were charged.' }),
+  delta: z.int().meta({ description: 'The change of the balance; 0 while unlimited, and for a rollover.' }),
   kinds: z
     .array(z.enum(['addon', 'adjustment', 'rollover', 'monthly']))
-    .meta({ description: 'The kinds of credits it touched.' }),
+    .meta({ description: 'The kinds of credits that changed.' }),
 });
 export type CreditEvent = z.infer<typeof creditEventSchema>;
 
 /** A page of the history, newest first. */
 export const creditHistorySchema = z.strictObject({
   entries: z.array(creditEventSchema),
-  nextCursor: z.string().nullable().meta({ description: 'Asks for the next page; null on the last.' }),
+  nextCursor: z.string().nullable().meta({ description: 'Requests the next page; null on the last page.' }),
 });
 export type CreditHistory = z.infer<typeof creditHistorySchema>;
 
-/** Where a page of the history begins: what `nextCursor` said. */
+/** The position at which a page begins: the `nextCursor` of the page before. */
 export const creditHistoryCursorSchema = z.string().regex(/^[\w-]{1,200}$/, 'This is no cursor');

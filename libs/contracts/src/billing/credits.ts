@@ -40,12 +40,12 @@ export const idempotencyKeySchema = z
   .regex(/^[\x20-\x7e]{1,255}$/, 'An idempotency key has 1 to 255 printable ASCII characters');
 
 /**
- * Begins the keys that the gateway makes for calls without one, so that a message delivered twice charges once. A
- * caller's own key may not begin with it, and nobody asks for a refusal under such a key again: it is not kept.
+ * Prefix of the keys that the gateway generates for calls without one, so that a message delivered twice is charged once.
+ * A caller's key must not begin with it. Refusals under such a key are not stored, because no caller can repeat the request.
  */
 export const generatedKeyPrefix = 'auto:';
 
-/** What a successful consumption answers. */
+/** The receipt of a consumption. */
 export const consumptionReceiptSchema = z.strictObject({
   userId: userIdSchema,
   consumed: z.int().min(1).meta({ description: 'Credits consumed by this operation.' }),

@@ -12,16 +12,16 @@ export const holdRequestSchema = z.strictObject({
     .int()
     .min(1)
     .max(maxHoldSeconds)
-    .meta({ description: 'After so many seconds the credits are free again by themselves.', example: 600 }),
+    .meta({ description: 'The hold expires after this number of seconds.', example: 600 }),
 });
 export type HoldRequest = z.infer<typeof holdRequestSchema>;
 
-/** Credits that are kept for work under way: nothing is spent yet, but nobody else can spend them. */
+/** Credits reserved for work in progress. They are not charged yet, and cannot be consumed or held otherwise. */
 export const holdSchema = z.strictObject({
   holdId: z.uuid(),
   amount: z.int().min(1),
   expiresAt: timestampSchema,
-  balance: z.int().min(0).meta({ description: 'Credits that can still be spent or held beside this hold.' }),
+  balance: z.int().min(0).meta({ description: 'Credits that can be consumed or held in addition to this hold.' }),
 });
 export type Hold = z.infer<typeof holdSchema>;
 
@@ -31,11 +31,11 @@ export const settlementRequestSchema = z.strictObject({
     .int()
     .min(0)
     .max(1_000_000)
-    .meta({ description: 'What the work did cost, at most what is held; 0 charges nothing.', example: 320 }),
+    .meta({ description: 'The cost of the work, at most the held amount; 0 charges nothing.', example: 320 }),
 });
 export type SettlementRequest = z.infer<typeof settlementRequestSchema>;
 
-/** What a settled hold came to. */
+/** The result of settling a hold. */
 export const settlementSchema = z.strictObject({
   holdId: z.uuid(),
   userId: userIdSchema,
@@ -43,14 +43,16 @@ export const settlementSchema = z.strictObject({
   shortfall: z
     .int()
     .min(0)
-    .meta({ description: 'The part of it that could not be charged: credits expired or were refunded meanwhile.' }),
+    .meta({ description: 'The part that could not be charged because credits have expired or were refunded since.' }),
   balance: z.int().min(0).meta({ description: 'Credits that can be spent right after this operation.' }),
-  isUnlimited: z.boolean().meta({ description: 'Recorded and not charged: unlimited when held, or when settled.' }),
-  entryId: z.uuid().nullable().meta({ description: 'The operation in the ledger; null where nothing was consumed.' }),
+  isUnlimited: z
+    .boolean()
+    .meta({ description: 'Recorded but not charged: the account was unlimited when held or settled.' }),
+  entryId: z.uuid().nullable().meta({ description: 'The operation in the ledger; null if nothing was consumed.' }),
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 
-/** What a released hold gave back. */
+/** The result of releasing a hold. */
 export const releaseSchema = z.strictObject({
   holdId: z.uuid(),
   userId: userIdSchema,
