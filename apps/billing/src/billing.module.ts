@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { billingEvents } from '@scriptsmith/contracts/billing';
+import { AdminCommandsModule } from '@scriptsmith/service-kit';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
@@ -17,6 +19,7 @@ import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
 
 @Module({
   imports: [
+    AdminCommandsModule.forRoot({ auditEntryRecorded: billingEvents.auditEntryRecorded }),
     AccountsModule,
     CatalogueModule,
     CheckoutModule,

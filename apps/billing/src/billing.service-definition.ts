@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@scriptsmith/service-kit';
+import { AdminCommandTable1766050000000, ExecutedAdminCommand, type ServiceDefinition } from '@scriptsmith/service-kit';
 import { BillingModule } from './billing.module.js';
 import { billingSettingsSchema } from './billing.settings.js';
 import { CheckoutOrder } from './checkout/checkout-order.entity.js';
@@ -27,6 +27,7 @@ export const billingService: ServiceDefinition = {
     entities: [
       CapturedPaymentRecord,
       CheckoutOrder,
+      ExecutedAdminCommand,
       PaymentClawback,
       PaymentDispute,
       PendingCustomerRecord,
@@ -42,6 +43,6 @@ export const billingService: ServiceDefinition = {
       UserDeletion,
       WebhookEndpointRecord,
     ],
-    migrations: [Initial1763700000000],
+    migrations: [Initial1763700000000, AdminCommandTable1766050000000],
   },
 };

@@ -115,7 +115,7 @@ test('somebody who is gone in between: the list says so and shows who is left', 
   await press(page, 'Refresh');
   await rowOf(page, gone.user.email).waitFor({ state: 'detached' });
   await page.goto(`${journey.origin}/admin/users/${gone.user.id}`);
-  await page.getByText(`There is no user ${gone.user.id}. They may have been deleted.`).waitFor();
+  await page.getByText(`User ${gone.user.id} not found. The user may have been deleted.`).waitFor();
 });
 
 test('the last owner key cannot be revoked', async () => {

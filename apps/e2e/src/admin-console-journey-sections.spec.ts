@@ -112,10 +112,10 @@ describe('affiliates', () => {
     const payouts = page.getByRole('region', { name: 'Payouts' });
     await press(payouts, 'Pay Out');
     await press(dialogOf(page, 'Pay Out'), 'Pay Out');
-    await told(page, 'Paid Out', 'Nothing is due: no affiliate has an approved commission.');
+    await told(page, 'Paid Out', 'No payouts due. No affiliate has an approved commission.');
     await page
       .getByRole('region', { name: 'Commissions to Review' })
-      .getByText(/^Nothing to review/)
+      .getByText(/^No commissions to review/)
       .waitFor();
     const { affiliates } = await admin.get<AffiliatesResponse>('/api/admin/affiliates');
     expect(affiliates).toMatchObject([{ id: customer.user.id, isActive: true, promotion: null }]);
@@ -152,11 +152,11 @@ describe('webhooks', () => {
     const deliveries = page.getByRole('table', { name: 'Deliveries' });
     await deliveries.getByText('webhook.test').waitFor();
     await press(page, 'Redeliver: webhook.test');
-    await told(page, 'Success', 'Sent once more');
+    await told(page, 'Success', 'Event redelivered');
     expect(await violationsOn(page)).toEqual([]);
     await press(page, 'Disable');
     await told(page, 'Success', 'Endpoint disabled');
-    await page.getByText('Switched off by an admin.').waitFor();
+    await page.getByText('Disabled by an admin.').waitFor();
     await press(page, 'Rotate Secret');
     await press(dialogOf(page, 'Rotate Key'), 'Rotate Key');
     await takeSecret(page, 'Signing Secret', 'Signing Secret');
@@ -169,10 +169,10 @@ describe('webhooks', () => {
 describe('keys', () => {
   test('of admins are made, rotated and revoked; what a weaker one may not do is not offered', async () => {
     const page = await openConsole(journey, '/keys');
-    await press(page, 'Make Key');
-    const dialog = dialogOf(page, 'Make Admin Key');
+    await press(page, 'Create Key');
+    const dialog = dialogOf(page, 'Create Admin Key');
     await fill(dialog, { Name: 'auditor' });
-    await press(dialog, 'Make Key');
+    await press(dialog, 'Create Key');
     const readOnly = await takeSecret(page, 'New Admin Key', 'Admin Key');
 
     const weaker = await openConsole(journey, '', readOnly);
@@ -185,13 +185,13 @@ describe('keys', () => {
 
     await press(page, 'Rotate: auditor');
     const rotation = dialogOf(page, 'Rotate Key');
-    await choose(page, 'The Old Key', 'Ends at once');
+    await choose(page, 'Old Key', 'Stops working immediately');
     await press(rotation, 'Rotate Key');
     const successor = await takeSecret(page, 'New Admin Key', 'Admin Key');
     const rotated = new AdminApi(journey.origin, readOnly);
     await eventually(() => expect(rotated.get('/api/admin/session')).rejects.toThrow('answered 401'), patience);
     await press(weaker, 'Refresh');
-    await weaker.getByText('Your admin key is no longer valid. Enter another one to go on.').waitFor();
+    await weaker.getByText('Your admin key is no longer valid. Enter another key to continue.').waitFor();
     await enterKey(weaker, successor);
     await weaker.getByText('auditor · read-only').waitFor();
 
@@ -206,10 +206,10 @@ describe('keys', () => {
     await page.getByText('/api/v1/users/{userId}/credits/consume', { exact: true }).waitFor();
     const documentation = await fetch(`${journey.origin}/api/v1/docs`);
     expect(documentation.status).toBe(200);
-    await press(page, 'Make Key');
-    const dialog = dialogOf(page, 'Make API Key');
+    await press(page, 'Create Key');
+    const dialog = dialogOf(page, 'Create API Key');
     await fill(dialog, { Name: 'chat site' });
-    await press(dialog, 'Make Key');
+    await press(dialog, 'Create Key');
     const key = await takeSecret(page, 'New API Key', 'API Key');
 
     await fill(page, { 'User ID': String(customer.user.id) });
@@ -242,8 +242,8 @@ test('the audit log names every change, is narrowed in the address, and exported
   await row.getByRole('link', { name: `user ${customer.user.id}` }).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
   expect(await readFile(await download.path(), 'utf8')).toContain('audit me');
-  await choose(page, 'On', 'admin key');
-  await page.getByText('No change matches these filters.').waitFor();
+  await choose(page, 'Target', 'admin key');
+  await page.getByText('No entries match these filters.').waitFor();
   expect(new URL(page.url()).searchParams.get('targetType')).toBe('admin-key');
   expect(await violationsOn(page)).toEqual([]);
 });

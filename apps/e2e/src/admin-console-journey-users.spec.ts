@@ -93,7 +93,7 @@ describe('a user', () => {
   test('is found, narrowed and exported as the address says', async () => {
     await rowOf(page, customer.user.email).getByText('15,000 credits').waitFor();
     await choose(page, 'Plan', 'Enterprise');
-    await page.getByText('Nobody matches these filters.').waitFor();
+    await page.getByText('No users match these filters.').waitFor();
     expect(new URL(page.url()).searchParams.get('plan')).toBe('enterprise');
     await page.goBack();
     await rowOf(page, customer.user.email).waitFor();
@@ -152,7 +152,7 @@ describe('a user', () => {
     await page.getByRole('region', { name: 'Subscription' }).getByText('Paid through Stripe').waitFor();
     await page.getByRole('table', { name: 'Invoices' }).getByText('£14.99', { exact: true }).waitFor();
     await page.getByRole('table', { name: 'Credit history' }).getByText('goodwill').waitFor();
-    await page.getByRole('region', { name: 'Referrals' }).getByText('Referred by nobody').waitFor();
+    await page.getByRole('region', { name: 'Referrals' }).getByText('Not referred by another user.').waitFor();
     const audit = page.getByRole('table', { name: 'Audit log' });
     for (const action of ['set credits', 'change plan', 'ban']) await audit.getByText(action).first().waitFor();
     expect(await violationsOn(page)).toEqual([]);
@@ -186,7 +186,7 @@ describe('many users at once', () => {
     const dialog = dialogOf(page, 'Set Credits: 3 users');
     await fill(dialog, { 'Credit Amount': '777', Reason: 'beta thanks' });
     await press(dialog, 'Set Credits');
-    await page.getByText('3 of 3 through, 1 not done').waitFor();
+    await page.getByText('3 of 3 processed, 1 not completed').waitFor();
     const results = page.getByRole('list', { name: 'Results' });
     await results
       .getByRole('listitem')
@@ -195,9 +195,9 @@ describe('many users at once', () => {
       .waitFor();
     expect(await results.getByText('Done', { exact: true }).count()).toBe(2);
     const repeated = page.waitForResponse('**/credits');
-    await press(page, 'Repeat for 1 user');
+    await press(page, 'Retry for 1 user');
     await repeated;
-    await page.getByText('3 of 3 through, 1 not done').waitFor();
+    await page.getByText('3 of 3 processed, 1 not completed').waitFor();
     await press(page, 'Close');
     await rowOf(page, 'many-1').getByText('777 credits').waitFor();
   });
@@ -211,11 +211,11 @@ describe('many users at once', () => {
     const dialog = dialogOf(page, 'Delete: 2 users');
     await fill(dialog, { 'Type “delete 2 users”': 'delete 2 users' });
     await press(dialog, 'Delete');
-    await page.getByText('2 of 2 through').waitFor();
+    await page.getByText('2 of 2 processed').waitFor();
     await press(page, 'Close');
     await usersListed(admin, 'many-', 0);
     await press(page, 'Refresh');
-    await page.getByText('Nobody matches these filters.').waitFor();
+    await page.getByText('No users match these filters.').waitFor();
   });
 });
 
@@ -233,7 +233,7 @@ test('with the keyboard alone: the key, a tab, an action of a row', async () => 
   await page.getByRole('tab', { name: 'Users' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await page.getByText(/^Nobody is waiting/).waitFor();
+  await page.getByText(/^No pending customers yet/).waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin/pending-customers');
   expect(await page.locator(':focus').textContent()).toBe('Pending Customers');
   await page.goBack();

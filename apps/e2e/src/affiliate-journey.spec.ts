@@ -50,7 +50,7 @@ test('a visitor of the link is counted, and remembered by a cookie that no scrip
   expect(await visitorsPage.evaluate('document.cookie')).not.toContain('visitor');
   await eventually(async () => expect(await stats()).toMatchObject({ totalClicks: 1 }), patience);
   await page.reload();
-  await page.getByText('1 visit by your link').waitFor();
+  await page.getByText('1 visit from your link').waitFor();
   // Another day, in another tab, where nothing is left of the link.
   friendsPage = await visitorsPage.context().newPage();
   await visitorsPage.close();
@@ -133,7 +133,7 @@ test('a second account in the affiliate’s own browser is held for review, and 
   await fill(dialog, { Reason: 'it is the same person' });
   await press(dialog, 'Reject');
   await told(adminsPage, 'Success', 'Commission rejected');
-  await adminsPage.getByText('Nothing to review.').waitFor();
+  await adminsPage.getByText('No commissions to review.').waitFor();
   await page.reload();
   await page.getByRole('tab', { name: 'Commissions' }).click();
   await commissionRow().getByText('rejected', { exact: true }).waitFor();

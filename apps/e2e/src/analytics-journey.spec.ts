@@ -66,7 +66,7 @@ test('counts sessions, users, page views and events', async () => {
   await figure(page, 'Page Views', '6');
   await figure(page, 'Events', '7');
   await page.getByRole('button', { name: '4 visitors now' }).click();
-  const places = page.getByRole('dialog', { name: 'Where they are' }).getByRole('listitem');
+  const places = page.getByRole('dialog', { name: 'Current pages' }).getByRole('listitem');
   await places.nth(2).waitFor();
   expect((await places.allTextContents()).sort()).toEqual(['/1', '/login2', '/signup1']);
 });
@@ -160,7 +160,7 @@ describe('the range', () => {
     const asked = page.waitForRequest((request) => request.url().includes(`/analytics/stats?${range}`));
     await page.getByRole('button', { name: 'Update' }).click();
     await asked;
-    await page.getByText(/^No sessions here/).waitFor();
+    await page.getByText(/^No sessions match/).waitFor();
     await figure(page, 'Total Sessions', '0');
     await page.reload();
     expect(await page.getByLabel('Start date').inputValue()).toBe(day(20));

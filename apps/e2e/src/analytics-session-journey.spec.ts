@@ -134,7 +134,7 @@ describe('the session view', () => {
   test('says so when there is no such session', async () => {
     const page = await openAnalytics();
     await page.goto(`${journey.origin}/analytics/sessions/0199d6a5-0000-7000-8000-000000000001`);
-    await page.getByText(/^There is no such session/).waitFor();
+    await page.getByText(/^Session not found/).waitFor();
   });
 });
 

@@ -64,7 +64,7 @@ test('confirms the address with the mail, and the account says so', async () => 
   await page.getByRole('checkbox', { name: 'Send me marketing emails', checked: true }).waitFor();
   await page.goto(await mailedLink(/^Confirm your email address/));
   await press('Confirm Email');
-  await page.getByText('Thank you. Your address is yours, and now we know.').waitFor();
+  await page.getByText('Your email address is confirmed.').waitFor();
   await page.goto(`${journey.origin}/account`);
   await page.getByText('confirmed', { exact: true }).waitFor();
 });
@@ -72,7 +72,7 @@ test('confirms the address with the mail, and the account says so', async () => 
 test('a link works once', async () => {
   await page.goto(await mailedLink(/^Confirm your email address/));
   await press('Confirm Email');
-  await page.getByText('This link does not work any more. Please ask for a new one.').waitFor();
+  await page.getByText('This link is no longer valid any more. Please ask for a new one.').waitFor();
 });
 
 test('comes back in after forgetting the password', async () => {
@@ -86,7 +86,7 @@ test('comes back in after forgetting the password', async () => {
   await page.getByRole('button', { name: 'Send Link' }).waitFor();
   await fill({ Email: email });
   await press('Send Link');
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.goto(await mailedLink(/new password/));
   await fill({ 'New Password': mailedPassword, 'Confirm Password': mailedPassword });
   await page

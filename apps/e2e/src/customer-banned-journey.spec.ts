@@ -29,7 +29,7 @@ async function openDashboard(): Promise<{ customer: Customer; page: Page }> {
 async function findTheSessionEnded(customer: Customer, page: Page): Promise<void> {
   await eventually(() => expect(customer.subscription()).rejects.toThrow('answered 401'), patience);
   await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByText('Your session has ended. Sign in to go on.').waitFor();
+  await page.getByText('Your session has ended. Sign in to continue.').waitFor();
   expect(pathOf(page)).toBe('/login');
 }
 
@@ -64,7 +64,7 @@ test('a temporary password is replaced before anything else', async () => {
   await admin.change('POST', `/api/admin/users/${id}/reset-password`, { tempPassword: temporaryPassword });
   await findTheSessionEnded(customer, page);
 
-  const forced = page.getByText('You signed in with a temporary password. Replace it with one of your own to go on.');
+  const forced = page.getByText('You signed in with a temporary password. Choose a new password to continue.');
   await signIn(page, email, temporaryPassword);
   await forced.waitFor();
   for (const path of ['/dashboard', '/account']) {

@@ -51,7 +51,7 @@ test('a card is changed from the account, without any payment', async () => {
   await giveCard(page, '4000000000000002');
   await page.getByRole('alert').getByText('Your card was declined.').waitFor();
   await giveCard(page, '4242424242424242');
-  await toast(page, 'Card Updated', 'Your plan renews with the new card from now on.');
+  await toast(page, 'Card Updated', 'Your next renewal will use it.');
   await page.waitForURL(`${journey.origin}/account`);
 });
 
@@ -93,7 +93,7 @@ test('a renewal that failed is said, and a new card pays it at once', async () =
   await page.getByText('Your last payment failed').waitFor();
   await page.getByRole('button', { name: 'Update Card' }).click();
   await giveCard(page, '4242424242424242');
-  await toast(page, 'Card Updated', 'Your plan renews with the new card from now on.');
+  await toast(page, 'Card Updated', 'Your next renewal will use it.');
   await eventually(async () => expect(await statusOf(customer)).toBe('active'), patience);
   await page.goto(`${journey.origin}/dashboard`);
   await page.getByText('active', { exact: true }).waitFor();

@@ -167,7 +167,7 @@ describe('a refusal of the server', () => {
     await page.getByText('No active subscription').waitFor();
     await customer.logout();
     await page.getByRole('link', { name: 'Account' }).click();
-    await page.getByText('Your session has ended. Sign in to go on.').waitFor();
+    await page.getByText('Your session has ended. Sign in to continue.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     await fill(page, { Email: customer.user.email, Password: customerPassword });
     await press(page, 'Sign In');

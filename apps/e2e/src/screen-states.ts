@@ -83,7 +83,7 @@ const visitor: ScreenState[] = [
   { name: 'landing', who: 'visitor', path: '/', shows: 'Choose Your Plan' },
   {
     ...{ name: 'landing, a picture opened', who: 'visitor', path: '/' },
-    ...{ then: click(/^More when you need it/), shows: 'Close the picture' },
+    ...{ then: click(/^More when you need it/), shows: 'Close image' },
   },
   {
     ...{ name: 'landing, plans not loaded', who: 'visitor', path: '/cancel' },
@@ -122,14 +122,19 @@ const visitor: ScreenState[] = [
   { name: 'forgotten password', who: 'visitor', path: '/forgot-password', shows: 'Send Link' },
   {
     ...{ name: 'forgotten password, mail sent', who: 'visitor', path: '/forgot-password' },
-    ...{ then: steps(fill({ Email: 'nobody@example.com' }), click('Send Link')), shows: 'Check your mail' },
+    ...{ then: steps(fill({ Email: 'nobody@example.com' }), click('Send Link')), shows: 'Check your email' },
   },
   { name: 'new password', who: 'visitor', path: '/reset-password?token=used', shows: 'New Password' },
-  { name: 'new password, without a token', who: 'visitor', path: '/reset-password', shows: 'This link does not work' },
+  {
+    name: 'new password, without a token',
+    who: 'visitor',
+    path: '/reset-password',
+    shows: 'This link is no longer valid',
+  },
   { name: 'confirm email', who: 'visitor', path: '/confirm-email?token=used', shows: 'Confirm your email' },
   {
     ...{ name: 'confirm email, used link', who: 'visitor', path: '/confirm-email?token=used' },
-    ...{ then: click('Confirm Email'), shows: 'This link does not work' },
+    ...{ then: click('Confirm Email'), shows: 'This link is no longer valid' },
   },
   { name: 'test referrals', who: 'visitor', path: '/test-referrals', shows: 'Instructions' },
   {
@@ -153,7 +158,7 @@ const newcomer: ScreenState[] = [
   { name: 'dashboard, no subscription', who: 'newcomer', path: '/dashboard', shows: 'No active subscription' },
   { name: 'add credits, disabled', who: 'newcomer', path: '/add-credits', shows: 'An active subscription is required' },
   { name: 'affiliate, not joined', who: 'newcomer', path: '/affiliate', shows: 'Track Progress' },
-  { name: 'account, empty', who: 'newcomer', path: '/account', shows: /^Nothing yet/ },
+  { name: 'account, empty', who: 'newcomer', path: '/account', shows: /^No credit activity yet/ },
   {
     ...{ name: 'account, asked before deletion', who: 'newcomer', path: '/account' },
     ...{ then: steps(click('Delete My Account'), click('Delete Account')), shows: 'to go on' },
@@ -161,9 +166,9 @@ const newcomer: ScreenState[] = [
   { name: 'change password', who: 'newcomer', path: '/change-password', shows: 'Choose a new password' },
   {
     ...{ name: 'change password, nothing filled in', who: 'newcomer', path: '/change-password' },
-    ...{ then: click('Change Password'), shows: 'Repeat the new password' },
+    ...{ then: click('Change Password'), shows: 'Confirm the new password' },
   },
-  { name: 'checkout, nothing to pay', who: 'newcomer', path: '/checkout', shows: 'There is nothing to pay here.' },
+  { name: 'checkout, nothing to pay', who: 'newcomer', path: '/checkout', shows: 'There is no payment to complete.' },
   {
     ...{ name: 'checkout, no subscription', who: 'newcomer', path: '/checkout?plan=pro&upgrade=true' },
     shows: 'Payment Error',

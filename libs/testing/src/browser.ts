@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
 
-/** A Chromium of this machine; undefined where there is none. */
+/** The path of an installed Chromium, or undefined. */
 export function findChromium(): string | undefined {
   return folders.flatMap((folder) => programs.map((program) => join(folder, program))).find(isExecutable);
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { gatewaySettingsSchema, isLocalName } from '@scriptsmith/gateway';
-import { Refusal } from '../process/refusal.js';
+import { StartupError } from '../process/startup-error.js';
 import { runUntilSignal } from '../process/run-until-signal.js';
 import { banner } from './banner.js';
 import { type DemoLogin, loadDemoData } from './demo/load-demo-data.js';
@@ -37,7 +37,7 @@ function readArguments(): boolean {
     const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
     return values.demo;
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       `${error instanceof Error ? error.message : String(error)} Only --demo is known: npm start -- --demo`,
     );
   }

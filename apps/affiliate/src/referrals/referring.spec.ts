@@ -16,7 +16,7 @@ const referralsOf = async (affiliate: { userId: number }) => (await given.overvi
 const switchOff = ({ userId }: { userId: number }) =>
   given.request(setAffiliateActive, { by: anAdmin(), userId, isActive: false });
 
-test('a code can be used in any case, and names who refers', async () => {
+test('a code is valid in any case and returns the referrer’s username', async () => {
   const affiliate = await given.affiliate({ username: 'Grace' });
   for (const code of [affiliate.code, affiliate.code.toLowerCase(), ` ${affiliate.code} `]) {
     await expect(check(code)).resolves.toEqual({ valid: true, referrer: { username: 'Grace' } });
@@ -25,11 +25,11 @@ test('a code can be used in any case, and names who refers', async () => {
   expect(await referralsOf(affiliate)).toMatchObject([{ id: userId }]);
 });
 
-test.each(['', 'AAAAAAAA', 'x'.repeat(1_000), '\u0000', `' OR true --`])('%j is not known', async (code) => {
+test.each(['', 'AAAAAAAA', 'x'.repeat(1_000), '\u0000', `' OR true --`])('%j is an unknown code', async (code) => {
   await expect(check(code)).resolves.toEqual({ valid: false, error: 'This referral code is not known.' });
 });
 
-test('a referral shows who, when, and whether they have bought', async () => {
+test('a referral shows the user, the date and whether they converted', async () => {
   const affiliate = await given.affiliate();
   const friend = await given.referred(affiliate);
   const { userId: id, username, email } = friend;
@@ -45,7 +45,7 @@ test('a referral shows who, when, and whether they have bought', async () => {
   expect((await given.overview(affiliate)).stats).toMatchObject({ totalReferrals: 1, convertedReferrals: 1 });
 });
 
-test('a user is referred once and for good', async () => {
+test('a referral is never reassigned', async () => {
   const [first, second] = [await given.affiliate(), await given.affiliate()];
   const person = await given.referred(first);
   await given.deliver(given.registered(person, second.code));
@@ -53,13 +53,13 @@ test('a user is referred once and for good', async () => {
   expect(await referralsOf(second)).toEqual([]);
 });
 
-test('whoever signs up without a code is nobody’s referral', async () => {
+test('a user who signs up without a code has no referrer', async () => {
   const before = await given.sql('SELECT FROM affiliate.referral');
   await given.deliver(given.registered(given.newPerson(), null));
   expect(await given.sql('SELECT FROM affiliate.referral')).toHaveLength(before.length);
 });
 
-test('an inactive affiliate refers nobody, and does again when active', async () => {
+test('an inactive affiliate cannot refer users until they are active again', async () => {
   const affiliate = await given.affiliate();
   await switchOff(affiliate);
   const refusal = { valid: false, error: 'This referral code is no longer active.' };
@@ -71,8 +71,8 @@ test('an inactive affiliate refers nobody, and does again when active', async ()
   expect(await referralsOf(affiliate)).toHaveLength(1);
 });
 
-describe('nobody refers themselves', () => {
-  test('as the same user', async () => {
+describe('self-referral is rejected', () => {
+  test('for the same user', async () => {
     const affiliate = await given.affiliate();
     await given.deliver(given.registered({ ...affiliate, email: 'other@example.com' }, affiliate.code));
     expect(await referralsOf(affiliate)).toEqual([]);
@@ -90,7 +90,7 @@ describe('nobody refers themselves', () => {
     expect(await referralsOf(affiliate)).toEqual([]);
   });
 
-  test.each(['before', 'after'])('with a card that they paid with themselves %s', async (when) => {
+  test.each(['before', 'after'])('for a card that the affiliate used %s', async (when) => {
     const affiliate = await given.affiliate();
     const puppet = await given.referred(affiliate);
     const cardFingerprint = `card-${when}`;
@@ -106,7 +106,7 @@ describe('nobody refers themselves', () => {
     expect(stats).toMatchObject({ totalEarnings: 150, pendingEarnings: 150 });
   });
 
-  test('and a stranger’s card is no proof of that', async () => {
+  test('but not for the card of an unrelated user', async () => {
     const [affiliate, other] = [await given.affiliate(), await given.affiliate()];
     const friend = await given.referred(affiliate);
     await given.pays(other, { cardFingerprint: 'card-shared' });

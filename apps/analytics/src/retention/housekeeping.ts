@@ -1,13 +1,14 @@
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
-import { Clock, InjectLog, PeriodicJob } from '@scriptsmith/service-kit';
+import { Clock, ExclusiveTasks, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { dayOf } from '../rollups/contribution.js';
 import { SaltsService } from '../visitors/salts.service.js';
 import { Partitions } from './partitions.js';
 
-const pauseMs = 10 * 60_000;
+const intervalMs = 10 * 60_000;
 const dayMs = 86_400_000;
 const deletedAtOnce = 10_000;
 /** A message that comes again after so long is recognised by the ids of its events. */
@@ -15,24 +16,23 @@ const daysWithInbox = 7;
 
 /** Lets go of what is too old, and makes room for what is to come. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly job = new PeriodicJob(() => this.sweep(), pauseMs);
-
+export class Housekeeping implements OnApplicationBootstrap {
   constructor(
     private readonly database: DataSource,
     private readonly partitions: Partitions,
     private readonly salts: SaltsService,
     private readonly clock: Clock,
+    private readonly tasks: ExclusiveTasks,
     @InjectLog() private readonly log: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.job.start();
+    void this.sweepOnOneReplica();
   }
 
-  /** Before the database connection is closed. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.job.stop();
+  @Interval(intervalMs)
+  sweepOnOneReplica(): Promise<void> {
+    return this.tasks.run('housekeeping', () => this.sweep());
   }
 
   /** One round. Never rejects: what fails is logged and tried again in the next. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingAdminRequests } from '@scriptsmith/contracts/billing';
-import type { RequestContext } from '@scriptsmith/service-kit';
+import { AdminCommands, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { LedgerOperations } from '../ledger/ledger-operations.js';
 import { DeletedUsersService, userNotFound } from '../deleted-users/deleted-users.service.js';
-import { AdminActions, authoredBy } from '../admin/admin-actions.js';
+import { authoredBy, commandOf } from '../admin/admin-change.js';
 
 type SetCreditsInput = HandlerInput<typeof billingAdminRequests.setCredits>;
 
@@ -18,7 +18,7 @@ export class CreditAdjustmentsService {
     private readonly ledger: CreditLedgerService,
     private readonly operations: LedgerOperations,
     private readonly deletedUsers: DeletedUsersService,
-    private readonly actions: AdminActions,
+    private readonly adminCommands: AdminCommands,
   ) {}
 
   /** Records one adjustment, under the lock that consumption takes. Errors: see the contract. */
@@ -28,11 +28,16 @@ export class CreditAdjustmentsService {
       if (!(await this.ledger.hasAccount(transaction, userId))) throw userNotFound();
       await this.ledger.lock(transaction, userId);
       await this.deletedUsers.requireNotDeleted(transaction, userId);
-      if (!(await this.actions.begin(transaction, change, { creditsBalance, reason }))) return;
+      if (await this.adminCommands.claim(transaction, commandOf(change, { creditsBalance, reason }))) return;
       const before = { creditsBalance: await this.balance(transaction, userId) };
       const adjustment = { userId, balance: creditsBalance, key: `admin:${by.actionId}` };
       await this.ledger.setBalance(transaction, adjustment, authoredBy(by, reason, context));
-      await this.actions.tell(transaction, { ...change, reason, before, after: { creditsBalance } }, context);
+      await this.adminCommands.recordAuditEntry(
+        transaction,
+        by,
+        { ...change, reason, before, after: { creditsBalance } },
+        context,
+      );
     });
   }
 

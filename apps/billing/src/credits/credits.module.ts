@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AdminActionsModule } from '../admin/admin-actions.module.js';
 import { DeletedUsersModule } from '../deleted-users/deleted-users.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ConsumptionService } from './consumption.service.js';
@@ -8,7 +7,7 @@ import { CreditHistoryService } from './credit-history.service.js';
 import { CreditsController } from './credits.controller.js';
 
 @Module({
-  imports: [AdminActionsModule, DeletedUsersModule, LedgerModule],
+  imports: [DeletedUsersModule, LedgerModule],
   controllers: [CreditsController],
   providers: [ConsumptionService, CreditAdjustmentsService, CreditHistoryService],
   exports: [CreditAdjustmentsService],

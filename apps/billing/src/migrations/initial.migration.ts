@@ -3,13 +3,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Initial1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statements of [ledger, holds, openCreditsCache, subscriptions, payments]) await runner.query(statements);
-    for (const statements of [customers, adminActions, stats, webhooks, reconciliation]) await runner.query(statements);
+    for (const statements of [customers, stats, webhooks, reconciliation]) await runner.query(statements);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE reconciliation_night, webhook_attempt, webhook_delivery, webhook_endpoint, stats_progress, stats_change,
-        stats_day, admin_action, user_deletion, registered_user, pending_customer, payment_dispute,
+        stats_day, user_deletion, registered_user, pending_customer, payment_dispute,
         payment_clawback, refunded_payment, captured_payment, stripe_event, checkout_order, stripe_customer,
         subscription_terms, published_subscription, subscription, credit_hold, credit_entry, credit_operation,
         credit_grant, credit_account;
@@ -279,18 +279,6 @@ const customers = `
     requested_at timestamptz NOT NULL,
     completed_at timestamptz
   );`;
-
-const adminActions = `
-  -- Commands of admins that have been applied: a repeated one changes nothing.
-  CREATE TABLE admin_action (
-    action_id uuid NOT NULL,
-    action text NOT NULL,
-    target_id text NOT NULL,
-    made_at timestamptz NOT NULL,
-    wish_hash bytea,
-    PRIMARY KEY (action_id, action, target_id)
-  );
-  REVOKE UPDATE, DELETE, TRUNCATE ON admin_action FROM scriptsmith_billing;`;
 
 const stats = `
   -- The changes of one day, also of the number of active subscriptions and the recurring revenue.

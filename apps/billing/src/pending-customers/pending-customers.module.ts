@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AdminActionsModule } from '../admin/admin-actions.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DeletedUsersModule } from '../deleted-users/deleted-users.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
@@ -14,7 +13,6 @@ import { PendingCustomersService } from './pending-customers.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([PendingCustomerRecord]),
-    AdminActionsModule,
     CustomersModule,
     DeletedUsersModule,
     LedgerModule,

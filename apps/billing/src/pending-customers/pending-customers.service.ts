@@ -2,9 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { AdminActor, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { billingAdminRequests, PendingCustomer } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, DomainError, Identifiers, idempotencyConflict } from '@scriptsmith/service-kit';
+import {
+  AdminCommands,
+  type RequestContext,
+  Clock,
+  DomainError,
+  Identifiers,
+  idempotencyConflict,
+} from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull, Like } from 'typeorm';
-import { AdminActions } from '../admin/admin-actions.js';
+import { commandOf } from '../admin/admin-change.js';
 import { describePendingCustomer, PendingCustomerRecord } from './pending-customer.entity.js';
 import { PendingCustomerClaim } from './pending-customer-claim.js';
 
@@ -18,7 +25,7 @@ type DeleteInput = HandlerInput<typeof billingAdminRequests.deletePendingCustome
 export class PendingCustomersService {
   constructor(
     private readonly database: DataSource,
-    private readonly actions: AdminActions,
+    private readonly adminCommands: AdminCommands,
     private readonly claim: PendingCustomerClaim,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
@@ -69,12 +76,17 @@ export class PendingCustomersService {
       target: { type: 'pending-customer' as const, id },
     };
     await this.database.transaction(async (transaction) => {
-      if (!(await this.actions.begin(transaction, change))) return;
+      if (await this.adminCommands.claim(transaction, commandOf(change))) return;
       const records = transaction.getRepository(PendingCustomerRecord);
       const record = await records.findOne({ where: { id, userId: IsNull() }, lock: { mode: 'pessimistic_write' } });
       if (!record) throw new DomainError('not_found', 'This pending customer has been claimed or deleted.');
       await records.delete({ id });
-      await this.actions.tell(transaction, { ...change, reason: null, before: valuesOf(record), after: null }, context);
+      await this.adminCommands.recordAuditEntry(
+        transaction,
+        by,
+        { ...change, reason: null, before: valuesOf(record), after: null },
+        context,
+      );
     });
   }
 
@@ -86,8 +98,8 @@ export class PendingCustomersService {
     context: RequestContext,
   ): Promise<void> {
     const target = { type: 'pending-customer' as const, id: record.id };
-    const change = { by, action, target, reason: null, before: null, after: valuesOf(record) };
-    return this.actions.tell(transaction, change, context);
+    const change = { action, target, reason: null, before: null, after: valuesOf(record) };
+    return this.adminCommands.recordAuditEntry(transaction, by, change, context);
   }
 }
 

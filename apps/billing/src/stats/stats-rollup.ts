@@ -1,9 +1,9 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock, InjectLog, PeriodicJob } from '@scriptsmith/service-kit';
-import type { Logger } from 'pino';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Clock, ExclusiveTasks } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
-const pauseMs = 15_000;
+const intervalMs = 15_000;
 /** Longer than the time between the clock of a consumption and its transaction, including the lock timeout of 10 s. */
 const marginMs = 30_000;
 
@@ -19,21 +19,20 @@ interface Progress {
  * counted from the append-only ledger, up to a time before which no more rows can appear.
  */
 @Injectable()
-export class StatsRollup implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly job = new PeriodicJob(() => this.runLogged(), pauseMs);
-
+export class StatsRollup implements OnApplicationBootstrap {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
-    @InjectLog() private readonly log: Logger,
+    private readonly tasks: ExclusiveTasks,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.job.start();
+    void this.rollUp();
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.job.stop();
+  @Interval(intervalMs)
+  rollUp(): Promise<void> {
+    return this.tasks.run('stats-rollup', () => this.run());
   }
 
   /** Runs one round. Concurrent replicas skip it. */
@@ -50,14 +49,6 @@ export class StatsRollup implements OnApplicationBootstrap, OnApplicationShutdow
       await this.addChanges(transaction);
       await this.countConsumptions(transaction, progress);
     });
-  }
-
-  private async runLogged(): Promise<void> {
-    try {
-      await this.run();
-    } catch (error) {
-      this.log.error({ err: error }, 'Stats could not be rolled up');
-    }
   }
 
   private async addChanges(transaction: EntityManager): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingAdminRequests } from '@scriptsmith/contracts/billing';
-import type { RequestContext } from '@scriptsmith/service-kit';
+import { AdminCommands, type RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
@@ -14,7 +14,7 @@ import { displayOrder } from './subscription.entity.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
 import { type CustomerSnapshot, CustomerSnapshotLoader } from './customer-snapshot.loader.js';
-import { type AdminChange, AdminActions, authoredBy } from '../admin/admin-actions.js';
+import { type AdminChange, authoredBy, commandOf } from '../admin/admin-change.js';
 
 type ChangePlanInput = HandlerInput<typeof billingAdminRequests.changePlan>;
 type PlanValues = Record<'planId' | 'status', string>;
@@ -35,7 +35,7 @@ export class AdminPlanChangesService {
     private readonly manualSubscriptions: ManualSubscriptionsService,
     private readonly ledger: CreditLedgerService,
     private readonly deletedUsers: DeletedUsersService,
-    private readonly actions: AdminActions,
+    private readonly adminCommands: AdminCommands,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class AdminPlanChangesService {
   async change(input: ChangePlanInput, context: RequestContext): Promise<void> {
     const { by, userId, planId } = input;
     const change = { by, action: 'change-plan', target: { type: 'user' as const, id: String(userId) } };
-    if (await this.actions.isMade(change, { planId })) return;
+    if (await this.adminCommands.find(this.database.manager, commandOf(change, { planId }))) return;
     await this.deletedUsers.requireNotDeleted(this.database.manager, userId);
     await this.subscriptions.refresh(userId, context);
     const paid = await this.subscriptions.currentAtStripe(userId);
@@ -64,12 +64,17 @@ export class AdminPlanChangesService {
     await this.ledger.openAccount(transaction, userId);
     await this.ledger.lock(transaction, userId);
     await this.deletedUsers.requireNotDeleted(transaction, userId);
-    if (!(await this.actions.begin(transaction, change, { planId }))) return;
+    if (await this.adminCommands.claim(transaction, commandOf(change, { planId }))) return;
     const before = await this.plan(transaction, userId);
     if (paidChange) await this.customerApplier.applyCustomerSnapshot(transaction, paidChange.customer, context);
     else await this.changeManually(transaction, input, context);
     const after = planId === 'none' ? null : await this.plan(transaction, userId);
-    await this.actions.tell(transaction, { ...change, reason: null, before, after }, context);
+    await this.adminCommands.recordAuditEntry(
+      transaction,
+      change.by,
+      { ...change, reason: null, before, after },
+      context,
+    );
   }
 
   private async changeManually(

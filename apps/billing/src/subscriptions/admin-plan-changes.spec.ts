@@ -163,10 +163,10 @@ describe('with a subscription at Stripe', () => {
   test('repeating the action completes a change after a crash', async () => {
     const userId = await given.subscriber('scripter');
     const actionId = randomUUID();
-    await given.asDatabaseOwner('ALTER TABLE billing.admin_action ADD CONSTRAINT crash CHECK (false) NOT VALID');
+    await given.asDatabaseOwner('ALTER TABLE billing.admin_command ADD CONSTRAINT crash CHECK (false) NOT VALID');
     const input = { by: byAdmin(actionId), userId, planId: 'pro' as const };
     await given.refusal(billingAdminRequests.changePlan, input);
-    await given.asDatabaseOwner('ALTER TABLE billing.admin_action DROP CONSTRAINT crash');
+    await given.asDatabaseOwner('ALTER TABLE billing.admin_command DROP CONSTRAINT crash');
     await admin.changePlan(userId, 'pro', actionId);
     await given.webhooksAreIn();
     expect((await invoicesOf(userId)).map(({ total }) => total)).toEqual([2_500, 1_499]);

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AdminActionsModule } from '../admin/admin-actions.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DeletedUsersModule } from '../deleted-users/deleted-users.module.js';
@@ -24,7 +23,6 @@ import { SubscriptionsService } from './subscriptions.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([SubscriptionRecord]),
-    AdminActionsModule,
     CatalogueModule,
     CustomersModule,
     DeletedUsersModule,

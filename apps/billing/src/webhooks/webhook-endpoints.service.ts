@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { AdminActor, AuditEntry, HandlerInput } from '@scriptsmith/contracts';
 import type { WebhookEndpoint, webhookRequests } from '@scriptsmith/contracts/billing';
 import {
+  AdminCommands,
   Clock,
   DomainError,
   idempotencyConflict,
@@ -11,7 +12,7 @@ import {
   type RequestContext,
 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
-import { AdminActions } from '../admin/admin-actions.js';
+import { commandOf } from '../admin/admin-change.js';
 import type { BillingSettings } from '../billing.settings.js';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
@@ -36,7 +37,7 @@ export class WebhookEndpointsService {
     private readonly database: DataSource,
     @InjectRepository(WebhookEndpointRecord) private readonly endpoints: Repository<WebhookEndpointRecord>,
     private readonly deliveries: WebhookDeliveriesService,
-    private readonly actions: AdminActions,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
     @InjectSettings() private readonly settings: Pick<BillingSettings, 'WEBHOOKS_TO_THIS_MACHINE'>,
@@ -121,7 +122,8 @@ export class WebhookEndpointsService {
   async delete(by: AdminActor, endpointId: string, context: Context): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const target = { type: 'webhook-endpoint' as const, id: endpointId };
-      if (!(await this.actions.begin(transaction, { by, action: 'delete-webhook-endpoint', target }))) return;
+      const command = commandOf({ by, action: 'delete-webhook-endpoint', target });
+      if (await this.adminCommands.claim(transaction, command)) return;
       const before = await this.lock(transaction, endpointId);
       await transaction.getRepository(WebhookEndpointRecord).delete({ id: endpointId });
       await this.audit(transaction, by, 'delete-webhook-endpoint', { before, after: null }, context);
@@ -142,9 +144,9 @@ export class WebhookEndpointsService {
   async redeliver(by: AdminActor, deliveryId: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const target = { type: 'webhook-endpoint' as const, id: deliveryId };
-      if (await this.actions.begin(transaction, { by, action: 'redeliver-webhook', target })) {
-        await this.deliveries.redeliver(transaction, deliveryId);
-      }
+      const command = commandOf({ by, action: 'redeliver-webhook', target });
+      if (await this.adminCommands.claim(transaction, command)) return;
+      await this.deliveries.redeliver(transaction, deliveryId);
     });
   }
 
@@ -169,7 +171,8 @@ export class WebhookEndpointsService {
   ): Promise<void> {
     const { id } = (before ?? after)!;
     const values = { reason: null, before: before && auditedValues(before), after: after && auditedValues(after) };
-    await this.actions.tell(transaction, { by, action, target: { type: 'webhook-endpoint', id }, ...values }, context);
+    const entry = { action, target: { type: 'webhook-endpoint' as const, id }, ...values };
+    await this.adminCommands.recordAuditEntry(transaction, by, entry, context);
   }
 }
 

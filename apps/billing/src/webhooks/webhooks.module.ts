@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { housekeepingOf } from '@scriptsmith/service-kit';
-import { AdminActionsModule } from '../admin/admin-actions.module.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookEndpointRecord } from './webhook-endpoint.entity.js';
@@ -9,7 +8,7 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookDeliveryHandler } from './webhook-delivery.handler.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([WebhookEndpointRecord]), AdminActionsModule],
+  imports: [TypeOrmModule.forFeature([WebhookEndpointRecord])],
   controllers: [WebhooksController],
   providers: [
     WebhookDeliveriesService,

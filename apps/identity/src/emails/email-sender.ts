@@ -15,7 +15,7 @@ import { ReceiptEmail } from './templates/receipt.email.js';
 
 type EmailJob = ClaimedJob<JobPayload<typeof sendEmail>>;
 
-/** Renders and sends the emails that are due. A crash before the job is deleted sends an email twice. */
+/** Renders and sends queued emails. A crash before the job is deleted sends an email twice. */
 @Injectable()
 export class EmailSender {
   private readonly templates: Record<EmailKind, EmailTemplate>;
@@ -34,7 +34,7 @@ export class EmailSender {
   @HandlesJob(sendEmail)
   async send(job: EmailJob): Promise<void> {
     await this.renderAndDeliver(job).catch((error: unknown) => {
-      // Without the cause: it may quote the email, and with it the link.
+      // The cause is left out because it may quote the email with its link.
       throw new Error(withoutTokens(String(error)));
     });
   }
@@ -45,11 +45,11 @@ export class EmailSender {
     if (!user || user.bannedAt) return;
     const content = await this.templates[kind].render(user, data);
     if (!content) return;
-    // A link works only until the next one is created: a mailbox must not drop the later email as a copy of the first.
+    // Each attempt has a new link, so mailboxes must not treat a later attempt as a copy of the first.
     const messageId = kind === 'receipt' ? id : `${id}.${attempt}`;
     await this.delivery.deliver({ id, messageId, to: user.email, ...renderEmail(content, this.settings.BRAND_NAME) });
   }
 }
 
-/** Mail servers quote what they reject, and that may be a link. */
+/** Mail servers quote rejected content, which may contain a link. */
 const withoutTokens = (reason: string): string => reason.replaceAll(/token=[\w-]*/g, 'token=[redacted]');

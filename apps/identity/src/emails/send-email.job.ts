@@ -2,16 +2,15 @@ import { defineJob, exponentialBackoff } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 
 /**
- * An email to write and send. The job holds an address and the subject matter, not the email: that is written when it is
- * sent, so that no token is stored here and its lifetime starts then.
+ * The email is rendered when it is sent, so that the job holds no token and the lifetime of the token starts then.
  */
 export const sendEmail = defineJob({
   type: 'send-email',
   payload: z.strictObject({
     kind: z.enum(['password-reset', 'email-confirmation', 'receipt']),
-    /** As it was given. Whether it belongs to a user is looked up when the email is written. */
+    /** The requested address. Whether it belongs to a user is looked up when the email is sent. */
     email: z.string(),
-    /** What the template needs beside the user; never a secret. */
+    /** The data of the template. Must not contain secrets. */
     data: z.record(z.string(), z.unknown()).optional(),
   }),
   /** 14 attempts in about seven hours. */

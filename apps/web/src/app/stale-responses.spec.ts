@@ -4,7 +4,7 @@ import { createStore } from './store.js';
 import { accountApi } from '../shared/account/account-api.js';
 import { FakeServer } from '../testing/fake-server.js';
 import { affiliatesApi } from '../features/admin-affiliates/api/affiliates-api.js';
-import { auditApi } from '../shared/admin/audit-log/audit-log-api.js';
+import { auditLogApi } from '../shared/admin/audit-log/audit-log-api.js';
 import { pendingCustomersApi } from '../features/admin-pending-customers/api/pending-customers-api.js';
 import { statsApi } from '../features/admin-stats/api/stats-api.js';
 import { userPageApi } from '../features/admin-user/api/user-page-api.js';
@@ -21,7 +21,7 @@ const shown = {
   figures: ['/api/admin/stats', statsApi.endpoints.adminStats.initiate()],
   affiliates: ['/api/admin/affiliates', affiliatesApi.endpoints.adminAffiliates.initiate({})],
   pending: ['/api/admin/pending-customers', pendingCustomersApi.endpoints.pendingCustomers.initiate({})],
-  audit: ['/api/admin/audit', auditApi.endpoints.auditRows.initiate({})],
+  audit: ['/api/admin/audit', auditLogApi.endpoints.auditLog.initiate({})],
   traffic: ['/api/admin/analytics/stats', analyticsApi.endpoints.analyticsStats.initiate({ range, filters: {} })],
   balance: ['/api/user/8', accountApi.endpoints.userData.initiate(8)],
 } as const;
@@ -48,13 +48,13 @@ const changes: readonly [what: string, call: string, change: unknown, stale: rea
   [
     'deleted from the analytics',
     'DELETE /api/admin/analytics/user/8',
-    analyticsApi.endpoints.deleteAnalyticsUser.initiate(8),
+    usersApi.endpoints.deleteTrafficUser.initiate({ userId: 8, actionId }),
     [...everything, 'traffic'],
   ],
   [
     'banned from the analytics',
     'POST /api/admin/analytics/user/8/ban',
-    analyticsApi.endpoints.banAnalyticsUser.initiate({ userId: 8, reason: 'fraud' }),
+    usersApi.endpoints.banTrafficUser.initiate({ userId: 8, actionId, reason: 'fraud' }),
     ['users', 'user', 'audit', 'traffic'],
   ],
   [
@@ -65,9 +65,9 @@ const changes: readonly [what: string, call: string, change: unknown, stale: rea
   ],
 ];
 
-test.each(changes)('of a user who is %s nothing old is shown', async (_what, call, change, stale) => {
+test.each(changes)('a user who is %s: no stale data is shown', async (_what, call, change, stale) => {
   const server = new FakeServer({ [call]: { body: {} } });
-  for (const [path] of Object.values(shown)) server.answer(`GET ${path}`, { body: {} });
+  for (const [path] of Object.values(shown)) server.respondTo(`GET ${path}`, { body: {} });
   const store = createStore();
   const dispatch = (action: unknown) => store.dispatch(action as UnknownAction) as unknown as Promise<unknown>;
   await Promise.all(Object.values(shown).map(([, load]) => dispatch(load)));

@@ -18,6 +18,11 @@ export interface AdminCommand {
   request: JsonValue;
 }
 
+interface FindOptions {
+  /** Locks the earlier execution, for a transaction that changes its result or depends on it. */
+  forUpdate?: boolean;
+}
+
 /** An entry of the audit log, but for its author and time. */
 export type AuditedChange = Omit<AuditEntry, 'by' | 'occurredAt'>;
 
@@ -37,7 +42,11 @@ export class AdminCommands {
    * @returns undefined if the command is new, otherwise its earlier execution
    * @throws DomainError `idempotency_conflict` for another request under the same id
    */
-  async claim(transaction: EntityManager, command: AdminCommand): Promise<ExecutedAdminCommand | undefined> {
+  async claim(
+    transaction: EntityManager,
+    command: AdminCommand,
+    options: FindOptions = {},
+  ): Promise<ExecutedAdminCommand | undefined> {
     const { by, scope, request } = command;
     const inserted = await transaction.query<unknown[]>(
       `INSERT INTO admin_command (command_id, scope, request_hash, executed_at) VALUES ($1, $2, $3, $4)
@@ -45,7 +54,7 @@ export class AdminCommands {
       [by.actionId, scope, hashOf(request), this.clock.now()],
     );
     if (inserted.length > 0) return undefined;
-    return this.find(transaction, command, true);
+    return this.find(transaction, command, options);
   }
 
   /**
@@ -55,11 +64,11 @@ export class AdminCommands {
   async find(
     manager: EntityManager,
     { by, scope, request }: AdminCommand,
-    isLocked = false,
+    { forUpdate = false }: FindOptions = {},
   ): Promise<ExecutedAdminCommand | undefined> {
     const earlier = await manager.findOne(ExecutedAdminCommand, {
       where: { commandId: by.actionId, scope },
-      ...(isLocked && { lock: { mode: 'pessimistic_write' } }),
+      ...(forUpdate && { lock: { mode: 'pessimistic_write' } }),
     });
     if (earlier && !earlier.requestHash.equals(hashOf(request))) throw idempotencyConflict();
     return earlier ?? undefined;

@@ -35,7 +35,7 @@ beforeEach(async () => {
   [beacons, server] = [[], new FakeServer({ [collect]: { status: 202 } })];
 });
 
-test('events wait for each other, and go together', async () => {
+test('events are sent in batches', async () => {
   track('click', { target: 'get-started' });
   await jest.advanceTimersByTimeAsync(fiveSecondsMs - 1);
   expect(server.calls).toEqual([]);
@@ -48,7 +48,7 @@ test('events wait for each other, and go together', async () => {
   ]);
 });
 
-test('ids sort as their events came', () => {
+test('ids sort in the order of their events', () => {
   for (let count = 0; count < 20; count += 1) track('click');
   window.dispatchEvent(new Event('pagehide'));
   const ids = told().map(({ id }) => id);
@@ -56,7 +56,7 @@ test('ids sort as their events came', () => {
   expect(ids).toEqual([...ids].sort());
 });
 
-test('of the address only the path is told, and what says where the visitor came from', () => {
+test('only the path and the campaign and referral parameters are sent', () => {
   window.history.replaceState(
     null,
     '',
@@ -68,7 +68,7 @@ test('of the address only the path is told, and what says where the visitor came
 });
 
 test.each(['/admin', '/admin/users/7', '/analytics', '/analytics/sessions/x'])(
-  'nothing is told of %s',
+  'nothing is sent for %s',
   async (path) => {
     window.history.replaceState(null, '', path);
     track('page_view');
@@ -78,7 +78,7 @@ test.each(['/admin', '/admin/users/7', '/analytics', '/analytics/sessions/x'])(
   },
 );
 
-test('what has not been sent goes as the page is left, once', async () => {
+test('unsent events are sent once when the page is left', async () => {
   track('click');
   window.dispatchEvent(new Event('pagehide'));
   window.dispatchEvent(new Event('pagehide'));
@@ -90,26 +90,26 @@ test('what has not been sent goes as the page is left, once', async () => {
 test.each([
   ['is down', 503],
   ['is busy', 429],
-])('what a server that %s does not take is sent again later, under the same id', async (_, status) => {
-  server.answer(collect, { status });
+])('events that a server that %s rejects are sent again later with the same ids', async (_, status) => {
+  server.respondTo(collect, { status });
   track('click');
   await jest.advanceTimersByTimeAsync(fiveSecondsMs);
-  server.answer(collect, { status: 202 });
+  server.respondTo(collect, { status: 202 });
   await jest.advanceTimersByTimeAsync(2 * fiveSecondsMs);
   expect(server.calls).toHaveLength(2);
   const [first, second] = told();
   expect(second).toEqual(first);
 });
 
-test('what the server refuses is not sent again', async () => {
-  server.answer(collect, { status: 400 });
+test('events that the server rejects as invalid are not sent again', async () => {
+  server.respondTo(collect, { status: 400 });
   track('click');
   await jest.advanceTimersByTimeAsync(120_000);
   expect(server.calls).toHaveLength(1);
 });
 
-test('a server that stays away costs few calls, and no more memory than a hundred events', async () => {
-  server.answer(collect, { status: 503 });
+test('an unreachable server causes few calls, and at most a hundred events are kept', async () => {
+  server.respondTo(collect, { status: 503 });
   for (let count = 0; count < 500; count += 1) track('click');
   await jest.advanceTimersByTimeAsync(10 * 60_000);
   expect(server.calls.length).toBeLessThan(20);
