@@ -31,6 +31,7 @@ export { networkOf, truncatedNetworkOf } from './network/client-network.js';
 export * from './outbox/outbox.js';
 export * from './outbox/outbox-relay.js';
 export { PeriodicJob } from './periodic-job/periodic-job.js';
+export { ExclusiveTasks } from './scheduling/exclusive-tasks.js';
 export { type RunningProcess, runProcess } from './service/run-process.js';
 export * from './service/run-service.js';
 export { runServiceProcess } from './service/run-service-process.js';

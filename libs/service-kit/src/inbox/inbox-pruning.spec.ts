@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@scriptsmith/testing';
-import { DataSource } from 'typeorm';
-import { createLog } from '../logging/log.js';
 import { describeEachBinding } from '../testing/bindings.js';
 import { MessagingScenario } from '../testing/messaging-scenario.js';
 import { InboxPruning } from './inbox-pruning.js';
@@ -22,7 +20,7 @@ describeEachBinding('inbox', (start) => {
       `INSERT INTO billing.inbox_event (id, name, received_at)
        SELECT gen_random_uuid(), 'older', now() - interval '40 days' FROM generate_series(1, 10001)`,
     );
-    const pruning = new InboxPruning(given.service('billing').context.get(DataSource), createLog('test', 'silent'));
+    const pruning = given.service('billing').context.get(InboxPruning);
     expect(await pruning.run()).toBe(10_002);
     expect(await given.sql('SELECT id FROM billing.inbox_event')).toEqual([{ id: recent }]);
     await given.announce(recent);

@@ -21,6 +21,7 @@ import type { MessagingTransport } from '../messaging/messaging-transport.js';
 import { Outbox, outboxLoopName } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
 import { wakeOnCommit } from '../polling/wake-on-commit.js';
+import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { type Environment, parseSettings } from '../settings/parse-settings.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { logToken, settingsToken } from './tokens.js';
@@ -77,8 +78,6 @@ export async function runService(
     wakeOnCommit(database, outboxLoopName, relay);
     await app.listen();
     await app.get<MessageClient>(messageClientToken).whenConnected();
-    const pruning = new InboxPruning(database, log);
-    pruning.start();
     relay.start();
     return {
       context: app,
@@ -90,7 +89,6 @@ export async function runService(
       close: async () => {
         await server.close();
         await relay.stop();
-        await pruning.stop();
         await app.close();
       },
     };
@@ -141,6 +139,7 @@ function hostModule(
       inject: [DataSource],
     },
     Outbox,
+    InboxPruning,
   ];
   @Module({})
   class ServiceHost {}
@@ -153,6 +152,7 @@ function hostModule(
       // The migration has just reached the database, so a failure now is not temporary.
       TypeOrmModule.forRoot({ ...database, retryAttempts: 0 }),
       JobsModule,
+      SchedulingModule,
       definition.module,
     ],
     controllers: [pingController(definition.name)],
