@@ -81,7 +81,7 @@ describe('self-referral is rejected', () => {
   test.each([
     ['ann.lee@gmail.com', 'a.n.n.lee+2@googlemail.com'],
     ['tom@example.com', 'TOM+second@example.com'],
-  ])('as %s by way of %s, and is told before there is an account', async (email, other) => {
+  ])('as %s with the address %s, and the code check reports it before registration', async (email, other) => {
     const affiliate = await given.affiliate({ email });
     const refusal = { valid: false, error: 'You cannot use your own referral code.' };
     await expect(check(affiliate.code, other)).resolves.toEqual(refusal);
