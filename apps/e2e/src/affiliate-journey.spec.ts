@@ -207,7 +207,7 @@ describe('what goes wrong is said', () => {
     const testPage = await journey.open('/test-referrals', affiliate);
     expect(await testPage.getByLabel('User ID').inputValue()).toBe('2');
     await testPage.getByRole('button', { name: 'Test Commission' }).click();
-    await toast(testPage, 'Test Failed', 'This belongs to somebody else.');
+    await toast(testPage, 'Test Failed', 'This belongs to another user.');
     await testPage.locator('pre').getByText('"code": "forbidden"').waitFor();
     await testPage.getByRole('textbox', { name: 'Referral Code' }).fill('NOBODY22');
     await testPage.getByRole('button', { name: 'Validate Code' }).click();

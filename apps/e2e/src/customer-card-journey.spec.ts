@@ -72,17 +72,17 @@ test('an upgrade that is declined can be paid with another card', async () => {
 
 test('a receipt is in the mail', async () => {
   const customer = await subscribed();
-  const mails = await journey.open('/_mail');
-  const receipt = mails
-    .getByRole('navigation', { name: 'Mails' })
+  const emails = await journey.open('/_mail');
+  const receipt = emails
+    .getByRole('navigation', { name: 'Emails' })
     .getByRole('link', { name: /^Your receipt/ })
     .filter({ hasText: customer.user.email });
   await eventually(async () => {
-    await mails.reload();
+    await emails.reload();
     expect(await receipt.count()).toBeGreaterThan(0);
   }, patience);
   await receipt.first().click();
-  await mails.getByRole('heading', { name: 'Your receipt from Scriptsmith: £14.99' }).waitFor();
+  await emails.getByRole('heading', { name: 'Your receipt from Scriptsmith: £14.99' }).waitFor();
 });
 
 test('a renewal that failed is said, and a new card pays it at once', async () => {

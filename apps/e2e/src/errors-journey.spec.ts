@@ -200,7 +200,7 @@ describe('a refusal of the server', () => {
     const page = await journey.open('/test-referrals', subscriber);
     await fill(page, { 'User ID': String(newcomer.user.id) });
     await press(page, 'Test Commission');
-    await toast(page, 'Test Failed', 'This belongs to somebody else.');
+    await toast(page, 'Test Failed', 'This belongs to another user.');
   });
 
   test('409: subscribed already, in another tab', async () => {

@@ -4,16 +4,15 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { createLog } from '@scriptsmith/service-kit';
+import { createLog, InProcessBroker, inProcessTransport } from '@scriptsmith/service-kit';
 import { startGateway } from './start-gateway.js';
 import { GatewayFixture } from './testing/gateway-fixture.js';
-import { Product } from './testing/product.js';
 
 test('a port that is taken is said, and nothing is left open', async () => {
   const first = await GatewayFixture.start();
   const second = startGateway({
     environment: {},
-    transport: new Product().transport,
+    transport: inProcessTransport(new InProcessBroker()),
     log: createLog('gateway', 'silent'),
     port: first.port,
   });
@@ -25,7 +24,7 @@ test('closing waits for the calls under way', async () => {
   const gateway = await GatewayFixture.start();
   let answer: () => void = () => undefined;
   const underWay = new Promise<void>((resolve) =>
-    gateway.product.respondTo(billingRequests.getCatalogue, async () => {
+    gateway.fakeServices.respondTo(billingRequests.getCatalogue, async () => {
       resolve();
       await new Promise<void>((release) => (answer = release));
       return { plans: [], addons: [], packages: [] };
@@ -49,7 +48,7 @@ test('closing does not wait for somebody who leaves an answer unread', async () 
   truncateSync(file, 200_000_000);
   const gateway = await startGateway({
     environment: {},
-    transport: new Product().transport,
+    transport: inProcessTransport(new InProcessBroker()),
     log: createLog('gateway', 'silent'),
     port: 0,
     webRoot,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { gatewaySettingsSchema, isLocalName } from '@scriptsmith/gateway';
+import { gatewaySettingsSchema, isLoopbackHostname } from '@scriptsmith/gateway';
 import { StartupError } from '../process/startup-error.js';
 import { runUntilSignal } from '../process/run-until-signal.js';
 import { banner } from './banner.js';
@@ -22,7 +22,7 @@ await runUntilSignal(async () => {
     adminKey,
     externalApiKey,
     usesStripeEmulator: stripeEmulatorUrl !== undefined,
-    showsMails: keepsMails(process.env) && isLocalName(new URL(settings.PUBLIC_URL).hostname),
+    showsMails: keepsMails(process.env) && isLoopbackHostname(new URL(settings.PUBLIC_URL).hostname),
     dataDirectory,
     logFile,
     startedInMs: performance.now(),

@@ -1,9 +1,10 @@
 import { adminRequests, adminRoles } from '@scriptsmith/contracts/admin';
 import { DomainError } from '@scriptsmith/service-kit';
-import { adminKeyOf } from '../testing/admin-product.js';
-import { type DeclaredRoute, declaredRoutes, goodBodies } from '../testing/declared-routes.js';
-import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
-import { ada, apiKey } from '../testing/product.js';
+import { adminKeyOf } from '../testing/fake-admin.js';
+import { type DeclaredRoute, declaredRoutes, validBodies } from '../testing/declared-routes.js';
+import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
+import { apiKey } from '../testing/fake-identity.js';
+import { ada } from '../testing/users.js';
 
 const routes = declaredRoutes().filter(({ access }) => access === 'admin-key');
 const table = (chosen: DeclaredRoute[]) => chosen.map((route) => [`${route.method} ${route.pattern}`, route] as const);
@@ -17,9 +18,10 @@ afterAll(() => gateway.stop());
 /** The call as the console sends it, with an example body where one is needed. */
 const call = ({ method, path, pattern }: DeclaredRoute, headers: Record<string, string>) => {
   const sent = gateway.anyone(method, path).set(headers);
-  return method === 'GET' || method === 'DELETE' ? sent : sent.send(goodBodies[pattern]);
+  return method === 'GET' || method === 'DELETE' ? sent : sent.send(validBodies[pattern]);
 };
-const asked = () => gateway.product.requests.filter(({ pattern }) => pattern !== adminRequests.verifyAdminKey.pattern);
+const asked = () =>
+  gateway.fakeServices.requests.filter(({ pattern }) => pattern !== adminRequests.verifyAdminKey.pattern);
 
 test('whatever lies under /api/admin takes an admin key, and nothing else does', () => {
   const underAdmin = declaredRoutes().filter(({ pattern }) => /^\/api\/admin(\/|$)/.test(pattern));
@@ -45,22 +47,22 @@ describe.each(table(routes))('%s', (_, route) => {
     ['an API key in place of an admin key', { 'admin-key': apiKey }],
     ['a bearer token', { authorization: `Bearer ${adminKeyOf('owner')}` }],
   ])('refuses %s, and asks nobody', async (_key, headers) => {
-    gateway.product.requests.length = 0;
-    const answer = await call(route, headers).expect(401);
-    expect(failureOf(answer).code).toBe('invalid_admin_key');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    gateway.fakeServices.requests.length = 0;
+    const response = await call(route, headers).expect(401);
+    expect(errorOf(response).code).toBe('invalid_admin_key');
+    expect(response.headers['cache-control']).toBe('no-store');
     expect(asked()).toEqual([]);
   });
 
   test.each(adminRoles)('lets a key with the role %s do what that role may', async (role) => {
-    gateway.product.requests.length = 0;
-    const answer = await call(route, { 'admin-key': adminKeyOf(role) });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    gateway.fakeServices.requests.length = 0;
+    const response = await call(route, { 'admin-key': adminKeyOf(role) });
+    expect(response.headers['cache-control']).toBe('no-store');
     if (adminRoles.indexOf(role) >= adminRoles.indexOf(route.role)) {
-      expect(answer.status).toBeLessThan(300);
+      expect(response.status).toBeLessThan(300);
     } else {
-      expect(answer.status).toBe(403);
-      expect(failureOf(answer).code).toBe('forbidden');
+      expect(response.status).toBe(403);
+      expect(errorOf(response).code).toBe('forbidden');
       expect(asked()).toEqual([]);
     }
   });
@@ -84,30 +86,30 @@ test.each(table(routes.filter(({ method }) => method !== 'GET')))('%s refuses wh
 });
 
 test.each(table(routes.filter(({ method }) => method === 'GET')))('%s changes nothing', async (_, route) => {
-  gateway.product.requests.length = 0;
+  gateway.fakeServices.requests.length = 0;
   const { status } = await call(route, { 'admin-key': adminKeyOf('owner') });
   expect(status).toBeLessThan(300);
   const reading = /^\w+\.(get|list|find|verify|export|ping)(-|\.)/;
-  expect(gateway.product.requests.filter(({ pattern }) => !reading.test(pattern))).toEqual([]);
+  expect(gateway.fakeServices.requests.filter(({ pattern }) => !reading.test(pattern))).toEqual([]);
 });
 
 test.each(table(routes.filter(({ method }) => method !== 'GET')))(
   '%s tells who asked, from where, and under which id',
   async (_, route) => {
     const actionId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9aff';
-    gateway.product.requests.length = 0;
+    gateway.fakeServices.requests.length = 0;
     await call(route, { 'admin-key': adminKeyOf('owner'), 'idempotency-key': actionId });
     const actors = asked().flatMap(({ body }) => (body as { by?: unknown }).by ?? []);
     expect(actors).toContainEqual({ actionId, keyName: 'the owner', clientAddress: '127.0.0.1' });
 
-    gateway.product.requests.length = 0;
+    gateway.fakeServices.requests.length = 0;
     await call(route, { 'admin-key': adminKeyOf('owner') });
     const [own] = asked().flatMap(({ body }) => (body as { by?: { actionId: string } }).by ?? []);
     expect(own?.actionId).toMatch(/^[0-9a-f-]{36}$/);
     expect(own?.actionId).not.toBe(actionId);
 
-    const answer = await call(route, { 'admin-key': adminKeyOf('owner'), 'idempotency-key': 'again' }).expect(400);
-    expect(Object.keys(failureOf(answer).fields)).toEqual(['Idempotency-Key']);
+    const response = await call(route, { 'admin-key': adminKeyOf('owner'), 'idempotency-key': 'again' }).expect(400);
+    expect(Object.keys(errorOf(response).fields)).toEqual(['Idempotency-Key']);
   },
 );
 
@@ -116,7 +118,7 @@ test('a revoked key is refused half a second later', async () => {
   const status = async () =>
     (await own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('support'))).status;
   expect(await status()).toBe(200);
-  own.product.respondTo(adminRequests.verifyAdminKey, () => {
+  own.fakeServices.respondTo(adminRequests.verifyAdminKey, () => {
     throw new DomainError('invalid_admin_key', 'Invalid admin key');
   });
   own.clock.advance(499);
@@ -129,11 +131,11 @@ test('a revoked key is refused half a second later', async () => {
 test('too many wrong keys are told when to come back, and nobody gets in without the admin service', async () => {
   const own = await GatewayFixture.start();
   const ask = () => own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('owner'));
-  own.product.respondTo(adminRequests.verifyAdminKey, () => {
+  own.fakeServices.respondTo(adminRequests.verifyAdminKey, () => {
     throw new DomainError('rate_limited', 'Too many wrong admin keys.', { retryAfterSeconds: 7 });
   });
   expect((await ask().expect(429)).headers['retry-after']).toBe('7');
-  own.product.respondTo(adminRequests.verifyAdminKey, () => {
+  own.fakeServices.respondTo(adminRequests.verifyAdminKey, () => {
     throw new DomainError('service_unavailable', 'Not now.');
   });
   await ask().expect(503);
@@ -141,7 +143,10 @@ test('too many wrong keys are told when to come back, and nobody gets in without
 });
 
 test('the session says whose key it is, and is no business of users', async () => {
-  const answer = await gateway.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('support')).expect(200);
-  expect(answer.body).toEqual({ name: 'the support', role: 'support' });
+  const response = await gateway
+    .anyone('GET', '/api/admin/session')
+    .set('admin-key', adminKeyOf('support'))
+    .expect(200);
+  expect(response.body).toEqual({ name: 'the support', role: 'support' });
   await gateway.browserOf(ada, 'GET', '/api/admin/session').expect(401);
 });

@@ -1,19 +1,23 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
-import { mailedToken } from '../testing/product.js';
+import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
+import { mailedToken } from '../testing/fake-identity.js';
 
 let gateway: GatewayFixture;
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await GatewayFixture.start();
 });
-afterEach(() => gateway.stop());
+beforeEach(() => gateway.reset());
+afterAll(() => gateway.stop());
 
 const newPassword = 'copper lantern 92';
 
 test('a forgotten password is passed on with where the call comes from', async () => {
-  const answer = await gateway.visitor('POST', '/api/forgot-password').send({ email: ' Ada@Example.com ' }).expect(202);
-  expect(answer.body).toEqual({ success: true });
-  expect(gateway.product.requestsTo(identityRequests.requestPasswordReset)[0]?.body).toEqual({
+  const response = await gateway
+    .visitor('POST', '/api/forgot-password')
+    .send({ email: ' Ada@Example.com ' })
+    .expect(202);
+  expect(response.body).toEqual({ success: true });
+  expect(gateway.fakeServices.requestsTo(identityRequests.requestPasswordReset)[0]?.body).toEqual({
     email: 'ada@example.com',
     clientAddress: '127.0.0.1',
   });
@@ -24,7 +28,7 @@ test('a mailed link sets a password and confirms an address', async () => {
   expect((await gateway.visitor('POST', '/api/reset-password').send(reset).expect(200)).body).toEqual({
     success: true,
   });
-  expect(gateway.product.requestsTo(identityRequests.resetPassword)[0]?.body).toEqual({
+  expect(gateway.fakeServices.requestsTo(identityRequests.resetPassword)[0]?.body).toEqual({
     ...reset,
     clientAddress: '127.0.0.1',
   });
@@ -36,9 +40,9 @@ test.each([
   ['/api/reset-password', { token: 'used', newPassword }],
   ['/api/confirm-email', { token: 'used' }],
 ])('%s says that a link does not work, and sets no cookie', async (path, body) => {
-  const answer = await gateway.visitor('POST', path).send(body).expect(400);
-  expect(answer.body).toEqual({ error: 'This link does not work any more.', code: 'invalid_token' });
-  expect(answer.headers['set-cookie']).toBeUndefined();
+  const response = await gateway.visitor('POST', path).send(body).expect(400);
+  expect(response.body).toEqual({ error: 'This link does not work any more.', code: 'invalid_token' });
+  expect(response.headers['set-cookie']).toBeUndefined();
 });
 
 test.each([
@@ -49,10 +53,10 @@ test.each([
   ['/api/reset-password', { newPassword }, ['token']],
   ['/api/confirm-email', { token: 'x'.repeat(129) }, ['token']],
 ])('%s refuses %j without asking anyone', async (path, body, fields) => {
-  const answer = await gateway.visitor('POST', path).send(body).expect(400);
-  expect(failureOf(answer).code).toBe('validation_failed');
-  expect(Object.keys(failureOf(answer).fields)).toEqual(fields);
-  expect(gateway.product.requests).toEqual([]);
+  const response = await gateway.visitor('POST', path).send(body).expect(400);
+  expect(errorOf(response).code).toBe('validation_failed');
+  expect(Object.keys(errorOf(response).fields)).toEqual(fields);
+  expect(gateway.fakeServices.requests).toEqual([]);
 });
 
 test('no log holds a token, whether it works or not', async () => {

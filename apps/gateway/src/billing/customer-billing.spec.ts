@@ -1,16 +1,18 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
-import { ada, bob, catalogue, checkoutUrl, subscription } from '../testing/product.js';
+import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
+import { catalogue, checkoutUrl } from '../testing/fake-billing.js';
+import { ada, bob, subscription } from '../testing/users.js';
 
 let gateway: GatewayFixture;
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await GatewayFixture.start();
 });
-afterEach(() => gateway.stop());
+beforeEach(() => gateway.reset());
+afterAll(() => gateway.stop());
 
 const lastBody = (contract: (typeof billingRequests)[keyof typeof billingRequests]) =>
-  'pattern' in contract ? gateway.product.requestsTo(contract).at(-1)?.body : undefined;
+  'pattern' in contract ? gateway.fakeServices.requestsTo(contract).at(-1)?.body : undefined;
 
 test('the account of a customer, as the screens ask for it', async () => {
   const ask = async (path: string) =>
@@ -26,8 +28,8 @@ test('the account of a customer, as the screens ask for it', async () => {
 });
 
 test('a customer who has bought nothing has zeros and no subscription', async () => {
-  const answer = await gateway.browserOf(bob, 'GET', `/api/user/${bob.id}`).expect(200);
-  expect(answer.body).toEqual({
+  const response = await gateway.browserOf(bob, 'GET', `/api/user/${bob.id}`).expect(200);
+  expect(response.body).toEqual({
     user: bob,
     credits: { isUnlimited: false, creditsBalance: 0, creditsUsedThisMonth: 0 },
     subscription: null,
@@ -48,8 +50,8 @@ test.each([
   ['create-addon-checkout', billingRequests.createAddonCheckout],
 ])('%s buys for the signed-in user', async (path, contract) => {
   const body = { priceId: 'price_x', userId: ada.id };
-  const answer = await gateway.browserOf(ada, 'POST', `/api/${path}`).send(body).expect(200);
-  expect(answer.body).toEqual({ url: checkoutUrl });
+  const response = await gateway.browserOf(ada, 'POST', `/api/${path}`).send(body).expect(200);
+  expect(response.body).toEqual({ url: checkoutUrl });
   expect(lastBody(contract)).toEqual({ userId: ada.id, email: ada.email, priceId: 'price_x' });
 });
 
@@ -59,25 +61,25 @@ test.each([
 ])('%s works from landing page and dashboard', async (path, cancelAtPeriodEnd, contract) => {
   for (const body of [{ userId: ada.id }, {}, undefined]) {
     const call = gateway.browserOf(ada, 'POST', `/api/${path}`).set('content-type', 'application/json');
-    const answer = await call.send(body).expect(200);
-    expect(answer.body).toEqual({ success: true, subscription: { ...subscription, cancelAtPeriodEnd } });
+    const response = await call.send(body).expect(200);
+    expect(response.body).toEqual({ success: true, subscription: { ...subscription, cancelAtPeriodEnd } });
     expect(lastBody(contract)).toEqual({ userId: ada.id });
   }
 });
 
 test('a checkout is confirmed for the signed-in user', async () => {
-  const answer = await gateway.browserOf(ada, 'GET', '/api/checkout-success/cs_test_1').expect(200);
-  expect(answer.body).toEqual({ success: true, kind: 'subscription', subscription });
+  const response = await gateway.browserOf(ada, 'GET', '/api/checkout-success/cs_test_1').expect(200);
+  expect(response.body).toEqual({ success: true, kind: 'subscription', subscription });
   expect(lastBody(billingRequests.confirmCheckout)).toEqual({ userId: ada.id, sessionId: 'cs_test_1' });
 });
 
 test('the refusals of billing reach the customer', async () => {
-  gateway.product.respondTo(billingRequests.createAddonCheckout, () => {
+  gateway.fakeServices.respondTo(billingRequests.createAddonCheckout, () => {
     throw new DomainError('subscription_required', 'You need an active subscription.');
   });
   const body = { priceId: 'price_10k', userId: ada.id };
-  const answer = await gateway.browserOf(ada, 'POST', '/api/create-addon-checkout').send(body).expect(403);
-  expect(answer.body).toEqual({ error: 'You need an active subscription.', code: 'subscription_required' });
+  const response = await gateway.browserOf(ada, 'POST', '/api/create-addon-checkout').send(body).expect(403);
+  expect(response.body).toEqual({ error: 'You need an active subscription.', code: 'subscription_required' });
 });
 
 describe('a webhook', () => {
@@ -99,8 +101,8 @@ describe('a webhook', () => {
   });
 
   test.each([undefined, 'forged', 'x'.repeat(2_001)])('signed %p is refused', async (signature) => {
-    const answer = await deliver('{}', signature).expect(400);
-    expect(failureOf(answer).code).toBe('invalid_webhook_signature');
+    const response = await deliver('{}', signature).expect(400);
+    expect(errorOf(response).code).toBe('invalid_webhook_signature');
   });
 
   test('without a body is refused', async () => {
@@ -108,7 +110,7 @@ describe('a webhook', () => {
   });
 
   test('that billing cannot take in now is to be delivered again', async () => {
-    gateway.product.respondTo(billingRequests.receiveStripeWebhook, () => {
+    gateway.fakeServices.respondTo(billingRequests.receiveStripeWebhook, () => {
       throw new DomainError('service_unavailable', 'Not available.');
     });
     await deliver('{}', 'signed').expect(503);

@@ -8,17 +8,17 @@ import { externalCreditsSchema } from '@scriptsmith/contracts/gateway';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import {
-  bodyFailures,
-  commonFailures,
+  bodyErrors,
+  commonErrors,
   exampleIds,
-  failure,
+  errorResponse,
   idempotencyHeader,
   jsonBody,
   replayHeaders,
-  success,
-  unknownUser,
+  successResponse,
+  userNotFound,
   userPath,
-} from './operation-parts.js';
+} from './operation-builders.js';
 
 export const readCredits: ZodOpenApiOperationObject = {
   operationId: 'readCredits',
@@ -27,11 +27,11 @@ export const readCredits: ZodOpenApiOperationObject = {
   description: 'What is held for work under way is no part of the balance. Scope: `credits:read`.',
   requestParams: userPath,
   responses: {
-    '200': success('The credits.', externalCreditsSchema, {
+    '200': successResponse('The credits.', externalCreditsSchema, {
       ...{ userId: 7, isUnlimited: false, balance: 149_180, usedThisMonth: 820, rolloverCredits: 0 },
     }),
-    ...commonFailures,
-    '404': unknownUser,
+    ...commonErrors,
+    '404': userNotFound,
   },
 };
 
@@ -42,7 +42,7 @@ export const readHistory: ZodOpenApiOperationObject = {
   description: '25 entries, the newest first. `nextCursor` asks for the next page. Scope: `credits:read`.',
   requestParams: { ...userPath, query: z.object({ cursor: creditHistoryCursorSchema.optional() }) },
   responses: {
-    '200': success('A page of the history.', creditHistorySchema.meta({ id: 'CreditHistory' }), {
+    '200': successResponse('A page of the history.', creditHistorySchema.meta({ id: 'CreditHistory' }), {
       entries: [
         {
           ...{ id: exampleIds.entry, createdAt: '2026-11-21T09:30:00.000Z', type: 'spent', reason: 'A garage script' },
@@ -51,8 +51,8 @@ export const readHistory: ZodOpenApiOperationObject = {
       ],
       nextCursor: null,
     }),
-    ...commonFailures,
-    '404': unknownUser,
+    ...commonErrors,
+    '404': userNotFound,
   },
 };
 
@@ -71,17 +71,22 @@ export const consumeCredits: ZodOpenApiOperationObject = {
     metadata: { resource: 'garage', lines: 120 },
   }),
   responses: {
-    '200': success(
+    '200': successResponse(
       'The credits are consumed.',
       consumptionReceiptSchema.meta({ id: 'ConsumptionReceipt' }),
       { userId: 7, consumed: 250, balance: 149_180, isUnlimited: false, entryId: exampleIds.entry },
       replayHeaders,
     ),
-    ...bodyFailures,
-    ...commonFailures,
-    '402': failure('insufficient_credits', 'Nothing was consumed; `balance` says what is there.', { balance: 12 }),
-    '403': failure('subscription_inactive', 'Credits can be spent only with an active subscription; or `forbidden`.'),
-    '404': unknownUser,
-    '409': failure('idempotency_conflict', 'This key was used with another body.'),
+    ...bodyErrors,
+    ...commonErrors,
+    '402': errorResponse('insufficient_credits', 'Nothing was consumed; `balance` says what is there.', {
+      balance: 12,
+    }),
+    '403': errorResponse(
+      'subscription_inactive',
+      'Credits can be spent only with an active subscription; or `forbidden`.',
+    ),
+    '404': userNotFound,
+    '409': errorResponse('idempotency_conflict', 'This key was used with another body.'),
   },
 };

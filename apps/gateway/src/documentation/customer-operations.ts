@@ -2,7 +2,15 @@ import type { Subscription } from '@scriptsmith/contracts/billing';
 import { externalLoginResponseSchema, externalSubscriptionSchema } from '@scriptsmith/contracts/gateway';
 import { chatCodeExchangeSchema, loginSchema } from '@scriptsmith/contracts/identity';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import { bodyFailures, commonFailures, failure, jsonBody, success, unknownUser, userPath } from './operation-parts.js';
+import {
+  bodyErrors,
+  commonErrors,
+  errorResponse,
+  jsonBody,
+  successResponse,
+  userNotFound,
+  userPath,
+} from './operation-builders.js';
 
 export const exampleSubscription: Subscription = {
   planId: 'pro',
@@ -12,7 +20,7 @@ export const exampleSubscription: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-const loggedIn = success('The customer.', externalLoginResponseSchema, {
+const loggedIn = successResponse('The customer.', externalLoginResponseSchema, {
   user: { id: 7, username: 'ada', email: 'ada@example.com' },
   subscription: exampleSubscription,
   canChat: true,
@@ -26,10 +34,10 @@ export const login: ZodOpenApiOperationObject = {
   requestBody: jsonBody(loginSchema, { email: 'ada@example.com', password: 'correct horse battery' }),
   responses: {
     '200': loggedIn,
-    ...bodyFailures,
-    ...commonFailures,
-    '401': failure('invalid_credentials', 'Address or password is wrong; or `invalid_api_key`.'),
-    '403': failure('banned', 'This customer may not use the product; or `forbidden`.'),
+    ...bodyErrors,
+    ...commonErrors,
+    '401': errorResponse('invalid_credentials', 'Address or password is wrong; or `invalid_api_key`.'),
+    '403': errorResponse('banned', 'This customer may not use the product; or `forbidden`.'),
   },
 };
 
@@ -44,10 +52,13 @@ export const exchange: ZodOpenApiOperationObject = {
   requestBody: jsonBody(chatCodeExchangeSchema, { code: 'q1Zk7nB4m0cXw8yTt2rVg5sJhL9dPfUe3aKiOoQx6Yw' }),
   responses: {
     '200': loggedIn,
-    ...bodyFailures,
-    ...commonFailures,
-    '400': failure('invalid_token', 'The code is unknown, used or expired: ask for a new one; or `malformed_json`.'),
-    '403': failure('banned', 'This customer may not use the product; or `forbidden`.'),
+    ...bodyErrors,
+    ...commonErrors,
+    '400': errorResponse(
+      'invalid_token',
+      'The code is unknown, used or expired: ask for a new one; or `malformed_json`.',
+    ),
+    '403': errorResponse('banned', 'This customer may not use the product; or `forbidden`.'),
   },
 };
 
@@ -58,10 +69,10 @@ export const readSubscription: ZodOpenApiOperationObject = {
   description: 'Scope: `subscriptions:read`.',
   requestParams: userPath,
   responses: {
-    '200': success('The subscription, or null.', externalSubscriptionSchema, {
+    '200': successResponse('The subscription, or null.', externalSubscriptionSchema, {
       ...{ userId: 7, active: true, subscription: exampleSubscription },
     }),
-    ...commonFailures,
-    '404': unknownUser,
+    ...commonErrors,
+    '404': userNotFound,
   },
 };

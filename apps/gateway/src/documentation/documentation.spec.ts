@@ -20,9 +20,9 @@ const operations = Object.entries(openApiDocument.paths ?? {}).flatMap(([path, i
 );
 
 test('the document is OpenAPI 3.1', async () => {
-  const answer = await gateway.anyone('GET', '/api/v1/openapi.json').expect(200);
+  const response = await gateway.anyone('GET', '/api/v1/openapi.json').expect(200);
   const validator = new Validator();
-  expect(await validator.validate(answer.body as Record<string, unknown>)).toEqual({ valid: true });
+  expect(await validator.validate(response.body as Record<string, unknown>)).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
 });
 

@@ -9,20 +9,20 @@ import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import {
-  bodyFailures,
-  commonFailures,
+  bodyErrors,
+  commonErrors,
   exampleIds,
-  failure,
+  errorResponse,
   idempotencyHeader,
   jsonBody,
   replayHeaders,
-  success,
-  unknownUser,
+  successResponse,
+  userNotFound,
   userPath,
-} from './operation-parts.js';
+} from './operation-builders.js';
 
 const holdPath = { path: z.object({ holdId: z.uuid().meta({ description: 'What the hold was answered with.' }) }) };
-const unknownHold = failure('hold_not_found', 'There is no such hold, or another system made it.');
+const holdNotFound = errorResponse('hold_not_found', 'There is no such hold, or another system made it.');
 
 export const holdCredits: ZodOpenApiOperationObject = {
   operationId: 'holdCredits',
@@ -36,18 +36,21 @@ export const holdCredits: ZodOpenApiOperationObject = {
   requestParams: { ...userPath, header: idempotencyHeader },
   requestBody: jsonBody(holdRequestSchema, { amount: 500, reason: 'A long chat', ttlSeconds: 600 }),
   responses: {
-    '201': success(
+    '201': successResponse(
       'The credits are held.',
       holdSchema.meta({ id: 'Hold' }),
       { holdId: exampleIds.hold, amount: 500, expiresAt: '2026-11-21T09:40:00.000Z', balance: 148_930 },
       replayHeaders,
     ),
-    ...bodyFailures,
-    ...commonFailures,
-    '402': failure('insufficient_credits', 'Nothing is held; `balance` says what is there.', { balance: 12 }),
-    '403': failure('subscription_inactive', 'Credits can be held only with an active subscription; or `forbidden`.'),
-    '404': unknownUser,
-    '409': failure('idempotency_conflict', 'This key was used with another body.'),
+    ...bodyErrors,
+    ...commonErrors,
+    '402': errorResponse('insufficient_credits', 'Nothing is held; `balance` says what is there.', { balance: 12 }),
+    '403': errorResponse(
+      'subscription_inactive',
+      'Credits can be held only with an active subscription; or `forbidden`.',
+    ),
+    '404': userNotFound,
+    '409': errorResponse('idempotency_conflict', 'This key was used with another body.'),
   },
 };
 
@@ -63,7 +66,7 @@ export const settleHold: ZodOpenApiOperationObject = {
   requestParams: holdPath,
   requestBody: jsonBody(settlementRequestSchema, { amount: 320 }),
   responses: {
-    '200': success(
+    '200': successResponse(
       'The work is charged, the rest is free.',
       settlementSchema.meta({ id: 'Settlement' }),
       {
@@ -72,10 +75,10 @@ export const settleHold: ZodOpenApiOperationObject = {
       },
       replayHeaders,
     ),
-    ...bodyFailures,
-    ...commonFailures,
-    '404': unknownHold,
-    '409': failure(
+    ...bodyErrors,
+    ...commonErrors,
+    '404': holdNotFound,
+    '409': errorResponse(
       'hold_expired',
       'The credits are free again: consume them instead. Or `hold_released`; or `idempotency_conflict`, when it was ' +
         'settled with another amount.',
@@ -92,15 +95,15 @@ export const releaseHold: ZodOpenApiOperationObject = {
   requestParams: holdPath,
   requestBody: jsonBody(emptyBodySchema, {}),
   responses: {
-    '200': success(
+    '200': successResponse(
       'Nothing is charged, all of it is free.',
       releaseSchema.meta({ id: 'Release' }),
       { holdId: exampleIds.hold, userId: 7, released: 500, balance: 149_430 },
       replayHeaders,
     ),
-    ...bodyFailures,
-    ...commonFailures,
-    '404': unknownHold,
-    '409': failure('hold_settled', 'The work has been charged.'),
+    ...bodyErrors,
+    ...commonErrors,
+    '404': holdNotFound,
+    '409': errorResponse('hold_settled', 'The work has been charged.'),
   },
 };

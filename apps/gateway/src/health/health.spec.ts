@@ -4,18 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { ping } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
 import { GatewayFixture } from '../testing/gateway-fixture.js';
-import { ada } from '../testing/product.js';
-import { Metrics } from './metrics.js';
-import { startMetricsServer } from './metrics-server.js';
+import { ada } from '../testing/users.js';
+import { Metrics } from '../core/metrics.js';
+import { startMetricsServer } from '../metrics/metrics-server.js';
 
 let gateway: GatewayFixture;
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await GatewayFixture.start();
 });
-afterEach(() => gateway.stop());
+beforeEach(() => gateway.reset());
+afterAll(() => gateway.stop());
 
 const fail = (service: 'identity' | 'billing') =>
-  gateway.product.respondTo(ping(service), () => {
+  gateway.fakeServices.respondTo(ping(service), () => {
     throw new DomainError('service_unavailable', 'Not available.');
   });
 
@@ -25,8 +26,8 @@ test('it is ready when every service answers', async () => {
 
 test('it names the services that do not answer', async () => {
   fail('billing');
-  const answer = await gateway.anyone('GET', '/api/ready').expect(503);
-  expect(answer.body).toEqual({ status: 'unavailable', unavailable: ['billing'] });
+  const response = await gateway.anyone('GET', '/api/ready').expect(503);
+  expect(response.body).toEqual({ status: 'unavailable', unavailable: ['billing'] });
   fail('identity');
   const both = await gateway.anyone('GET', '/api/ready').expect(503);
   expect(both.body).toMatchObject({ unavailable: ['identity', 'billing'] });
@@ -34,7 +35,7 @@ test('it names the services that do not answer', async () => {
 
 test('it is alive whatever the services do, and asks nobody', async () => {
   expect((await gateway.anyone('GET', '/api/health').expect(200)).body).toEqual({ status: 'ok' });
-  expect(gateway.product.requests).toEqual([]);
+  expect(gateway.fakeServices.requests).toEqual([]);
 });
 
 describe('metrics', () => {
@@ -74,8 +75,8 @@ describe('metrics', () => {
 
     const server = await startMetricsServer(new Metrics(), 0);
     const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://localhost:${port}/metrics`);
-    expect(await answer.text()).toContain('process_cpu_seconds_total');
+    const response = await fetch(`http://localhost:${port}/metrics`);
+    expect(await response.text()).toContain('process_cpu_seconds_total');
     expect((await fetch(`http://localhost:${port}/other`)).status).toBe(404);
     server.close();
   });
