@@ -135,7 +135,7 @@ describe('a user', () => {
     await press(page, `Ban: ${customer.user.username}`);
     const dialog = dialogOf(page, 'Ban User');
     await press(dialog, 'Ban User');
-    await dialog.getByText('Say why').waitFor();
+    await dialog.getByText('Enter a reason').waitFor();
     await fill(dialog, { Reason: 'chargebacks' });
     await press(dialog, 'Ban User');
     await told(page, 'Success', `${customer.user.username} is banned`);

@@ -173,7 +173,7 @@ describe('the range', () => {
     await page.getByLabel('Start date').fill(day(0));
     await page.getByLabel('End date').fill(day(3));
     await page.getByRole('button', { name: 'Update' }).click();
-    await page.getByRole('alert').getByText('The end comes before the start').waitFor();
+    await page.getByRole('alert').getByText('The end must be after the start').waitFor();
   });
 });
 

@@ -166,7 +166,7 @@ test('a ban asks for its reason, does nothing if blank, and keeps the user out',
   const question = alert(page, 'Ban User');
   await question.getByLabel('Reason').fill('   ');
   await question.getByRole('button', { name: 'Ban User' }).click();
-  await question.getByText('Say why').waitFor();
+  await question.getByText('Enter a reason').waitFor();
   expect((await login('to-ban', customerPassword)).status).toBe(200);
   await question.getByLabel('Reason').fill('shares the account');
   await question.getByRole('button', { name: 'Ban User' }).click();

@@ -8,7 +8,7 @@ import { createLog, InProcessBroker, inProcessTransport } from '@scriptsmith/ser
 import { startGateway } from './start-gateway.js';
 import { GatewayFixture } from './testing/gateway-fixture.js';
 
-test('a port that is taken is said, and nothing is left open', async () => {
+test('rejects with EADDRINUSE and closes everything if the port is in use', async () => {
   const first = await GatewayFixture.start();
   const second = startGateway({
     environment: {},
@@ -20,7 +20,7 @@ test('a port that is taken is said, and nothing is left open', async () => {
   await first.stop();
 });
 
-test('closing waits for the calls under way', async () => {
+test('close waits for requests in progress', async () => {
   const gateway = await GatewayFixture.start();
   let answer: () => void = () => undefined;
   const underWay = new Promise<void>((resolve) =>
@@ -39,10 +39,10 @@ test('closing waits for the calls under way', async () => {
   await expect(fetch(gateway.url)).rejects.toThrow();
 });
 
-test('closing does not wait for somebody who leaves an answer unread', async () => {
+test('close does not wait for a client that does not read its response', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'gateway-web-'));
   mkdirSync(join(webRoot, 'assets'));
-  // More than the system takes in for a reader that pauses.
+  // Larger than the socket buffers of the system.
   const file = join(webRoot, 'assets', 'large.js');
   writeFileSync(file, '');
   truncateSync(file, 200_000_000);

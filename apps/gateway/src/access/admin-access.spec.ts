@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** The call as the console sends it, with an example body where one is needed. */
+/** Sends the request as the console does, with a valid body if the route requires one. */
 const call = ({ method, path, pattern }: DeclaredRoute, headers: Record<string, string>) => {
   const sent = gateway.anyone(method, path).set(headers);
   return method === 'GET' || method === 'DELETE' ? sent : sent.send(validBodies[pattern]);
@@ -23,13 +23,13 @@ const call = ({ method, path, pattern }: DeclaredRoute, headers: Record<string, 
 const asked = () =>
   gateway.fakeServices.requests.filter(({ pattern }) => pattern !== adminRequests.verifyAdminKey.pattern);
 
-test('whatever lies under /api/admin takes an admin key, and nothing else does', () => {
+test('exactly the routes under /api/admin require an admin key', () => {
   const underAdmin = declaredRoutes().filter(({ pattern }) => /^\/api\/admin(\/|$)/.test(pattern));
   expect(underAdmin.length).toBeGreaterThan(4);
   expect(underAdmin.map(({ name }) => name)).toEqual(routes.map(({ name }) => name));
 });
 
-test('changes need more than the role read-only', () => {
+test('every state-changing route requires more than the role read-only', () => {
   expect(routes.filter(({ method, role }) => method !== 'GET' && role === 'read-only').map(({ name }) => name)).toEqual(
     [],
   );
@@ -46,7 +46,7 @@ describe.each(table(routes))('%s', (_, route) => {
     ['an API key', { 'api-key': apiKey }],
     ['an API key in place of an admin key', { 'admin-key': apiKey }],
     ['a bearer token', { authorization: `Bearer ${adminKeyOf('owner')}` }],
-  ])('refuses %s, and asks nobody', async (_key, headers) => {
+  ])('rejects %s without calling a service', async (_key, headers) => {
     gateway.fakeServices.requests.length = 0;
     const response = await call(route, headers).expect(401);
     expect(errorOf(response).code).toBe('invalid_admin_key');
@@ -54,7 +54,7 @@ describe.each(table(routes))('%s', (_, route) => {
     expect(asked()).toEqual([]);
   });
 
-  test.each(adminRoles)('lets a key with the role %s do what that role may', async (role) => {
+  test.each(adminRoles)('authorizes a key with the role %s', async (role) => {
     gateway.fakeServices.requests.length = 0;
     const response = await call(route, { 'admin-key': adminKeyOf(role) });
     expect(response.headers['cache-control']).toBe('no-store');
@@ -67,7 +67,7 @@ describe.each(table(routes))('%s', (_, route) => {
     }
   });
 
-  test('takes no key from the address, the body or a cookie', async () => {
+  test('ignores a key in the URL or in a cookie', async () => {
     const key = adminKeyOf('owner');
     for (const sent of [
       gateway.anyone(route.method, `${route.path}${route.path.includes('?') ? '&' : '?'}admin-key=${key}`),
@@ -78,14 +78,17 @@ describe.each(table(routes))('%s', (_, route) => {
   });
 });
 
-test.each(table(routes.filter(({ method }) => method !== 'GET')))('%s refuses what is no JSON', async (_, route) => {
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-    const sent = gateway.anyone(route.method, route.path).set({ 'admin-key': adminKeyOf('owner') });
-    await sent.set('content-type', type).send('a=1').expect(415);
-  }
-});
+test.each(table(routes.filter(({ method }) => method !== 'GET')))(
+  '%s rejects bodies that are not JSON',
+  async (_, route) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const sent = gateway.anyone(route.method, route.path).set({ 'admin-key': adminKeyOf('owner') });
+      await sent.set('content-type', type).send('a=1').expect(415);
+    }
+  },
+);
 
-test.each(table(routes.filter(({ method }) => method === 'GET')))('%s changes nothing', async (_, route) => {
+test.each(table(routes.filter(({ method }) => method === 'GET')))('%s sends only read requests', async (_, route) => {
   gateway.fakeServices.requests.length = 0;
   const { status } = await call(route, { 'admin-key': adminKeyOf('owner') });
   expect(status).toBeLessThan(300);
@@ -94,7 +97,7 @@ test.each(table(routes.filter(({ method }) => method === 'GET')))('%s changes no
 });
 
 test.each(table(routes.filter(({ method }) => method !== 'GET')))(
-  '%s tells who asked, from where, and under which id',
+  '%s sends the key name, client address and action id',
   async (_, route) => {
     const actionId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9aff';
     gateway.fakeServices.requests.length = 0;
@@ -113,7 +116,7 @@ test.each(table(routes.filter(({ method }) => method !== 'GET')))(
   },
 );
 
-test('a revoked key is refused half a second later', async () => {
+test('a revoked key is rejected after half a second', async () => {
   const own = await GatewayFixture.start();
   const status = async () =>
     (await own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('support'))).status;
@@ -128,7 +131,7 @@ test('a revoked key is refused half a second later', async () => {
   await own.stop();
 });
 
-test('too many wrong keys are told when to come back, and nobody gets in without the admin service', async () => {
+test('responds 429 with Retry-After after too many wrong keys, and 503 without the admin service', async () => {
   const own = await GatewayFixture.start();
   const ask = () => own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('owner'));
   own.fakeServices.respondTo(adminRequests.verifyAdminKey, () => {
@@ -142,7 +145,7 @@ test('too many wrong keys are told when to come back, and nobody gets in without
   await own.stop();
 });
 
-test('the session says whose key it is, and is no business of users', async () => {
+test('returns the name and role of the admin key, and rejects users', async () => {
   const response = await gateway
     .anyone('GET', '/api/admin/session')
     .set('admin-key', adminKeyOf('support'))

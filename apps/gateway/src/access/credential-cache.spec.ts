@@ -10,7 +10,7 @@ beforeEach(() => {
   lookUps = 0;
 });
 
-test('keeps an answer for its lifetime, and no longer', async () => {
+test('caches a result for its lifetime', async () => {
   const cache = cacheOf(10);
   await cache.get('key', counted);
   clock.advance(499);
@@ -19,7 +19,7 @@ test('keeps an answer for its lifetime, and no longer', async () => {
   expect(await cache.get('key', counted)).toBe(2);
 });
 
-test('counts the lifetime from the question, not from a late answer', async () => {
+test('the lifetime starts with the lookup, not with its result', async () => {
   const cache = cacheOf(10);
   let answerLate: (value: number) => void = () => undefined;
   const late = cache.get('key', () => new Promise((resolve) => (answerLate = resolve)));
@@ -29,13 +29,13 @@ test('counts the lifetime from the question, not from a late answer', async () =
   expect(await cache.get('key', counted)).toBe(1);
 });
 
-test('asks once for all who ask at the same time', async () => {
+test('concurrent callers share one lookup', async () => {
   const cache = cacheOf(10);
   const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('key', counted)));
   expect(new Set(answers)).toEqual(new Set([1]));
 });
 
-test('keeps a refusal as long as an answer', async () => {
+test('caches a rejection for its lifetime', async () => {
   const cache = cacheOf(10);
   const refuse = async () => {
     lookUps += 1;
@@ -48,7 +48,7 @@ test('keeps a refusal as long as an answer', async () => {
   expect(await cache.get('key', counted)).toBe(2);
 });
 
-test('keeps no outage', async () => {
+test('does not cache an outage', async () => {
   const cache = cacheOf(10);
   await expect(cache.get('key', () => Promise.reject(serviceUnavailable()))).rejects.toMatchObject({
     code: 'service_unavailable',
@@ -56,14 +56,14 @@ test('keeps no outage', async () => {
   expect(await cache.get('key', counted)).toBe(1);
 });
 
-test('forgets the oldest when it is full', async () => {
+test('evicts the oldest entry when it is full', async () => {
   const cache = cacheOf(2);
   for (const key of ['a', 'b', 'c']) await cache.get(key, counted);
   expect(await cache.get('c', counted)).toBe(3);
   expect(await cache.get('a', counted)).toBe(4);
 });
 
-test('asks again for what it was told to forget', async () => {
+test('looks up an invalidated credential again', async () => {
   const cache = cacheOf(10);
   await cache.get('key', counted);
   cache.invalidate('key');

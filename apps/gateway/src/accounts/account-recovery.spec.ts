@@ -11,7 +11,7 @@ afterAll(() => gateway.stop());
 
 const newPassword = 'copper lantern 92';
 
-test('a forgotten password is passed on with where the call comes from', async () => {
+test('requests a password reset with the client address', async () => {
   const response = await gateway
     .visitor('POST', '/api/forgot-password')
     .send({ email: ' Ada@Example.com ' })
@@ -23,7 +23,7 @@ test('a forgotten password is passed on with where the call comes from', async (
   });
 });
 
-test('a mailed link sets a password and confirms an address', async () => {
+test('an emailed link resets the password and confirms the address', async () => {
   const reset = { token: mailedToken, newPassword };
   expect((await gateway.visitor('POST', '/api/reset-password').send(reset).expect(200)).body).toEqual({
     success: true,
@@ -39,7 +39,7 @@ test('a mailed link sets a password and confirms an address', async () => {
 test.each([
   ['/api/reset-password', { token: 'used', newPassword }],
   ['/api/confirm-email', { token: 'used' }],
-])('%s says that a link does not work, and sets no cookie', async (path, body) => {
+])('%s rejects an invalid link and sets no cookie', async (path, body) => {
   const response = await gateway.visitor('POST', path).send(body).expect(400);
   expect(response.body).toEqual({ error: 'This link does not work any more.', code: 'invalid_token' });
   expect(response.headers['set-cookie']).toBeUndefined();
@@ -52,14 +52,14 @@ test.each([
   ['/api/reset-password', { token: mailedToken, newPassword: 'short' }, ['newPassword']],
   ['/api/reset-password', { newPassword }, ['token']],
   ['/api/confirm-email', { token: 'x'.repeat(129) }, ['token']],
-])('%s refuses %j without asking anyone', async (path, body, fields) => {
+])('%s rejects %j without calling a service', async (path, body, fields) => {
   const response = await gateway.visitor('POST', path).send(body).expect(400);
   expect(errorOf(response).code).toBe('validation_failed');
   expect(Object.keys(errorOf(response).fields)).toEqual(fields);
   expect(gateway.fakeServices.requests).toEqual([]);
 });
 
-test('no log holds a token, whether it works or not', async () => {
+test('tokens never appear in the log', async () => {
   for (const token of [mailedToken, 'token-that-was-used']) {
     await gateway.visitor('POST', '/api/reset-password').send({ token, newPassword });
     await gateway.visitor('POST', '/api/confirm-email').send({ token });

@@ -10,13 +10,13 @@ beforeAll(async () => {
 beforeEach(() => gateway.reset());
 afterAll(() => gateway.stop());
 
-test('the settings are those of whoever asks', async () => {
+test('returns the settings of the signed-in user', async () => {
   const response = await gateway.browserOf(bob, 'GET', '/api/account/settings').expect(200);
   const { username, email } = bob;
   expect(response.body).toEqual({ settings: { username, email, emailConfirmed: false, marketingEmails: false } });
 });
 
-test('a change answers all settings', async () => {
+test('a change returns all settings', async () => {
   const change = { marketingEmails: true };
   const response = await gateway.browserOf(ada, 'POST', '/api/account/settings').send(change).expect(200);
   expect(response.body).toMatchObject({ settings: { username: 'ada', marketingEmails: true } });
@@ -24,7 +24,7 @@ test('a change answers all settings', async () => {
 });
 
 test.each([{}, { marketingEmails: 'yes' }, { marketingEmails: true, emailConfirmed: true }])(
-  'a change of %j is refused',
+  'rejects the change %j',
   async (change) => {
     const response = await gateway.browserOf(ada, 'POST', '/api/account/settings').send(change).expect(400);
     expect(errorOf(response).code).toBe('validation_failed');
@@ -32,13 +32,13 @@ test.each([{}, { marketingEmails: 'yes' }, { marketingEmails: true, emailConfirm
   },
 );
 
-test('nobody changes the settings of another', async () => {
+test('cannot change the settings of another user', async () => {
   const change = { marketingEmails: true, userId: bob.id };
   await gateway.browserOf(ada, 'POST', '/api/account/settings').send(change).expect(400);
   expect(gateway.fakeServices.requestsTo(identityRequests.updateSettings)).toEqual([]);
 });
 
-test('the mail to confirm the address is sent again to whoever asks', async () => {
+test('sends the confirmation email again', async () => {
   const response = await gateway.browserOf(ada, 'POST', '/api/account/request-email-confirmation').send({}).expect(202);
   expect(response.body).toEqual({ success: true });
   expect(gateway.fakeServices.requestsTo(identityRequests.requestEmailConfirmation)[0]?.body).toEqual({
@@ -48,7 +48,7 @@ test('the mail to confirm the address is sent again to whoever asks', async () =
 
 const deleteAccount = (body: object) => gateway.browserOf(ada, 'POST', '/api/account/delete').send(body);
 
-test('deleting the account ends the session here and now, and takes the cookie away', async () => {
+test('deleting the account ends the session immediately and removes the cookie', async () => {
   await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`).expect(200);
   const response = await deleteAccount({ currentPassword: goodPassword }).expect(200);
   expect(response.body).toEqual({ success: true });
@@ -63,14 +63,14 @@ test('deleting the account ends the session here and now, and takes the cookie a
   expect(gateway.fakeServices.requestsTo(identityRequests.resolveSession)).toHaveLength(2);
 });
 
-test('with a wrong password the account stays, and so does the session', async () => {
+test('a wrong password keeps the account and the session', async () => {
   const response = await deleteAccount({ currentPassword: 'wrong' }).expect(401);
   expect(errorOf(response).code).toBe('invalid_credentials');
   expect(response.headers['set-cookie']).toBeUndefined();
 });
 
 test.each([{}, { currentPassword: '' }, { currentPassword: goodPassword, userId: bob.id }])(
-  'a deletion with %j is refused without asking anyone',
+  'rejects a deletion with %j without calling a service',
   async (body) => {
     const response = await deleteAccount(body).expect(400);
     expect(errorOf(response).code).toBe('validation_failed');

@@ -12,7 +12,7 @@ afterAll(() => gateway.stop());
 
 const registration = { username: ' Grace ', email: 'Grace@Example.com', password: goodPassword };
 
-test('registering answers the user and opens a session', async () => {
+test('registration returns the user and starts a session', async () => {
   const response = await gateway.visitor('POST', '/api/register').send(registration).expect(201);
   expect(response.body).toEqual({ user: { id: 10, username: 'Grace', email: 'grace@example.com' } });
   expect(response.headers['set-cookie']).toEqual([
@@ -26,7 +26,7 @@ test('registering answers the user and opens a session', async () => {
   });
 });
 
-test('signing in answers the user, and tells identity where from', async () => {
+test('login returns the user and sends the client address to identity', async () => {
   const login = { email: ada.email, password: goodPassword };
   const response = await gateway.visitor('POST', '/api/login').send(login).expect(200);
   expect(response.body).toEqual({ user: ada, message: 'Welcome back' });
@@ -36,7 +36,7 @@ test('signing in answers the user, and tells identity where from', async () => {
   });
 });
 
-test('signing in with a temporary password says that it has to be changed', async () => {
+test('login with a temporary password returns mustChangePassword', async () => {
   const login = { email: tem.email, password: goodPassword };
   const response = await gateway.visitor('POST', '/api/login').send(login).expect(200);
   expect(response.body).toEqual({ user: tem, message: 'Welcome back', mustChangePassword: true });
@@ -49,7 +49,7 @@ test('a wrong password sets no cookie', async () => {
   expect(response.headers['set-cookie']).toBeUndefined();
 });
 
-test('signing out ends the session here and now, and takes the cookie away', async () => {
+test('logout ends the session immediately and removes the cookie', async () => {
   await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`).expect(200);
   const response = await gateway.browserOf(ada, 'POST', '/api/logout').send({}).expect(204);
   expect(response.headers['set-cookie']).toEqual([
@@ -61,12 +61,12 @@ test('signing out ends the session here and now, and takes the cookie away', asy
   expect(gateway.fakeServices.requestsTo(identityRequests.resolveSession)).toHaveLength(2);
 });
 
-test('signing out without a session is no error', async () => {
+test('logout without a session succeeds', async () => {
   await gateway.visitor('POST', '/api/logout').send({}).expect(204);
   expect(gateway.fakeServices.requests).toEqual([]);
 });
 
-test('a new password is set for the session that asks, which is then looked at afresh', async () => {
+test('changing the password invalidates the cached session', async () => {
   const change = { currentPassword: 'temporary password', newPassword: goodPassword };
   const response = await gateway.browserOf(tem, 'POST', '/api/change-password').send(change).expect(200);
   expect(response.body).toEqual({ success: true });
@@ -79,7 +79,7 @@ test('a new password is set for the session that asks, which is then looked at a
   await gateway.browserOf(tem, 'GET', `/api/user/${tem.id}`).expect(200);
 });
 
-test('identity is asked once for calls of one session at the same moment', async () => {
+test('concurrent requests of one session share one lookup', async () => {
   await Promise.all(Array.from({ length: 10 }, () => gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`)));
   expect(gateway.fakeServices.requestsTo(identityRequests.resolveSession)).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ describe('over https', () => {
   });
   afterEach(() => secure.stop());
 
-  test('the cookie is bound to the host, and the browser told to stay', async () => {
+  test('sets a __Host- cookie and Strict-Transport-Security', async () => {
     const response = await secure
       .anyone('POST', '/api/login')
       .set('origin', 'https://scriptsmith.example')
@@ -104,7 +104,7 @@ describe('over https', () => {
     expect(response.headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
 
-  test('a cookie without the prefix counts for nothing', async () => {
+  test('ignores a cookie without the __Host- prefix', async () => {
     const ask = (cookie: string) => secure.anyone('GET', `/api/user/${ada.id}`).set('cookie', cookie);
     await ask('sid=session-of-ada').expect(401);
     await ask('theme=dark; __Host-sid=session-of-ada').expect(200);

@@ -23,7 +23,7 @@ const collect = (events: unknown, headers: Record<string, string> = {}) =>
 const told = (): CollectedCall[] =>
   gateway.trafficEvents.flatMap(({ payload }) => analyticsEvents.trafficCollected.payload.parse(payload).calls);
 
-test.each(['text/plain;charset=UTF-8', 'application/json'])('events sent as %s are taken', async (type) => {
+test.each(['text/plain;charset=UTF-8', 'application/json'])('accepts events sent as %s', async (type) => {
   const response = await collect(
     [{ ...good, target: 'join', data: { plan: 'pro', price: 39.99, isNew: true, code: null } }],
     {
@@ -51,20 +51,20 @@ test('the full address never leaves the gateway', async () => {
   expect(told().map(({ network }) => network)).toEqual(['2001:db8:1::/48']);
 });
 
-test('calls of the same moment travel together, and each is answered', async () => {
+test('publishes concurrent calls in one batch and responds to each', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => collect([good])));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(202));
   expect(told()).toHaveLength(30);
   expect(gateway.trafficEvents.length).toBeLessThan(30);
 });
 
-test('who is signed in, the cookie says', async () => {
+test('takes the user from the session cookie', async () => {
   await collect([good], { cookie: 'sid=session-of-ada' }).expect(202);
   await collect([good], { cookie: 'sid=somebody-elses' }).expect(202);
   expect(told().map(({ userId }) => userId)).toEqual([ada.id, null]);
 });
 
-test('when nobody can say who is signed in, nobody is', async () => {
+test('records an anonymous visit if identity is unavailable', async () => {
   const own = await GatewayFixture.start();
   own.fakeServices.respondTo(identityRequests.resolveSession, () => {
     throw serviceUnavailable();
@@ -75,15 +75,12 @@ test('when nobody can say who is signed in, nobody is', async () => {
   await own.stop();
 });
 
-test.each(['dnt', 'sec-gpc'])(
-  'who asks not to be tracked by %s is answered the same, and forgotten',
-  async (header) => {
-    await collect([good], { [header]: '1' }).expect(202);
-    expect(gateway.trafficEvents).toEqual([]);
-  },
-);
+test.each(['dnt', 'sec-gpc'])('discards events with %s and responds the same', async (header) => {
+  await collect([good], { [header]: '1' }).expect(202);
+  expect(gateway.trafficEvents).toEqual([]);
+});
 
-test('a trusted proxy may name the country, nobody else', async () => {
+test('accepts the country only from a trusted proxy', async () => {
   await collect([good], { 'x-forwarded-for': '203.0.113.77', 'cf-ipcountry': 'NZ' }).expect(202);
   await collect([good], { 'x-forwarded-for': '203.0.113.77', 'cf-ipcountry': 'XX' }).expect(202);
   await collect([good], { 'x-forwarded-for': '203.0.113.77', 'cf-ipcountry': '<script>' }).expect(202);
@@ -91,13 +88,13 @@ test('a trusted proxy may name the country, nobody else', async () => {
   expect(told().map(({ country }) => country)).toEqual(['NZ', null, null, null]);
 });
 
-test('a call without a user agent is passed on as one, to be counted as a robot', async () => {
+test('passes on a missing user agent and truncates a long one', async () => {
   await collect([good], { 'user-agent': '' }).expect(202);
   await collect([good], { 'user-agent': 'x'.repeat(5_000) }).expect(202);
   expect(told().map(({ userAgent }) => userAgent.length)).toEqual([0, 512]);
 });
 
-test('a browser is told when nobody can take its events', async () => {
+test('responds 503 if the events cannot be published', async () => {
   const own = await GatewayFixture.start();
   own.rejectEvents();
   const response = await own
@@ -108,7 +105,7 @@ test('a browser is told when nobody can take its events', async () => {
   await own.stop();
 });
 
-test('it is limited by address', async () => {
+test('is limited by client address', async () => {
   const own = await GatewayFixture.start({ RATE_LIMIT_FACTOR: '0.01' });
   const statuses: number[] = [];
   for (let count = 0; count <= collectLimit.calls / 100; count += 1) {
@@ -118,7 +115,7 @@ test('it is limited by address', async () => {
   await own.stop();
 });
 
-describe('hostile input', () => {
+describe('malformed input', () => {
   const control = 'a\u0000b';
   const turned = '\u202egnp.exe';
   const hostile: Record<keyof typeof good | 'target' | 'data', unknown[]> = {
@@ -221,7 +218,7 @@ describe('hostile input', () => {
     ['a list of nothing', [null]],
     ['an event with a user of its own', [{ ...good, userId: ada.id }]],
     ['an event with an address of its own', [{ ...good, ipAddress: '203.0.113.1' }]],
-  ])('%s is refused', async (_, events) => {
+  ])('rejects %s', async (_, events) => {
     const response = await collect(events).expect(400);
     expect(errorOf(response).code).toBe('validation_failed');
     expect(gateway.trafficEvents).toEqual([]);
@@ -234,17 +231,17 @@ describe('hostile input', () => {
     ['endless nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
     ['nothing', '', 400],
     ['more than 64 kB', JSON.stringify({ events: [{ ...good, data: { a: 'x'.repeat(70_000) } }] }), 413],
-  ])('%s is refused', async (_, body, status) => {
+  ])('rejects %s', async (_, body, status) => {
     await collect(body).expect(status);
     expect(gateway.trafficEvents).toEqual([]);
   });
 
-  test('another site cannot make its visitors send events', async () => {
+  test('rejects events from another site', async () => {
     await collect([good], { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }).expect(403);
     expect(gateway.trafficEvents).toEqual([]);
   });
 
-  test('whatever a browser sends, the answer is one of three, and only what is valid goes further', async () => {
+  test('arbitrary bodies get one of three responses, and only valid events are published', async () => {
     const anything = fc.oneof(fc.jsonValue(), fc.array(fc.record(fromGood(fc.jsonValue()), { requiredKeys: [] })));
     await fc.assert(
       fc.asyncProperty(anything, async (events) => {

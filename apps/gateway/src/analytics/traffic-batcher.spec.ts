@@ -4,7 +4,7 @@ import { TrafficBatcher } from './traffic-batcher.js';
 
 const context = { requestId: 'request-1' };
 
-/** As large as a browser may make it. */
+/** The largest call that a browser can send. */
 const largeCall: CollectedCall = {
   ...{ network: '203.0.113.0/24', userAgent: 'Firefox', country: null, userId: null },
   events: Array.from({ length: 50 }, () => ({
@@ -14,21 +14,21 @@ const largeCall: CollectedCall = {
   })),
 };
 
-test('while analytics does not answer, large calls do not fill the memory, and those that wait are not lost', async () => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+test('limits the memory of pending calls while analytics does not respond, and loses none of them', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   const published: CollectedCall[] = [];
   const publish = async (_: unknown, { calls }: { calls: CollectedCall[] }) => {
     await held;
     published.push(...calls);
   };
-  const queue = new TrafficBatcher({ publish } as unknown as EventPublisher);
-  const told = Promise.allSettled(Array.from({ length: 1_000 }, () => queue.add(largeCall, context)));
-  answer();
-  const outcomes = await told;
-  const refused = outcomes.filter(({ status }) => status === 'rejected');
-  expect(refused.length).toBeGreaterThan(400);
-  expect(refused[0]).toMatchObject({ reason: { code: 'service_unavailable' } });
-  expect(published).toHaveLength(outcomes.length - refused.length);
-  await expect(queue.add(largeCall, context)).resolves.toBeUndefined();
+  const batcher = new TrafficBatcher({ publish } as unknown as EventPublisher);
+  const settled = Promise.allSettled(Array.from({ length: 1_000 }, () => batcher.add(largeCall, context)));
+  release();
+  const outcomes = await settled;
+  const rejected = outcomes.filter(({ status }) => status === 'rejected');
+  expect(rejected.length).toBeGreaterThan(400);
+  expect(rejected[0]).toMatchObject({ reason: { code: 'service_unavailable' } });
+  expect(published).toHaveLength(outcomes.length - rejected.length);
+  await expect(batcher.add(largeCall, context)).resolves.toBeUndefined();
 });

@@ -14,7 +14,7 @@ afterAll(() => gateway.stop());
 const lastBody = (contract: (typeof billingRequests)[keyof typeof billingRequests]) =>
   'pattern' in contract ? gateway.fakeServices.requestsTo(contract).at(-1)?.body : undefined;
 
-test('the account of a customer, as the screens ask for it', async () => {
+test('returns the account of a customer', async () => {
   const ask = async (path: string) =>
     (await gateway.browserOf(ada, 'GET', `/api/${path}/${ada.id}`).expect(200)).body as unknown;
   const credits = { isUnlimited: false, creditsBalance: 15_000, creditsUsedThisMonth: 250 };
@@ -27,7 +27,7 @@ test('the account of a customer, as the screens ask for it', async () => {
   expect(await ask('subscription')).toEqual({ subscription });
 });
 
-test('a customer who has bought nothing has zeros and no subscription', async () => {
+test('returns zeros and no subscription for a customer without purchases', async () => {
   const response = await gateway.browserOf(bob, 'GET', `/api/user/${bob.id}`).expect(200);
   expect(response.body).toEqual({
     user: bob,
@@ -36,19 +36,19 @@ test('a customer who has bought nothing has zeros and no subscription', async ()
   });
 });
 
-test('what is personal is not stored on its way', async () => {
+test('personal data is sent with Cache-Control: no-store', async () => {
   const { headers } = await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`);
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('the catalogue is open to anyone', async () => {
+test('returns the catalogue without a session', async () => {
   expect((await gateway.anyone('GET', '/api/catalogue').expect(200)).body).toEqual(catalogue);
 });
 
 test.each([
   ['create-subscription', billingRequests.createSubscriptionCheckout],
   ['create-addon-checkout', billingRequests.createAddonCheckout],
-])('%s buys for the signed-in user', async (path, contract) => {
+])('%s creates a checkout for the signed-in user', async (path, contract) => {
   const body = { priceId: 'price_x', userId: ada.id };
   const response = await gateway.browserOf(ada, 'POST', `/api/${path}`).send(body).expect(200);
   expect(response.body).toEqual({ url: checkoutUrl });
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['cancel-subscription', true, billingRequests.cancelSubscription],
   ['resume-subscription', false, billingRequests.resumeSubscription],
-])('%s works from landing page and dashboard', async (path, cancelAtPeriodEnd, contract) => {
+])('%s works with and without a body', async (path, cancelAtPeriodEnd, contract) => {
   for (const body of [{ userId: ada.id }, {}, undefined]) {
     const call = gateway.browserOf(ada, 'POST', `/api/${path}`).set('content-type', 'application/json');
     const response = await call.send(body).expect(200);
@@ -67,13 +67,13 @@ test.each([
   }
 });
 
-test('a checkout is confirmed for the signed-in user', async () => {
+test('confirms a checkout for the signed-in user', async () => {
   const response = await gateway.browserOf(ada, 'GET', '/api/checkout-success/cs_test_1').expect(200);
   expect(response.body).toEqual({ success: true, kind: 'subscription', subscription });
   expect(lastBody(billingRequests.confirmCheckout)).toEqual({ userId: ada.id, sessionId: 'cs_test_1' });
 });
 
-test('the refusals of billing reach the customer', async () => {
+test('returns the errors of billing', async () => {
   gateway.fakeServices.respondTo(billingRequests.createAddonCheckout, () => {
     throw new DomainError('subscription_required', 'You need an active subscription.');
   });
@@ -89,27 +89,27 @@ describe('a webhook', () => {
     return call.send(text);
   };
 
-  test('is handed on to the letter', async () => {
+  test('is forwarded verbatim', async () => {
     const text = '{ "id": "evt_1",\n  "name": "Zoë €",  "__proto__": {} , "n": 1.0 }\n';
     await deliver(text, 'signed').expect(200);
     expect(lastBody(billingRequests.receiveStripeWebhook)).toEqual({ body: text, signature: 'signed' });
   });
 
-  test('may be larger than a call of a customer, up to 1 MB', async () => {
+  test('can be up to 1 MB', async () => {
     await deliver(JSON.stringify({ data: 'x'.repeat(900_000) }), 'signed').expect(200);
     await deliver(JSON.stringify({ data: 'x'.repeat(1_100_000) }), 'signed').expect(413);
   });
 
-  test.each([undefined, 'forged', 'x'.repeat(2_001)])('signed %p is refused', async (signature) => {
+  test.each([undefined, 'forged', 'x'.repeat(2_001)])('signed %p is rejected', async (signature) => {
     const response = await deliver('{}', signature).expect(400);
     expect(errorOf(response).code).toBe('invalid_webhook_signature');
   });
 
-  test('without a body is refused', async () => {
+  test('without a body is rejected', async () => {
     await gateway.anyone('POST', '/api/webhooks/stripe').set('stripe-signature', 'signed').expect(400);
   });
 
-  test('that billing cannot take in now is to be delivered again', async () => {
+  test('responds 503 if billing is unavailable, so that Stripe retries', async () => {
     gateway.fakeServices.respondTo(billingRequests.receiveStripeWebhook, () => {
       throw new DomainError('service_unavailable', 'Not available.');
     });

@@ -3,7 +3,7 @@ import { gatewaySettingsSchema } from './gateway-settings.js';
 
 const parse = (environment: Record<string, string>) => parseSettings(gatewaySettingsSchema, environment);
 
-test('nothing has to be set', () => {
+test('every setting has a default', () => {
   expect(parse({})).toEqual({
     PORT: 3000,
     PUBLIC_URL: 'http://localhost:3000',
@@ -14,21 +14,21 @@ test('nothing has to be set', () => {
   });
 });
 
-test('the public address follows the port, or is the origin of what is given', () => {
+test('PUBLIC_URL defaults to the port and is reduced to its origin', () => {
   expect(parse({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
   expect(parse({ PUBLIC_URL: 'https://Example.com/app/' }).PUBLIC_URL).toBe('https://example.com');
 });
 
-test('proxies are a list of addresses, networks and their names', () => {
+test('TRUST_PROXY is a list of addresses, networks and network names', () => {
   const proxies = '10.0.0.0/8, loopback,2001:db8::/32,192.0.2.1';
   expect(parse({ TRUST_PROXY: proxies }).TRUST_PROXY).toEqual(['10.0.0.0/8', 'loopback', '2001:db8::/32', '192.0.2.1']);
 });
 
-test.each(['10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '2001:db8::/129'])('%s is no network of proxies', (proxies) => {
+test.each(['10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '2001:db8::/129'])('TRUST_PROXY rejects %s', (proxies) => {
   expect(() => parse({ TRUST_PROXY: proxies })).toThrow('TRUST_PROXY: must be a comma-separated list');
 });
 
-test('everything wrong is said at once', () => {
+test('reports every invalid setting without its value', () => {
   const wrong = {
     PORT: '70000',
     PUBLIC_URL: 'ftp://example.com',

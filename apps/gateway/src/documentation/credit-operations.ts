@@ -23,8 +23,9 @@ import {
 export const readCredits: ZodOpenApiOperationObject = {
   operationId: 'readCredits',
   tags: ['Credits'],
-  summary: 'Read a customer’s credits',
-  description: 'What is held for work under way is no part of the balance. Scope: `credits:read`.',
+  summary: 'Retrieve a customer’s credits',
+  description:
+    'Returns the customer’s credit balance. Credits on hold are not part of the balance. Scope: `credits:read`.',
   requestParams: userPath,
   responses: {
     '200': successResponse('The credits.', externalCreditsSchema, {
@@ -38,8 +39,9 @@ export const readCredits: ZodOpenApiOperationObject = {
 export const readHistory: ZodOpenApiOperationObject = {
   operationId: 'readCreditHistory',
   tags: ['Credits'],
-  summary: 'Read what happened to a customer’s credits',
-  description: '25 entries, the newest first. `nextCursor` asks for the next page. Scope: `credits:read`.',
+  summary: 'List a customer’s credit history',
+  description:
+    'Returns 25 entries per page, newest first. Pass `nextCursor` as `cursor` to get the next page. Scope: `credits:read`.',
   requestParams: { ...userPath, query: z.object({ cursor: creditHistoryCursorSchema.optional() }) },
   responses: {
     '200': successResponse('A page of the history.', creditHistorySchema.meta({ id: 'CreditHistory' }), {
@@ -61,9 +63,10 @@ export const consumeCredits: ZodOpenApiOperationObject = {
   tags: ['Credits'],
   summary: 'Consume a customer’s credits',
   description:
-    'All or nothing. Send an `Idempotency-Key`, and repeat a call whose answer you did not get with the same key and ' +
-    'body: the first answer comes again, with `Idempotent-Replayed: true`, and nothing is charged twice. Keys count ' +
-    'per customer, for at least 24 hours. Without a key every call is a new charge. Scope: `credits:write`.',
+    'Consumes the full amount or nothing. Send an `Idempotency-Key`. If you do not receive a response, retry with the ' +
+    'same key and body: you receive the original response with `Idempotent-Replayed: true`, and the customer is charged ' +
+    'only once. Keys are scoped to the customer and kept for at least 24 hours. Without a key, every call is a new ' +
+    'charge. Scope: `credits:write`.',
   requestParams: { ...userPath, header: idempotencyHeader },
   requestBody: jsonBody(consumptionSchema, {
     amount: 250,
@@ -72,21 +75,22 @@ export const consumeCredits: ZodOpenApiOperationObject = {
   }),
   responses: {
     '200': successResponse(
-      'The credits are consumed.',
+      'The credits were consumed.',
       consumptionReceiptSchema.meta({ id: 'ConsumptionReceipt' }),
       { userId: 7, consumed: 250, balance: 149_180, isUnlimited: false, entryId: exampleIds.entry },
       replayHeaders,
     ),
     ...bodyErrors,
     ...commonErrors,
-    '402': errorResponse('insufficient_credits', 'Nothing was consumed; `balance` says what is there.', {
-      balance: 12,
-    }),
-    '403': errorResponse(
-      'subscription_inactive',
-      'Credits can be spent only with an active subscription; or `forbidden`.',
+    '402': errorResponse(
+      'insufficient_credits',
+      'The customer has too few credits. Nothing was consumed. `balance` is the current balance.',
+      {
+        balance: 12,
+      },
     ),
+    '403': errorResponse('subscription_inactive', 'The customer has no active subscription; or `forbidden`.'),
     '404': userNotFound,
-    '409': errorResponse('idempotency_conflict', 'This key was used with another body.'),
+    '409': errorResponse('idempotency_conflict', 'The idempotency key was already used with a different body.'),
   },
 };

@@ -33,7 +33,7 @@ async function restart(environment: Environment): Promise<void> {
 }
 const read = (path: string) => gateway.anyone('GET', path);
 
-test('all mails are listed, the newest first and opened', async () => {
+test('lists all emails, newest first and selected', async () => {
   writeMail(ids[0], { subject: 'The first' }, '<p>one</p>');
   writeMail(ids[1], { subject: 'The second' }, '<p>two</p>');
   writeFileSync(join(folder, `${ids[1]}.unfinished`), '{');
@@ -47,13 +47,13 @@ test('all mails are listed, the newest first and opened', async () => {
   expect((await read(`/_mail/${ids[0]}`).expect(200)).text).toContain('srcdoc="&lt;p&gt;one&lt;/p&gt;"');
 });
 
-test('there may be no mail, and no folder yet', async () => {
+test('shows an empty state without emails or without the directory', async () => {
   expect((await read('/_mail').expect(200)).text).toContain('No emails yet');
   await restart({ MAIL_DIRECTORY: join(folder, 'later') });
   expect((await read('/_mail').expect(200)).text).toContain('No emails yet');
 });
 
-test('nothing in a mail can become part of the page', async () => {
+test('escapes the content of an email', async () => {
   writeMail(ids[0], { subject: hostile, to: hostile, from: hostile, text: hostile }, hostile);
   for (const path of ['/_mail', `/_mail/${ids[0]}`]) {
     const { text } = await read(path).expect(200);
@@ -63,7 +63,7 @@ test('nothing in a mail can become part of the page', async () => {
   }
 });
 
-test('page and mails may run no script and load nothing', async () => {
+test('the page and the emails cannot run scripts or load resources', async () => {
   writeMail(ids[0]);
   const { headers } = await read('/_mail').expect(200);
   expect(headers['content-security-policy']).toBe(
@@ -72,7 +72,7 @@ test('page and mails may run no script and load nothing', async () => {
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 
-test('no path leads out of the folder', async () => {
+test('rejects path traversal', async () => {
   writeMail(ids[0]);
   const outside = folder.split('/').pop() ?? '';
   for (const path of [
@@ -94,7 +94,7 @@ test.each([
   ['through a proxy', { 'x-forwarded-for': '127.0.0.1' }],
   ['through a proxy of another kind', { forwarded: 'for=127.0.0.1' }],
   ['under a name that is not ours', { host: 'evil.example' }],
-])('a call %s sees nothing', async (_, headers) => {
+])('a request %s responds 404', async (_, headers) => {
   writeMail(ids[0]);
   for (const path of ['/_mail', `/_mail/${ids[0]}`]) {
     const response = await read(path).set(headers).expect(404);
@@ -102,7 +102,7 @@ test.each([
   }
 });
 
-test('where people reach the product from elsewhere nobody sees mails: not every proxy says that it is one', async () => {
+test('responds 404 if PUBLIC_URL is not local', async () => {
   writeMail(ids[0]);
   await restart({ MAIL_DIRECTORY: folder, PUBLIC_URL: 'https://scriptsmith.example' });
   for (const host of ['localhost:3000', '127.0.0.1:3000', 'scriptsmith.example']) {
@@ -116,7 +116,7 @@ test('where people reach the product from elsewhere nobody sees mails: not every
   }
 });
 
-test('without MAIL_DIRECTORY the address is one like any other that does not exist', async () => {
+test('responds like any unknown path without MAIL_DIRECTORY', async () => {
   await restart({});
   const unknown = await read('/no-such-screen').expect(200);
   for (const path of ['/_mail', `/_mail/${ids[0]}`]) {

@@ -22,7 +22,7 @@ const failWith = (error: Error) =>
     throw error;
   });
 
-test.each(errorCodes)('%s has a status, and is answered alike everywhere', async (code) => {
+test.each(errorCodes)('%s has a status and the same response everywhere', async (code) => {
   failWith(new DomainError(code, 'What people read.', { balance: 3, fields: { a: 'b' }, secret: 'table users' }));
   const { status } = httpErrors[code];
   expect(status).toBeGreaterThanOrEqual(400);
@@ -45,7 +45,7 @@ test.each(errorCodes)('%s has a status, and is answered alike everywhere', async
   });
 });
 
-test('a defect of a service is told to nobody, and recorded', async () => {
+test('an unexpected error is logged and not disclosed', async () => {
   failWith(new Error('relation "identity.users" does not exist at /srv/app/users.ts:3'));
   for (const response of [
     await gateway.browserOf(ada, 'GET', userPath).expect(500),
@@ -59,12 +59,12 @@ test('a defect of a service is told to nobody, and recorded', async () => {
   expect(recorded.every((line) => /"level":"error".*"requestId":"[\w-]{36}"/.test(line))).toBe(true);
 });
 
-test('an answer that breaks its contract is a defect as well', async () => {
+test('an invalid response of a service is an internal error', async () => {
   gateway.fakeServices.respondTo(billingRequests.getAccount, () => ({ known: true, credits: -5 }) as never);
   expect(errorOf(await gateway.browserOf(ada, 'GET', userPath).expect(500)).code).toBe('internal_error');
 });
 
-test('when identity does not answer nobody gets in', async () => {
+test('responds 503 if identity is unavailable', async () => {
   const unavailable = () => {
     throw new DomainError('service_unavailable', 'Not available.');
   };
@@ -75,7 +75,7 @@ test('when identity does not answer nobody gets in', async () => {
   expect(gateway.fakeServices.requests.filter(({ service }) => service === 'billing')).toEqual([]);
 });
 
-test('Retry-After comes with a throttled login', async () => {
+test('a throttled login has a Retry-After header', async () => {
   gateway.fakeServices.respondTo(identityRequests.login, () => {
     throw new DomainError('rate_limited', 'Too many attempts.', { retryAfterSeconds: 41.2 });
   });
@@ -84,25 +84,25 @@ test('Retry-After comes with a throttled login', async () => {
 });
 
 describe('the request id', () => {
-  test('is taken over when it is fit for logs, and goes with every message', async () => {
+  test('is taken from the header and sent with every message', async () => {
     const response = await gateway.browserOf(ada, 'GET', userPath).set('x-request-id', 'trace-1.A_b');
     expect(response.headers['x-request-id']).toBe('trace-1.A_b');
     expect(gateway.fakeServices.requests.map(({ requestId }) => requestId)).toEqual(['trace-1.A_b', 'trace-1.A_b']);
   });
 
-  test.each(['a b', '{"a":1}', '<script>', 'x'.repeat(65), "'; DROP"])('is a new one instead of %j', async (id) => {
+  test.each(['a b', '{"a":1}', '<script>', 'x'.repeat(65), "'; DROP"])('replaces %j', async (id) => {
     const response = await gateway.anyone('GET', '/api/health').set('x-request-id', id);
     expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('comes with every kind of answer', async () => {
+  test('is in every kind of response', async () => {
     for (const path of ['/', '/api/config', '/api/v1/docs', '/nothing.js', '/api/nothing', '/api/user/7', '/api/%zz']) {
       expect((await gateway.anyone('GET', path)).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     }
   });
 });
 
-test('garbage on the connection is answered in the same shape', async () => {
+test('bytes that are not HTTP get an error response of the same shape', async () => {
   const text = await new Promise<string>((resolve, reject) => {
     let received = '';
     const socket = connect(gateway.port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
@@ -115,7 +115,7 @@ test('garbage on the connection is answered in the same shape', async () => {
   expect(text).toContain('{"error":"The request is malformed.","code":"validation_failed"}');
 });
 
-test('no secret of a call reaches the log', async () => {
+test('secrets never appear in the log', async () => {
   const canaries = {
     password: 'canary-password',
     token: 'canary-session',

@@ -1,6 +1,7 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
+import { declaredRoutes, validBodies } from '../testing/declared-routes.js';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { chatCode } from '../testing/fake-external-systems.js';
 import { creditEvent } from '../testing/fake-billing.js';
@@ -19,14 +20,14 @@ const consume = () => gateway.externalSystem('POST', `/api/v1/users/${ada.id}/cr
 const orders = () =>
   gateway.fakeServices.requestsTo(billingRequests.consumeCredits).map(({ body }) => body as { idempotencyKey: string });
 
-test('a consumption goes to the ledger with its key, its body and who asked', async () => {
+test('sends a consumption to billing with its idempotency key and actor', async () => {
   const response = await consume().set('idempotency-key', 'order 1').expect(200);
   expect(response.body).toEqual({ userId: 7, consumed: 250, balance: 14_750, isUnlimited: false, entryId });
   expect(response.headers['idempotent-replayed']).toBeUndefined();
   expect(orders()).toEqual([{ ...consumption, userId: 7, idempotencyKey: 'order 1', actor: 'api-key:chat site' }]);
 });
 
-test('a replay says so', async () => {
+test('a replayed consumption has the header Idempotent-Replayed', async () => {
   gateway.fakeServices.respondTo(billingRequests.consumeCredits, ({ userId, amount }) => ({
     receipt: { userId, consumed: amount, balance: 0, isUnlimited: false, entryId },
     replayed: true,
@@ -35,7 +36,7 @@ test('a replay says so', async () => {
   expect(response.headers['idempotent-replayed']).toBe('true');
 });
 
-test('a refusal that is answered again says so too', async () => {
+test('a replayed error has the header Idempotent-Replayed', async () => {
   gateway.fakeServices.respondTo(billingRequests.consumeCredits, () => {
     throw new DomainError('insufficient_credits', 'There are not enough credits.', { balance: 12, replayed: true });
   });
@@ -44,7 +45,7 @@ test('a refusal that is answered again says so too', async () => {
   expect(response.body).not.toHaveProperty('replayed');
 });
 
-test('without a key every call gets one of its own, which no caller can send', async () => {
+test('generates a key that clients cannot use if there is none', async () => {
   await consume().expect(200);
   await consume().expect(200);
   const keys = orders().map(({ idempotencyKey }) => idempotencyKey);
@@ -55,7 +56,7 @@ test('without a key every call gets one of its own, which no caller can send', a
   }
 });
 
-test('a lack of credits answers 402 with what is there', async () => {
+test('insufficient credits respond 402 with the balance', async () => {
   gateway.fakeServices.respondTo(billingRequests.consumeCredits, () => {
     throw new DomainError('insufficient_credits', 'There are not enough credits.', { balance: 12 });
   });
@@ -63,7 +64,7 @@ test('a lack of credits answers 402 with what is there', async () => {
   expect(response.body).toMatchObject({ code: 'insufficient_credits', status: 402, balance: 12 });
 });
 
-test('login says who it is and whether they may chat, and opens no session', async () => {
+test('login returns the user and canChat, and starts no session', async () => {
   const login = (email: string) =>
     gateway.externalSystem('POST', '/api/v1/auth/login').send({ email, password: goodPassword }).expect(200);
   const active = await login(ada.email);
@@ -73,7 +74,7 @@ test('login says who it is and whether they may chat, and opens no session', asy
   expect(gateway.fakeServices.requestsTo(identityRequests.login)).toEqual([]);
 });
 
-test('a code from our screens says who has come, as a login does', async () => {
+test('exchanging a chat code returns the same as login', async () => {
   const exchange = (code: unknown) => gateway.externalSystem('POST', '/api/v1/auth/exchange').send({ code });
   const response = await exchange(chatCode).expect(200);
   expect(response.body).toEqual({ user: ada, subscription, canChat: true });
@@ -82,7 +83,7 @@ test('a code from our screens says who has come, as a login does', async () => {
   for (const code of ['', 'a b', 'x'.repeat(129), 7, null, [chatCode]]) await exchange(code).expect(422);
 });
 
-test('a code is good again after a call that could not be answered, and is used up by one that was', async () => {
+test('a chat code is consumed only by a successful exchange', async () => {
   const used = new Set<string>();
   const whose = ({ code }: { code: string }) => {
     if (used.has(code)) throw new DomainError('invalid_token', 'This code has been used.');
@@ -108,7 +109,7 @@ test('a code is good again after a call that could not be answered, and is used 
   expect(errorOf(await exchange().expect(400)).code).toBe('invalid_token');
 });
 
-test('a signed-in customer gets a code of their own', async () => {
+test('creates a chat code for a signed-in customer', async () => {
   const response = await gateway.browserOf(ada, 'POST', '/api/chat-code').send({}).expect(201);
   expect(response.body).toEqual({ code: chatCode, expiresAt: '2026-11-21T00:01:00.000Z' });
   expect(response.headers['cache-control']).toBe('no-store');
@@ -117,7 +118,7 @@ test('a signed-in customer gets a code of their own', async () => {
   ]);
 });
 
-test('the history comes in pages; nobody has none', async () => {
+test('returns the credit history page by page, and 404 for an unknown user', async () => {
   const path = `/api/v1/users/${ada.id}/credits/history`;
   const response = await gateway.externalSystem('GET', `${path}?cursor=abc`).expect(200);
   expect(response.body).toEqual({ entries: [creditEvent], nextCursor: null });
@@ -136,7 +137,7 @@ test('the history comes in pages; nobody has none', async () => {
   }
 });
 
-test('a subscription that is past due is not active', async () => {
+test('a past_due subscription is not active', async () => {
   gateway.fakeServices.respondTo(billingRequests.getAccount, () => ({
     known: true,
     credits: { isUnlimited: false, balance: 5, usedThisMonth: 0, rolloverCredits: 0 },
@@ -149,7 +150,7 @@ test('a subscription that is past due is not active', async () => {
   expect(checked.body).toMatchObject({ canChat: false });
 });
 
-test('credits are answered with the user they belong to', async () => {
+test('returns the credits with the user id', async () => {
   const response = await gateway.externalSystem('GET', `/api/v1/users/${ada.id}/credits`).expect(200);
   expect(response.body).toEqual({
     userId: 7,
@@ -160,7 +161,7 @@ test('credits are answered with the user they belong to', async () => {
   });
 });
 
-test('a user without an account has nothing; one who does not exist is not found', async () => {
+test('returns zeros for a user without an account, and 404 for an unknown user', async () => {
   const known = await gateway.externalSystem('GET', `/api/v1/users/${bob.id}/subscription`).expect(200);
   expect(known.body).toEqual({ userId: bob.id, active: false, subscription: null });
   for (const path of ['/api/v1/users/4711/subscription', '/api/v1/users/4711/credits']) {
@@ -168,7 +169,29 @@ test('a user without an account has nothing; one who does not exist is not found
   }
 });
 
-test('identity is asked once for calls with one key at the same moment', async () => {
+test('concurrent requests with one key share one lookup', async () => {
   await Promise.all(Array.from({ length: 10 }, () => consume().expect(200)));
   expect(gateway.fakeServices.requestsTo(identityRequests.verifyApiKey)).toHaveLength(1);
+});
+
+describe.each(
+  declaredRoutes()
+    .filter(({ pattern }) => pattern.startsWith('/api/v1/users/:userId/'))
+    .map((route) => [`${route.method} ${route.pattern}`, route] as const),
+)('%s', (_, { method, path, pattern }) => {
+  test('responds 404 for a deleted user', async () => {
+    const deleted = () => {
+      throw new DomainError('user_not_found', 'There is no such user.');
+    };
+    for (const contract of [
+      billingRequests.getAccount,
+      billingRequests.getCreditHistory,
+      billingRequests.consumeCredits,
+      billingRequests.holdCredits,
+    ]) {
+      gateway.fakeServices.respondTo(contract, deleted);
+    }
+    const response = await gateway.externalSystem(method, path).send(validBodies[pattern]).expect(404);
+    expect(response.body).toMatchObject({ code: 'user_not_found', status: 404 });
+  });
 });

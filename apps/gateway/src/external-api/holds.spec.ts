@@ -17,7 +17,7 @@ const send = (path: string, body: unknown) =>
   gateway.externalSystem('POST', path).set('content-type', 'application/json').send(JSON.stringify(body));
 const consequences = () => gateway.fakeServices.requests.filter(({ pattern }) => !pattern.includes('verify-api-key'));
 
-test('a hold goes to the ledger with its key, its body and who asked', async () => {
+test('sends a hold to billing with its idempotency key and actor', async () => {
   const response = await send(holdsPath, wish).set('idempotency-key', 'order 1').expect(201);
   expect(response.body).toEqual({
     ...{ holdId, amount: 500, expiresAt: '2026-11-21T00:10:00.000Z', balance: 14_500 },
@@ -27,12 +27,12 @@ test('a hold goes to the ledger with its key, its body and who asked', async () 
   ]);
 });
 
-test('without a key every hold gets one of its own', async () => {
+test('generates an idempotency key if there is none', async () => {
   await send(holdsPath, wish).expect(201);
   expect(consequences()[0]!.body).toMatchObject({ idempotencyKey: expect.stringContaining('auto:') as string });
 });
 
-test('a settlement and a release go there with the system that made the hold', async () => {
+test('sends a settlement and a release with their actor', async () => {
   const settled = await send(`/api/v1/holds/${holdId}/settle`, { amount: 320 }).expect(200);
   expect(settled.body).toEqual({
     ...{ holdId, userId: ada.id, consumed: 320, shortfall: 0, balance: 14_680, isUnlimited: false, entryId },
@@ -45,7 +45,7 @@ test('a settlement and a release go there with the system that made the hold', a
   ]);
 });
 
-test('a repeated answer says so', async () => {
+test('a replayed response has the header Idempotent-Replayed', async () => {
   const own = await GatewayFixture.start();
   own.fakeServices.respondTo(billingRequests.releaseHold, (asked) => ({
     release: { holdId: asked.holdId, userId: ada.id, released: 500, balance: 15_000 },
@@ -61,7 +61,7 @@ test.each([
   ['hold_expired', 409],
   ['hold_released', 409],
   ['idempotency_conflict', 409],
-] as const)('%s answers %d', async (code, status) => {
+] as const)('%s responds %d', async (code, status) => {
   const own = await GatewayFixture.start();
   own.fakeServices.respondTo(billingRequests.settleHold, () => {
     throw new DomainError(code, 'No.');
@@ -90,7 +90,7 @@ test.each<[string, unknown]>([
   ['a field more', { ...wish, userId: 8 }],
   ['deep metadata', { ...wish, metadata: { a: { b: 1 } } }],
   ['a list', [wish]],
-])('a hold for %s answers 422 and reaches nobody', async (_, body) => {
+])('a hold for %s responds 422 without calling billing', async (_, body) => {
   expect(errorOf(await send(holdsPath, body).expect(422)).code).toBe('validation_failed');
   expect(consequences()).toEqual([]);
 });
@@ -103,13 +103,13 @@ test.each<[string, unknown]>([
   ['too many credits', { amount: 1_000_001 }],
   ['a list', { amount: [1] }],
   ['a field more', { amount: 1, actor: 'api-key:other' }],
-])('a settlement with %s answers 422 and reaches nobody', async (_, body) => {
+])('a settlement with %s responds 422 without calling billing', async (_, body) => {
   expect(errorOf(await send(`/api/v1/holds/${holdId}/settle`, body).expect(422)).code).toBe('validation_failed');
   expect(consequences()).toEqual([]);
 });
 
 test.each(['1', "x'--", '%00', '../users/7', holdId.replace('7', 'x'), '%2e%2e%2f'])(
-  'no hold is called %s',
+  'rejects the hold id %s',
   async (id) => {
     for (const end of ['settle', 'release']) {
       const { status } = await send(
@@ -122,7 +122,7 @@ test.each(['1', "x'--", '%00', '../users/7', holdId.replace('7', 'x'), '%2e%2e%2
   },
 );
 
-test('a release takes no body but an empty one', async () => {
+test('a release accepts only an empty body', async () => {
   await send(`/api/v1/holds/${holdId}/release`, { amount: 1 }).expect(422);
   await gateway
     .externalSystem('POST', `/api/v1/holds/${holdId}/release`)

@@ -20,11 +20,11 @@ const fail = (service: 'identity' | 'billing') =>
     throw new DomainError('service_unavailable', 'Not available.');
   });
 
-test('it is ready when every service answers', async () => {
+test('is ready when every service responds', async () => {
   expect((await gateway.anyone('GET', '/api/ready').expect(200)).body).toEqual({ status: 'ok' });
 });
 
-test('it names the services that do not answer', async () => {
+test('returns the names of the services that do not respond', async () => {
   fail('billing');
   const response = await gateway.anyone('GET', '/api/ready').expect(503);
   expect(response.body).toEqual({ status: 'unavailable', unavailable: ['billing'] });
@@ -33,13 +33,13 @@ test('it names the services that do not answer', async () => {
   expect(both.body).toMatchObject({ unavailable: ['identity', 'billing'] });
 });
 
-test('it is alive whatever the services do, and asks nobody', async () => {
+test('is alive without calling any service', async () => {
   expect((await gateway.anyone('GET', '/api/health').expect(200)).body).toEqual({ status: 'ok' });
   expect(gateway.fakeServices.requests).toEqual([]);
 });
 
 describe('metrics', () => {
-  test('count calls by route and status, never by address', async () => {
+  test('count requests by route and status, never by URL', async () => {
     await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`).expect(200);
     await gateway.visitor('GET', `/api/user/${ada.id}`).expect(401);
     await gateway.anyone('POST', '/unknown/4711').expect(404);
@@ -54,13 +54,13 @@ describe('metrics', () => {
   });
 
   test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto', 'via', 'cf-connecting-ip'])(
-    'are not for calls through a proxy, known by %s',
+    'respond 404 through a proxy that sends %s',
     async (header) => {
       await gateway.anyone('GET', '/metrics').set(header, '127.0.0.1').expect(404);
     },
   );
 
-  test('are not for calls through a proxy, known by nothing but the old HTTP that nginx speaks by itself', async () => {
+  test('respond 404 through a proxy that is recognized only by HTTP/1.0', async () => {
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write(`GET /metrics HTTP/1.0\r\nHost: localhost:${gateway.port}\r\nConnection: close\r\n\r\n`);
     const [start] = (await once(socket, 'data')) as [Buffer];
@@ -68,7 +68,7 @@ describe('metrics', () => {
     expect(start.toString()).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  test('move to a port of their own when there is one', async () => {
+  test('move to METRICS_PORT if it is set', async () => {
     const own = await GatewayFixture.start({ METRICS_PORT: '0' });
     await own.anyone('GET', '/metrics').expect(404);
     await own.stop();

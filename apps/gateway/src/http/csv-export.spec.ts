@@ -9,7 +9,7 @@ test.each([
 ] satisfies [CsvRow, string][])('%j is written %j', (row, line) => expect(toCsv([row])).toBe(`${line}\r\n`));
 
 test.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＠A1', '=HYPERLINK("http://evil.example","x")'])(
-  'the formula %j is mere text',
+  'escapes the formula %j',
   (formula) => {
     const cell = toCsv([[formula]]).trimEnd();
     expect(cell.replace(/^"/, '')).toMatch(/^'/);
@@ -24,7 +24,7 @@ test.each([
   'x; =1+1',
   ';;-1',
   'x;"=1+1;y',
-])('nor is one in %j where another sign than the comma, or none, parts the cells of a spreadsheet', (text) => {
+])('escapes formulas in %j for spreadsheets with other delimiters', (text) => {
   const cells = toCsv([[1, text]]).split(/[;\t\r\n]/);
   for (const cell of cells) expect(cell).not.toMatch(/^[ "]*[=+\-@]/);
 });
@@ -33,7 +33,7 @@ async function* pagesOf(...pages: CsvRow[][]) {
   yield* pages;
 }
 
-test('a file has its columns first, then every page', async () => {
+test('contains the header row and every page', async () => {
   const file = await createCsvExport('users.csv', ['id', 'name'], pagesOf([[1, 'ann']], [], [[2, '=x']]));
   expect(file.getHeaders()).toMatchObject({
     type: 'text/csv; charset=utf-8',
@@ -42,7 +42,7 @@ test('a file has its columns first, then every page', async () => {
   expect(await text(file.getStream())).toBe("id,name\r\n1,ann\r\n2,'=x\r\n");
 });
 
-test('a page is read only when the one before is taken, and none after the reader has gone', async () => {
+test('loads pages on demand and stops when the reader disconnects', async () => {
   const read: number[] = [];
   let isOver = false;
   async function* pages() {
@@ -61,8 +61,8 @@ test('a page is read only when the one before is taken, and none after the reade
   expect(isOver).toBe(true);
 });
 
-test('a refusal comes before anything is written', async () => {
-  // eslint-disable-next-line require-yield -- it is refused before its first page
+test('rejects before the response starts if the first page fails', async () => {
+  // eslint-disable-next-line require-yield -- it fails before its first page
   async function* refused(): AsyncGenerator<CsvRow[]> {
     throw new Error('no such batch');
   }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 test.each(['/api/user/7', '/%61pi/user/7', '/a%70i/%75ser/%37'])(
-  'what %s tells of a user is kept by no cache, however the address is written',
+  '%s is not cached, however the URL is encoded',
   async (path) => {
     const response = await gateway.browserOf(ada, 'GET', path).expect(200);
     expect(response.body).toHaveProperty('user.email', ada.email);
@@ -17,7 +17,7 @@ test.each(['/api/user/7', '/%61pi/user/7', '/a%70i/%75ser/%37'])(
 );
 
 test.each(['/api/v1/users/0/credits', '/%61pi/v1/users/0/credits', '/api/%76%31/users/0/credits'])(
-  'a refusal of %s is a problem document with its own status, however the address is written',
+  '%s responds with problem details, however the URL is encoded',
   async (path) => {
     const response = await gateway.externalSystem('GET', path).expect(422);
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');

@@ -20,7 +20,7 @@ const start = async (environment: Environment) => {
 };
 afterEach(() => gateway.stop());
 
-/** A tenth of every limit, so that it is soon reached. */
+/** Reduces every limit to a tenth, so that tests reach it quickly. */
 const tenth = { RATE_LIMIT_FACTOR: '0.1' };
 const tenthOf = ({ calls }: { calls: number }): number => Math.round(calls / 10);
 
@@ -37,7 +37,7 @@ test.each([
   ['/api/forgot-password', passwordResetLimit, { email: ada.email }, 202],
   ['/api/confirm-email', emailedLinkLimit, { token: mailedToken }, 200],
   ['/api/login', loginLimit, { email: ada.email, password: goodPassword }, 200],
-])('%s is limited by address', async (path, limit, body, good) => {
+])('%s is limited by client address', async (path, limit, body, good) => {
   await start(tenth);
   const calls = tenthOf(limit);
   const call = () => gateway.visitor('POST', path).send(body);
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['GET', '/api/affiliate/validate/ADAS2345', checkReferralCodeLimit, 200],
   ['POST', '/api/affiliate/click', referralClickLimit, 204],
-])('referral codes cannot be found by trying: %s %s is limited by address', async (method, path, limit, good) => {
+])('referral codes cannot be guessed: %s %s is limited by client address', async (method, path, limit, good) => {
   await start(tenth);
   const calls = tenthOf(limit);
   const call = () => gateway.visitor(method, path).send(method === 'POST' ? { code: 'ADAS2345' } : undefined);
@@ -69,7 +69,7 @@ test.each([
   await call(bob).expect(200);
 });
 
-test('the external API is limited by key, and says how much is left', async () => {
+test('the external API is limited by key and returns the remaining requests', async () => {
   await start({ RATE_LIMIT_FACTOR: '0.003' });
   const call = () => gateway.externalSystem('GET', `/api/v1/users/${ada.id}/credits`);
   const policy = `"external-api";q=3;w=${externalApiLimit.windowSeconds}`;
@@ -85,19 +85,19 @@ test('the external API is limited by key, and says how much is left', async () =
   expect(response.body).toMatchObject({ status: 429, code: 'rate_limited' });
 });
 
-describe('the address of a client', () => {
+describe('the client address', () => {
   const signIn = (forwarded: string) =>
     gateway.visitor('POST', '/api/login').set('x-forwarded-for', forwarded).send({ email: ada.email, password: 'x' });
   const calls = tenthOf(loginLimit);
 
-  test('is not what it says itself', async () => {
+  test('is not taken from X-Forwarded-For of an untrusted client', async () => {
     await start(tenth);
     let last = 0;
     const seen = await statuses(calls + 1, () => signIn(`203.0.113.${(last += 1)}`));
     expect(seen).toEqual(throttledAfter(calls, 401));
   });
 
-  test('is what a trusted proxy says', async () => {
+  test('is taken from X-Forwarded-For of a trusted proxy', async () => {
     await start({ ...tenth, TRUST_PROXY: 'loopback' });
     expect(await statuses(calls + 1, () => signIn('203.0.113.1'))).toEqual(throttledAfter(calls, 401));
     await signIn('203.0.113.2').expect(401);

@@ -1,6 +1,6 @@
 import { GatewayFixture } from '../testing/gateway-fixture.js';
 
-/** Of `beforePaint();`, which the pages under test run before the first paint. */
+/** The hash of `beforePaint();`, the inline script of the test pages. */
 const hashOfInlineScript = "'sha256-yevmP0IqYnhnix1WbWM5a+EQLNPUeZv/apaAyepL/o8='";
 
 let gateway: GatewayFixture;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 test.each(['/', '/api/config', '/api/user/7', '/api/nothing', '/api/v1/docs', '/api/v1/users/7/credits'])(
-  '%s is answered with headers that keep browsers from mischief',
+  '%s has security headers',
   async (path) => {
     const { headers } = await gateway.anyone('GET', path);
     const policy = String(headers['content-security-policy']).split(';');
@@ -47,7 +47,7 @@ describe('the payment form', () => {
     return directives.filter((directive) => /^(script|connect|frame)-src /.test(directive));
   };
 
-  test('comes from the emulator alone where that stands in for Stripe', async () => {
+  test('is allowed from the emulator only, if it is configured', async () => {
     const emulator = 'http://localhost:3001';
     const environment = { STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator', STRIPE_JS_URL: `${emulator}/v1/stripe.js` };
     expect(await policyWith(environment)).toEqual([
@@ -57,7 +57,7 @@ describe('the payment form', () => {
     ]);
   });
 
-  test('comes from Stripe with a real account', async () => {
+  test('is allowed from Stripe with a real account', async () => {
     expect(await policyWith({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toEqual([
       `script-src 'self' ${hashOfInlineScript} https://js.stripe.com https://*.js.stripe.com`,
       "connect-src 'self' https://api.stripe.com",
@@ -66,7 +66,7 @@ describe('the payment form', () => {
   });
 });
 
-test('the web app is told where the script is', async () => {
+test('the public config contains the URL of the script', async () => {
   const own = await GatewayFixture.start({ STRIPE_JS_URL: 'http://localhost:3001/v1/stripe.js' });
   const response = await own.anyone('GET', '/api/config').expect(200);
   await own.stop();

@@ -16,7 +16,7 @@ const consume = (body: unknown, path = consumePath) =>
   gateway.externalSystem('POST', path).set('content-type', 'application/json').send(text(body));
 const text = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** Messages other than who the caller is. */
+/** The messages other than those that authenticate the caller. */
 const consequences = () =>
   gateway.fakeServices.requests.filter(({ pattern }) => !/resolve-session|verify-(api|admin)-key/.test(pattern));
 
@@ -48,7 +48,7 @@ describe('a consumption', () => {
     ['a string', '"amount"'],
     ['null', 'null'],
     ['nothing', ''],
-  ])('with %s answers 422 and reaches nobody', async (_, body) => {
+  ])('with %s responds 422 without calling billing', async (_, body) => {
     const response = await consume(body).expect(422);
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(response.body).toMatchObject({
@@ -70,7 +70,7 @@ describe('a consumption', () => {
     ['a poisoned constructor', '{"amount":250,"reason":"x","constructor":{"prototype":{"isUnlimited":true}}}'],
     ['a poisoned prototype inside', '{"amount":250,"reason":"x","metadata":{"__proto__":{"a":1}}}'],
     ['endless nesting', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
-  ])('with %s answers 400 and reaches nobody', async (_, body) => {
+  ])('with %s responds 400 without calling billing', async (_, body) => {
     const response = await consume(body).expect(400);
     expect(response.body).toMatchObject({ status: 400, code: 'malformed_json' });
     expect(consequences()).toEqual([]);
@@ -90,34 +90,34 @@ describe('a consumption', () => {
     "7'--",
     '%2e%2e',
     '[7]',
-  ])('of user %s answers 422 and reaches nobody', async (userId) => {
+  ])('of user %s responds 422 without calling billing', async (userId) => {
     const response = await consume(good, `/api/v1/users/${userId}/credits/consume`).expect(422);
     expect(errorOf(response).code).toBe('validation_failed');
     expect(consequences()).toEqual([]);
   });
 
-  test('may be of a user with any valid number', async () => {
+  test('accepts the largest user id', async () => {
     await consume(good, '/api/v1/users/2147483647/credits/consume').expect(200);
   });
 
-  test('of no user at all is no address', async () => {
+  test('without a user id responds 404', async () => {
     await consume(good, '/api/v1/users//credits/consume').expect(404);
   });
 
-  test('with a body that is too large answers 413', async () => {
+  test('with a body that is too large responds 413', async () => {
     const response = await consume({ ...good, reason: 'x'.repeat(70_000) }).expect(413);
     expect(errorOf(response).code).toBe('payload_too_large');
     expect(consequences()).toEqual([]);
   });
 
-  test('of another type answers 415', async () => {
+  test('of another content type responds 415', async () => {
     const call = gateway.externalSystem('POST', consumePath).set('content-type', 'text/xml');
     expect(errorOf(await call.send('<amount>250</amount>').expect(415)).code).toBe('unsupported_media_type');
     await gateway.externalSystem('POST', consumePath).expect(415);
   });
 
   test.each(['', 'x'.repeat(256), 'tab\there', 'größe', 'auto:019a9a4e'])(
-    'with the idempotency key %j answers 422 and reaches nobody',
+    'with the idempotency key %j responds 422 without calling billing',
     async (key) => {
       const response = await fetch(gateway.url + consumePath, {
         method: 'POST',
@@ -149,30 +149,30 @@ describe.each(customerChanges.map((route) => [route.pattern, route] as const))('
     expect(consequences()).toEqual([]);
   };
 
-  test('refuses malformed JSON', () => expectRefusal('{"userId":', 400, 'malformed_json'));
-  test('refuses a poisoned prototype', () => expectRefusal('{"__proto__":{"a":1}}', 400, 'malformed_json'));
-  test('refuses a body that is too large', () => expectRefusal({ x: 'x'.repeat(70_000) }, 413, 'payload_too_large'));
+  test('rejects malformed JSON', () => expectRefusal('{"userId":', 400, 'malformed_json'));
+  test('rejects prototype pollution', () => expectRefusal('{"__proto__":{"a":1}}', 400, 'malformed_json'));
+  test('rejects a body that is too large', () => expectRefusal({ x: 'x'.repeat(70_000) }, 413, 'payload_too_large'));
 
   if (pattern === '/api/logout') return;
 
-  test('refuses unknown fields, by name', async () => {
+  test('rejects unknown fields by name', async () => {
     const response = await send({ ...body, isAdmin: true }).expect(400);
     expect(response.body).toMatchObject({ code: 'validation_failed', fields: { isAdmin: 'This field is unknown.' } });
     expect(consequences()).toEqual([]);
   });
 
-  test.each(['[]', '7', '"text"', 'null', 'true'])('refuses the body %s', (hostile) =>
+  test.each(['[]', '7', '"text"', 'null', 'true'])('rejects the body %s', (hostile) =>
     expectRefusal(hostile, 400, 'validation_failed'),
   );
 
   const fields = Object.keys(body);
   if (Object.keys(body).length === 0) return;
 
-  // What is wrong with a list is named by its elements: analytics/collect.spec.ts.
+  // Errors in a list name its elements, see analytics/collect.spec.ts.
   if (pattern === '/api/analytics/collect') return;
 
-  test.each(fields)('refuses lists, objects, numbers and nothing as %s', async (field) => {
-    // The one amount in pounds may have a fraction.
+  test.each(fields)('rejects values of the wrong type as %s', async (field) => {
+    // The only amount in pounds can have a fraction.
     const fraction = field === 'testAmount' ? 0.001 : 1.5;
     for (const value of [[], [body[field as never]], {}, -1, fraction, 1e300, null, '']) {
       const response = await send({ ...body, [field]: value }).expect(400);
@@ -183,9 +183,9 @@ describe.each(customerChanges.map((route) => [route.pattern, route] as const))('
   });
 });
 
-describe('addresses', () => {
+describe('paths', () => {
   test.each(['/api/user/abc', '/api/user/-7', '/api/user/7.0', '/api/user/07', '/api/user/7%20', '/api/user/%5B7%5D'])(
-    '%s names no user',
+    '%s is not a valid user path',
     async (path) => {
       const response = await gateway.browserOf(ada, 'GET', path).expect(400);
       expect(response.body).toMatchObject({
@@ -195,7 +195,7 @@ describe('addresses', () => {
     },
   );
 
-  test.each(['cs-test', '..%2f..%2fetc', 'x'.repeat(256), '%00'])('no checkout session is called %s', async (id) => {
+  test.each(['cs-test', '..%2f..%2fetc', 'x'.repeat(256), '%00'])('rejects the checkout session id %s', async (id) => {
     await gateway.browserOf(ada, 'GET', `/api/checkout-success/${id}`).expect(400);
     expect(consequences()).toEqual([]);
   });
@@ -208,12 +208,12 @@ describe('addresses', () => {
     '/api/users',
     '/api/v1/users/7',
     `/api/user/${'7'.repeat(300)}`,
-  ])('%s leads nowhere', async (path) => {
+  ])('%s responds 404', async (path) => {
     const response = await gateway.browserOf(ada, 'GET', path).expect(404);
     expect(errorOf(response).code).toBe('not_found');
   });
 
-  test('what cannot be decoded is refused', async () => {
+  test('rejects a path that cannot be decoded', async () => {
     const response = await gateway.anyone('GET', '/api/user/%zz').expect(400);
     expect(response.body).toEqual({ error: 'The request is malformed.', code: 'validation_failed' });
     expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);

@@ -20,7 +20,7 @@ const sentTo = (
   action: 'setAffiliateActive' | 'setPromotion' | 'createPayoutBatch' | 'reviewCommission' | 'listAffiliates',
 ) => gateway.fakeServices.requestsTo(affiliateAdminRequests[action]).map(({ body }) => body);
 
-test('affiliates are searched, sorted and paged on the server', async () => {
+test('passes search, sort order and page to affiliate', async () => {
   await asAdmin('GET', '/api/admin/affiliates').expect(200);
   const query = 'search=%20100%25_odd%20&sort=-totalEarnings&page=2&pageSize=10';
   const response = await asAdmin('GET', `/api/admin/affiliates?${query}`).expect(200);
@@ -32,7 +32,7 @@ test('affiliates are searched, sorted and paged on the server', async () => {
   await asAdmin('GET', '/api/admin/affiliates?sort=isActive').expect(400);
 });
 
-test('an affiliate is switched off', async () => {
+test('deactivates an affiliate', async () => {
   const path = `/api/admin/affiliates/${ada.id}/status`;
   const response = await asAdmin('PATCH', path).send({ isActive: false }).expect(200);
   expect(response.body).toEqual({ success: true });
@@ -45,7 +45,7 @@ test('an affiliate is switched off', async () => {
 describe('a promotion', () => {
   const promotion = { rateBps: 1_500, startsAt: '2026-11-21T00:00:00Z', endsAt: '2026-11-22T00:00:00Z' };
 
-  test('is set for one and for all, and ended', async () => {
+  test('is set for one affiliate and for all, and ended', async () => {
     await asAdmin('PUT', `/api/admin/affiliates/${ada.id}/promotion`).send({ promotion }).expect(200);
     await asAdmin('PUT', '/api/admin/promotion').send({ promotion: null }).expect(200);
     expect(sentTo('setPromotion')).toEqual([
@@ -59,7 +59,7 @@ describe('a promotion', () => {
     ['ends before it starts', { endsAt: '2026-11-20T00:00:00Z' }, 'promotion.endsAt'],
     ['has more than all of it', { rateBps: 10_001 }, 'promotion.rateBps'],
     ['has a fraction of a basis point', { rateBps: 0.15 }, 'promotion.rateBps'],
-  ])('that %s is refused', async (_, change, field) => {
+  ])('that %s is rejected', async (_, change, field) => {
     const body = { promotion: { ...promotion, ...change } };
     const response = await asAdmin('PUT', '/api/admin/promotion').send(body).expect(400);
     expect(Object.keys(errorOf(response).fields)).toEqual([field]);
@@ -68,7 +68,7 @@ describe('a promotion', () => {
 });
 
 describe('payouts', () => {
-  test('are made in a batch that the caller names', async () => {
+  test('are created in a batch with the id of the client', async () => {
     const response = await asAdmin('POST', '/api/admin/payouts').send({ batchId: payoutBatch.id }).expect(200);
     expect(createPayoutBatchResponseSchema.parse(response.body)).toEqual({ batch: payoutBatch, payouts: [payout] });
     expect(sentTo('createPayoutBatch')).toEqual([{ by, batchId: payoutBatch.id }]);
@@ -76,7 +76,7 @@ describe('payouts', () => {
     expect(batches.body).toEqual({ batches: [payoutBatch], total: 1, page: 1, pageSize: 25 });
   });
 
-  test('are exported whole, page after page, without a formula', async () => {
+  test('are exported completely, with formulas escaped', async () => {
     const { maxPayoutsPerResponse, listBatchPayouts } = affiliateAdminRequests;
     gateway.fakeServices.respondTo(listBatchPayouts, ({ afterUserId }) => ({
       payouts: Array.from({ length: afterUserId === 0 ? maxPayoutsPerResponse : 1 }, (_, index) => ({
@@ -96,7 +96,7 @@ describe('payouts', () => {
     );
   });
 
-  test('of a batch that never was are not exported', async () => {
+  test('of an unknown batch respond 404', async () => {
     gateway.fakeServices.respondTo(affiliateAdminRequests.listBatchPayouts, () => {
       throw new DomainError('not_found', 'There is no such batch of payouts.');
     });
@@ -105,7 +105,7 @@ describe('payouts', () => {
   });
 });
 
-test('a held commission is reviewed, with a reason', async () => {
+test('reviews a held commission with a reason', async () => {
   const path = `/api/admin/commissions/${anyId}/review`;
   const response = await asAdmin('POST', path).send({ decision: 'reject', reason: ' same flat ' }).expect(200);
   expect(response.body).toEqual({ success: true });
@@ -117,7 +117,7 @@ test('a held commission is reviewed, with a reason', async () => {
   await asAdmin('POST', path).send({ decision: 'approve', reason: 'again' }).expect(409);
 });
 
-test('a test commission is written for anybody, with real payments too', async () => {
+test('creates a test commission for any user, also with real payments', async () => {
   const real = await GatewayFixture.start({ STRIPE_API_URL: '' });
   const response = await real
     .anyone('POST', '/api/admin/test-commission')

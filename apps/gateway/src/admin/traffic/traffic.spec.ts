@@ -22,7 +22,7 @@ const adaAsUser = {
   ...{ stripeCustomerId: `cus_${ada.id}`, createdAt: '2026-11-01T00:00:00.000Z' },
 };
 
-test('stats answer in the shape of the specification, with the users behind visits', async () => {
+test('returns the stats with the users of the sessions', async () => {
   const response = await ask('GET', 'analytics/stats?start=2026-11-14&end=2026-11-20T23:59:59').expect(200);
   expect(response.body).toEqual({
     ...trafficMetrics,
@@ -51,12 +51,12 @@ test.each([
   ['?start=2026-11-20&end=2026-11-20', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z', 'hour'],
   ['?start=2026-11-20&end=2026-11-20&interval=day', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z', 'day'],
   ['?end=2026-02-28', '2026-02-22T00:00:00.000Z', '2026-03-01T00:00:00.000Z', 'day'],
-])('the range %j is from %s to %s, by the %s', async (query, from, to, interval) => {
+])('the range %j is from %s to %s, by %s', async (query, from, to, interval) => {
   await ask('GET', `analytics/stats${query}`).expect(200);
   expect(asked()).toEqual([{ from, to, filters: {}, interval }]);
 });
 
-test('whatever is in the address beside the range narrows the visits', async () => {
+test('passes every other query parameter as a filter', async () => {
   await ask('GET', 'analytics/stats?country=DE&page=%2Fsignup&utmSource=a%20b').expect(200);
   expect(asked()).toEqual([expect.objectContaining({ filters: { country: 'DE', page: '/signup', utmSource: 'a b' } })]);
 });
@@ -74,13 +74,13 @@ test.each([
   ['country=', 'country'],
   [`country=${'x'.repeat(201)}`, 'country'],
   ['userId=7', 'userId'],
-])('stats of %s are refused', async (query, field) => {
+])('rejects stats of %s', async (query, field) => {
   const response = await ask('GET', `analytics/stats?${query}`).expect(400);
   expect(Object.keys(errorOf(response).fields)).toEqual([field]);
   expect(asked()).toEqual([]);
 });
 
-test('the visit of a user who is gone is that of nobody', async () => {
+test('the user of a session is null after their deletion', async () => {
   const own = await GatewayFixture.start();
   own.fakeServices.respondTo(identityAdminRequests.getUserRecord, () => {
     throw new DomainError('user_not_found', 'There is no such user.');
@@ -93,7 +93,7 @@ test('the visit of a user who is gone is that of nobody', async () => {
   await own.stop();
 });
 
-test('a visit comes with its user and its timeline', async () => {
+test('returns a session with its user and timeline', async () => {
   const response = await ask('GET', `analytics/session/${trafficSession.id}?cursor=1_x`).expect(200);
   expect(response.body).toMatchObject({
     session: trafficSession,
@@ -105,21 +105,21 @@ test('a visit comes with its user and its timeline', async () => {
   ]);
 });
 
-test.each(['7', 'x', '..%2f', `${trafficSession.id}0`])('there is no visit %s', async (id) => {
+test.each(['7', 'x', '..%2f', `${trafficSession.id}0`])('rejects the session id %s', async (id) => {
   await ask('GET', `analytics/session/${id}`).expect(400);
 });
 
-test('who is there now', async () => {
+test('returns the live visitors', async () => {
   const response = await ask('GET', 'analytics/now').expect(200);
   expect(response.body).toEqual({ visitors: 3, pages: [], asOf: '2026-11-21T00:00:00.000Z' });
 });
 
-test('the visits of a user, page by page', async () => {
+test('returns the sessions of a user page by page', async () => {
   const response = await ask('GET', `users/${ada.id}/visits?page=2&pageSize=10`).expect(200);
   expect(response.body).toEqual({ sessions: [trafficSession], total: 1, page: 2, pageSize: 10 });
 });
 
-test('the export has all pages, and no formula that a spreadsheet would run', async () => {
+test('exports all pages with formulas escaped', async () => {
   const own = await GatewayFixture.start();
   const evil: TrafficSession = { ...trafficSession, referrer: '=HYPERLINK("https://evil.example")', city: '@SUM(1)' };
   own.fakeServices.respondTo(analyticsRequests.listSessions, ({ cursor }) => ({
@@ -141,8 +141,8 @@ test('the export has all pages, and no formula that a spreadsheet would run', as
   await own.stop();
 });
 
-describe('what admins do to the user of a visit', () => {
-  test('a new password is made up and shown', async () => {
+describe('user actions', () => {
+  test('generates and returns a temporary password', async () => {
     const response = await ask('POST', `analytics/user/${ada.id}/reset-password`, 'support').expect(200);
     const { message, tempPassword } = response.body as { message: string; tempPassword: string };
     expect(message).toMatch(/^Password reset/);
@@ -155,7 +155,7 @@ describe('what admins do to the user of a visit', () => {
     });
   });
 
-  test('a repeated click shows no password that was never set, and another click a new one', async () => {
+  test('a retried reset returns no password, and a new reset returns a new one', async () => {
     const reset = async (key?: string) => {
       const call = ask('POST', `analytics/user/${ada.id}/reset-password`, 'support');
       if (key !== undefined) void call.set('idempotency-key', key);
@@ -172,7 +172,7 @@ describe('what admins do to the user of a visit', () => {
     expect(other.tempPassword).not.toBe(one.tempPassword);
   });
 
-  test('a ban has a reason', async () => {
+  test('requires a reason for a ban', async () => {
     const path = `analytics/user/${ada.id}/ban`;
     const response = await ask('POST', path, 'support').send({ reason: ' resells ' }).expect(200);
     expect(response.body).toEqual({ message: 'User banned. All their sessions have ended.' });
@@ -181,12 +181,12 @@ describe('what admins do to the user of a visit', () => {
     await ask('POST', path, 'support').send({ reason: '  ' }).expect(400);
   });
 
-  test('a deletion is that of the users screen', async () => {
+  test('deletes a user', async () => {
     const response = await ask('DELETE', `analytics/user/${ada.id}`, 'support').expect(200);
     expect(response.body).toEqual({ message: 'User deleted.' });
   });
 
-  test('who may only read may do none of it', async () => {
+  test('rejects the role read-only', async () => {
     await ask('POST', `analytics/user/${ada.id}/reset-password`).expect(403);
     await ask('POST', `analytics/user/${ada.id}/ban`).send({ reason: 'x' }).expect(403);
     await ask('DELETE', `analytics/user/${ada.id}`).expect(403);

@@ -17,13 +17,12 @@ afterAll(() => gateway.stop());
 const as = (role: AdminRole, method: string, path: string) =>
   gateway.anyone(method, path).set('admin-key', adminKeyOf(role));
 const read = (path: string) => as('read-only', 'GET', path);
-/** What was answered, for the test to look into. */
 const bodyOf = ({ body }: { body: unknown }): unknown => body;
 const sent = (contract: Parameters<typeof gateway.fakeServices.requestsTo>[0]) =>
   gateway.fakeServices.requestsTo(contract).map(({ body }) => body as Record<string, unknown>);
 
 describe('the list of users', () => {
-  test('shows what billing knows now beside what the filters leave', async () => {
+  test('combines the filtered users with their billing accounts', async () => {
     const path = '/api/admin/users?search=a&plan=pro&status=active&banned=false&sort=-username&page=2&pageSize=10';
     const body = bodyOf(await read(path).expect(200));
     expect(body).toMatchObject({ total: 2, isTotalExact: true, page: 2, pageSize: 10 });
@@ -43,7 +42,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  test('begins with the newest, 25 at a time', async () => {
+  test('returns the newest 25 users by default', async () => {
     await read('/api/admin/users').expect(200);
     expect(sent(adminRequests.listUsers)).toEqual([
       { search: '', sort: 'createdAt', direction: 'desc', page: 1, pageSize: 25 },
@@ -61,7 +60,7 @@ describe('the list of users', () => {
     ['banned', 'banned=1'],
     ['search', `search=${'x'.repeat(101)}`],
     ['admin', 'admin=true'],
-  ])('refuses a wrong %s (%s)', async (field, query) => {
+  ])('rejects an invalid %s (%s)', async (field, query) => {
     const response = await read(`/api/admin/users?${query}`).expect(400);
     expect(Object.keys(errorOf(response).fields)).toEqual([field]);
     expect(sent(adminRequests.listUsers)).toEqual([]);
@@ -71,7 +70,7 @@ describe('the list of users', () => {
 describe('the export of users', () => {
   const file = (query = '') => read(`/api/admin/users/export${query}`);
 
-  test('has every part and every account, without formulas', async () => {
+  test('contains every page and account, with formulas escaped', async () => {
     const person = (id: number) => ({ ...listedUsers[1]!, id, username: `=cmd|${id}`, email: `+${id}@example.com` });
     const parts = [
       { users: Array.from({ length: 250 }, (_, index) => person(index + 1)), next: { sortValue: 'x', userId: 250 } },
@@ -99,7 +98,7 @@ describe('the export of users', () => {
     ]);
   });
 
-  test('that cannot begin is refused, and one that breaks off does not look complete', async () => {
+  test('responds with an error if it cannot start, and aborts the connection if it fails later', async () => {
     gateway.fakeServices.respondTo(adminRequests.exportUsers, ({ after }) => {
       if (after) throw new DomainError('service_unavailable', 'Not now.');
       return { users: listedUsers, next: { sortValue: '1', userId: bob.id } };
@@ -113,7 +112,7 @@ describe('the export of users', () => {
 });
 
 describe('a user', () => {
-  test('is shown with sessions and account, affiliate side and referrer', async () => {
+  test('is returned with sessions, account, affiliate overview and referrer', async () => {
     const body = bodyOf(await read(`/api/admin/users/${ada.id}`).expect(200));
     expect(body).toMatchObject({ user: { firstName: 'Ada' }, sessions: [], account: { paidBy: 'stripe' } });
     const affiliate = (await read(`/api/admin/users/${ada.id}/affiliate`).expect(200)).body as unknown;
@@ -125,7 +124,7 @@ describe('a user', () => {
     expect(other).toMatchObject({ overview: null });
   });
 
-  test.each(['0', '01', '-1', '1.5', 'ada', '9999999999'])('is no %s', async (id) => {
+  test.each(['0', '01', '-1', '1.5', 'ada', '9999999999'])('rejects the id %s', async (id) => {
     await read(`/api/admin/users/${id}`).expect(400);
   });
 });
@@ -134,7 +133,7 @@ describe('creating a user', () => {
   const create = (body: object) => as('support', 'POST', '/api/admin/users').send(body);
   const person = { username: 'new', email: ' New@Example.com ', plan: 'pro' };
 
-  test('makes a password up where none is given, and shows it once', async () => {
+  test('generates a password if none is given, and returns it once', async () => {
     const body = bodyOf(await create({ ...person, password: '' }).expect(201));
     const { tempPassword } = body as { tempPassword: string };
     expect(tempPassword).toHaveLength(12);
@@ -147,20 +146,20 @@ describe('creating a user', () => {
     ]);
   });
 
-  test('keeps a given password to itself', async () => {
+  test('does not return a given password', async () => {
     const body = bodyOf(await create({ ...person, password: goodPassword, firstName: 'N', lastName: 'U' }).expect(201));
     expect(body).not.toHaveProperty('tempPassword');
     expect(JSON.stringify(body)).not.toContain(goodPassword);
   });
 
-  test('shows no password for a click that was repeated: it is not the one of the first', async () => {
+  test('returns no password for a retry', async () => {
     gateway.fakeServices.respondTo(adminRequests.createUserWithPlan, () => ({
       ...{ action: completedAction, user: { ...ada }, isRepeated: true },
     }));
     expect((await create(person).expect(201)).body).not.toHaveProperty('tempPassword');
   });
 
-  test('says when the plan is still to come, and why nobody was created', async () => {
+  test('responds 202 while the plan is pending, and with the error if the user was not created', async () => {
     const running = { ...completedAction, state: 'running' as const, waitingFor: ['billing'], endedAt: null };
     gateway.fakeServices.respondTo(adminRequests.createUserWithPlan, () => ({
       ...{ action: running, user: { ...ada }, isRepeated: false },
@@ -188,7 +187,7 @@ describe('creating a user', () => {
   });
 });
 
-test('a deletion says what it waits for', async () => {
+test('a deletion returns the services it is waiting for', async () => {
   const remove = () => as('support', 'DELETE', `/api/admin/users/${ada.id}`);
   expect((await remove().expect(200)).body).toEqual({ success: true, action: completedAction });
   const running = { ...completedAction, state: 'running' as const, waitingFor: ['analytics'], endedAt: null };
@@ -196,7 +195,7 @@ test('a deletion says what it waits for', async () => {
   expect((await remove().expect(202)).body).toEqual({ success: true, action: running });
 });
 
-test('a plan that could not be changed answers with what refused it', async () => {
+test('a failed plan change responds with its error', async () => {
   const change = () => as('support', 'POST', `/api/admin/users/${ada.id}/change-plan`).send({ planId: 'pro' });
   await change().expect(200);
   const error = { code: 'payment_incomplete' as const, message: 'The card was declined.' };
@@ -206,7 +205,7 @@ test('a plan that could not be changed answers with what refused it', async () =
   expect((await change().expect(409)).body).toEqual({ error: error.message, code: error.code });
 });
 
-test('credits, passwords and bans reach their services as they were given', async () => {
+test('sends credits, passwords and bans to their services', async () => {
   const credits = as('support', 'PATCH', `/api/admin/users/${ada.id}/credits`);
   const set = await credits.send({ creditsBalance: 700, reason: 'an apology' }).expect(200);
   expect(set.body).toEqual({
@@ -222,10 +221,10 @@ test('credits, passwords and bans reach their services as they were given', asyn
   const refused = await other.send({ tempPassword: `other ${goodPassword}` }).expect(409);
   expect(errorOf(refused).code).toBe('idempotency_conflict');
   const ban = as('support', 'POST', `/api/admin/users/${ada.id}/ban`);
-  expect(errorOf(await ban.send({ reason: '  ' }).expect(400)).fields).toEqual({ reason: 'Say why' });
+  expect(errorOf(await ban.send({ reason: '  ' }).expect(400)).fields).toEqual({ reason: 'Enter a reason' });
 });
 
-test('the figures of billing and of the list of users come together by day', async () => {
+test('combines the stats of billing and the admin service by day', async () => {
   const body = bodyOf(await read('/api/admin/figures?from=2026-11-20&to=2026-11-21').expect(200));
   expect((body as { days: { day: string; signUps: number }[] }).days).toMatchObject([
     { day: '2026-11-20', signUps: 2, revenuePence: 3_999 },
@@ -239,7 +238,7 @@ test('the figures of billing and of the list of users come together by day', asy
   }
 });
 
-test('the audit log is exported without formulas', async () => {
+test('exports the audit log with formulas escaped', async () => {
   const response = await read('/api/admin/audit/export?keyName=night%20shift&from=2026-11-01T00:00:00Z').expect(200);
   expect(response.text.split('\r\n')[1]).toBe(
     `2026-11-21T00:00:00.000Z,night shift,198.51.100.9,set-credits,user,7,'=1+1,"{""balance"":0}","{""balance"":500}",billing,${anyId},${anyId}`,

@@ -74,7 +74,7 @@ test('a held commission shows why, and is reviewed with a reason', async () => {
   await actor.click(screen.getByRole('button', { name: 'Reject: alex' }));
   const dialog = await findDialog('Reject Commission');
   await actor.click(dialog.getByRole('button', { name: 'Reject' }));
-  expect(await dialog.findByText('Say why')).toBeVisible();
+  expect(await dialog.findByText('Enter a reason')).toBeVisible();
   await enter(actor, dialog.getByLabelText('Reason'), 'same person');
   await actor.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await findToast('Success')).toHaveTextContent('Commission rejected');

@@ -233,7 +233,7 @@ describe('banning', () => {
     await click(actor, 'Ban: alex');
     const dialog = await findDialog('Ban User');
     await actor.click(dialog.getByRole('button', { name: 'Ban User' }));
-    expect(await dialog.findByText('Say why')).toBeVisible();
+    expect(await dialog.findByText('Enter a reason')).toBeVisible();
     expect(server.bodiesOf(call)).toEqual([]);
     await enter(actor, dialog.getByLabelText('Reason'), 'spam');
     await actor.click(dialog.getByRole('button', { name: 'Ban User' }));

@@ -71,7 +71,7 @@ describe('a ban', () => {
     const question = await alert('Ban User');
     if (reason) await actor.type(question.getByLabelText('Reason'), reason);
     await actor.click(question.getByRole('button', { name: 'Ban User' }));
-    expect(await question.findByText('Say why')).toBeVisible();
+    expect(await question.findByText('Enter a reason')).toBeVisible();
     await actor.click(question.getByRole('button', { name: 'Keep User' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(server.bodiesOf(banCall)).toEqual([]);
