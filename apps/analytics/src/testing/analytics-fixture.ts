@@ -70,6 +70,6 @@ export class AnalyticsFixture extends ServiceFixture {
   }
 
   async empty(): Promise<void> {
-    await this.sql('TRUNCATE event, visit, rollup_day, visitor_day, bot_day, visitor_salt, erased_user, outbox_event');
+    await this.sql('TRUNCATE event, visit, rollup_day, visitor_day, bot_day, visitor_salt, deleted_user, outbox_event');
   }
 }
