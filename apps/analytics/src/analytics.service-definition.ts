@@ -1,7 +1,7 @@
 import type { ServiceDefinition } from '@scriptsmith/service-kit';
 import { AnalyticsModule } from './analytics.module.js';
 import { analyticsSettingsSchema } from './settings/analytics.settings.js';
-import { Traffic1765200000000 } from './migrations/1765200000000-traffic.js';
+import { Initial1765200000000 } from './migrations/1765200000000-initial.migration.js';
 
 /** Traffic analytics: visits, events and rollups. */
 export const analyticsService: ServiceDefinition = {
@@ -10,5 +10,5 @@ export const analyticsService: ServiceDefinition = {
   settings: analyticsSettingsSchema,
   // Ingestion is serialized: one event is processed while the next one waits for the lock.
   maxConcurrentEvents: 2,
-  database: { entities: [], migrations: [Traffic1765200000000] },
+  database: { entities: [], migrations: [Initial1765200000000] },
 };

@@ -23,7 +23,7 @@ test('rejects with EADDRINUSE and closes everything if the port is in use', asyn
 test('close waits for requests in progress', async () => {
   const gateway = await GatewayFixture.start();
   let answer: () => void = () => undefined;
-  const underWay = new Promise<void>((resolve) =>
+  const inProgress = new Promise<void>((resolve) =>
     gateway.fakeServices.respondTo(billingRequests.getCatalogue, async () => {
       resolve();
       await new Promise<void>((release) => (answer = release));
@@ -31,7 +31,7 @@ test('close waits for requests in progress', async () => {
     }),
   );
   const call = fetch(`${gateway.url}/api/catalogue`);
-  await underWay;
+  await inProgress;
   const closed = gateway.stop();
   answer();
   expect((await call).status).toBe(200);

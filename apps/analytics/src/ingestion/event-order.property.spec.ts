@@ -3,7 +3,7 @@ import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AnalyticsFixture, chrome, dayMs, minuteMs } from '../testing/analytics-fixture.js';
 
-/** Three visitors who never look alike, each with an account of their own. */
+/** Three distinguishable visitors with one user each. */
 const visitors = [
   { network: '81.2.69.0/24', userAgent: chrome, userId: 1, country: 'GB' },
   { network: '5.9.10.0/24', userAgent: chrome, userId: 2, country: 'DE' },
@@ -20,7 +20,7 @@ interface Fact {
   isSignedIn: boolean;
 }
 
-/** Minutes cluster around the half hour, and go on over midnight. */
+/** Minutes cluster around half an hour and span midnight. */
 const facts: fc.Arbitrary<Fact[]> = fc.array(
   fc.record({
     visitor: fc.nat(2),
@@ -32,7 +32,7 @@ const facts: fc.Arbitrary<Fact[]> = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-/** In which order events come in, which come twice, and how many at once. */
+/** The order, duplication and batching of events. */
 interface Delivery {
   sortKeys: number[];
   isDoubled: boolean[];
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => given.stop());
 
-/** The visits that facts make, in the plainest words there are: sort, and cut where it is silent for too long. */
+/** The expected visits, calculated in the simplest way: sort the events and split them at long pauses. */
 function expectedVisits(events: readonly (Fact & { id: string })[]) {
   const visits = visitors.flatMap((_, visitor) => {
     const own = events
@@ -129,7 +129,7 @@ async function deliver(facts: readonly Fact[], { sortKeys, isDoubled, atOnce }: 
 
 const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-test('events make the same visits in whatever order and however often they come', async () => {
+test('events result in the same visits in any order and with any duplication', async () => {
   await fc.assert(
     fc.asyncProperty(facts, delivery, async (facts, order) => {
       await given.empty();
@@ -140,7 +140,7 @@ test('events make the same visits in whatever order and however often they come'
   );
 });
 
-test('rollups are what the visits add up to, and figures the same either way', async () => {
+test('rollups equal the sums of the visits, and both give the same metrics', async () => {
   await fc.assert(
     fc.asyncProperty(facts, delivery, async (facts, order) => {
       await given.empty();
@@ -149,7 +149,7 @@ test('rollups are what the visits add up to, and figures the same either way', a
       await given.sql('SELECT rebuild_rollups($1, $2)', [firstDay, lastDay]);
       expect([await rollups(), await visitorRows()]).toEqual([kept, people]);
 
-      // Everybody has a desktop, so this filter leaves them all, but has the visits counted one by one.
+      // All visitors use a desktop, so this filter matches every visit but disables the rollups.
       const fromRollups = await given.metrics(firstDay, lastDay);
       const oneByOne = await given.metrics(firstDay, lastDay, { device: 'Desktop' });
       expect(fromRollups).toEqual(oneByOne);
@@ -158,7 +158,7 @@ test('rollups are what the visits add up to, and figures the same either way', a
   );
 });
 
-test('visits are the same number by country as by device, and people are at most as many as day by day', async () => {
+test('counts agree across dimensions, and visitors of a range are at most the sum of its days', async () => {
   await fc.assert(
     fc.asyncProperty(facts, delivery, async (facts, order) => {
       await given.empty();
@@ -178,7 +178,7 @@ test('visits are the same number by country as by device, and people are at most
   );
 });
 
-test('however visitors sign in and share an address, no visit is of two accounts, and every event is in one', async () => {
+test('no visit has two users and every event has a visit, however visitors sign in and share an address', async () => {
   const shared = fc.array(fc.record({ userId: fc.constantFrom(null, 1, 2), minute: fc.integer({ min: 0, max: 90 }) }), {
     minLength: 1,
     maxLength: 25,

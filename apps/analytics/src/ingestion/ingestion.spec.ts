@@ -14,7 +14,7 @@ beforeEach(async () => {
 const today = '2026-03-10';
 const recent = async () => (await given.metrics('2026-03-09', '2026-03-11')).recentSessions;
 
-test('a visit says where it came from, by what, where it began and how long it took', async () => {
+test('a visit has its source, device, landing page and duration', async () => {
   const landing = given.event({
     page: '/?utm_source=newsletter&utm_medium=email&utm_campaign=spring&token=secret',
     data: { referrer: 'www.example.org' },
@@ -42,7 +42,7 @@ test('a visit says where it came from, by what, where it began and how long it t
   ]);
 });
 
-test('half an hour of silence ends a visit, to the millisecond', async () => {
+test('a pause of more than half an hour ends a visit, to the millisecond', async () => {
   await given.view('/');
   given.clock.advance(30 * minuteMs);
   await given.view('/signup');
@@ -52,7 +52,7 @@ test('half an hour of silence ends a visit, to the millisecond', async () => {
   expect(visits.map(({ session }) => session.landingPage)).toEqual(['/login', '/']);
 });
 
-test('an event that comes late makes one visit of two', async () => {
+test('a late event merges two visits', async () => {
   const late = given.event({ page: '/late', at: '2026-03-10T12:25:00Z' });
   await given.view('/');
   given.clock.advance(50 * minuteMs);
@@ -68,7 +68,7 @@ test('an event that comes late makes one visit of two', async () => {
   });
 });
 
-test('signing in makes the visit under way one of the account, from its beginning', async () => {
+test('login assigns the whole current visit to the user', async () => {
   await given.view('/');
   given.clock.advance(minuteMs);
   await given.view('/dashboard', { userId: 7 });
@@ -80,7 +80,7 @@ test('signing in makes the visit under way one of the account, from its beginnin
   expect([sessions.map(({ landingPage }) => landingPage), total]).toEqual([['/'], 1]);
 });
 
-test('two accounts behind one address have a visit each', async () => {
+test('two users with the same address have separate visits', async () => {
   for (const userId of [7, 8, 7, 8]) {
     await given.view('/dashboard', { userId });
     given.clock.advance(minuteMs);
@@ -91,7 +91,7 @@ test('two accounts behind one address have a visit each', async () => {
   ]);
 });
 
-test('a visit over midnight is one visit, of its first day', async () => {
+test('a visit that spans midnight counts on its first day', async () => {
   given.clock.set(new Date('2026-03-10T23:50:00Z'));
   await given.view('/');
   given.clock.set(new Date('2026-03-11T00:10:00Z'));
@@ -101,7 +101,7 @@ test('a visit over midnight is one visit, of its first day', async () => {
   expect(second.overview).toEqual({ totalSessions: 0, uniqueUsers: 0, totalPageViews: 0, totalEvents: 0 });
 });
 
-test('a visitor of yesterday cannot be recognised today', async () => {
+test('an anonymous visitor is not recognized on the next day', async () => {
   await given.view('/');
   given.clock.set(new Date('2026-03-11T12:00:00Z'));
   await given.view('/');
@@ -110,7 +110,7 @@ test('a visitor of yesterday cannot be recognised today', async () => {
   expect((await given.metrics('2026-03-10', '2026-03-11')).overview.uniqueUsers).toBe(2);
 });
 
-test('an account is one person on however many days and devices', async () => {
+test('a user counts as one visitor across days and devices', async () => {
   await given.view('/', { userId: 7 });
   await given.view('/', { userId: 7, userAgent: iPhone });
   given.clock.set(new Date('2026-03-11T12:00:00Z'));
@@ -126,13 +126,13 @@ test.each([
   ['a program', 'curl/8.5.0'],
   ['who says nothing', ''],
   ['who says as good as nothing', '  '],
-])('%s is counted apart, and nothing else is known of it', async (_, userAgent) => {
+])('%s is counted as a bot only', async (_, userAgent) => {
   await given.record(given.call({ userAgent, events: [given.event(), given.event()] }));
   const metrics = await given.metrics(today);
   expect([metrics.botEvents, metrics.overview.totalEvents, metrics.recentSessions]).toEqual([2, 0, []]);
 });
 
-test('the country is what a trusted proxy says, before what the table says', async () => {
+test('the country of a trusted proxy takes precedence over the database', async () => {
   await given.view('/', { country: 'NZ' });
   await given.view('/', { network: '5.9.10.0/24' });
   await given.view('/', { network: '10.0.0.0/24' });
@@ -144,19 +144,19 @@ test('the country is what a trusted proxy says, before what the table says', asy
   ]);
 });
 
-test('nothing of the address or user agent is kept but what is shown', async () => {
+test('stores only the displayed parts of address and user agent', async () => {
   await given.view('/');
   const [row] = await given.sql('SELECT visit::text AS visit, event::text AS event FROM visit, event');
   expect(JSON.stringify(row)).not.toContain(chrome);
   expect(JSON.stringify(row)).not.toContain('Windows NT');
 });
 
-test('what is older than anything that is kept is left out', async () => {
+test('ignores events before the retention period', async () => {
   await given.record(given.call({ events: [given.event({ at: '2020-01-01T00:00:00Z' }), given.event()] }));
   expect((await recent()).map(({ session }) => session.events)).toEqual([1]);
 });
 
-test('who is there now: people, and where they are', async () => {
+test('live visitors are distinct visitors with their current pages', async () => {
   await given.view('/');
   await given.view('/signup', { userAgent: iPhone });
   await given.view('/login', { userId: 7, network: '5.9.10.0/24' });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const today = '2026-03-10';
 const metrics = () => given.metrics(today);
 
-test('a browser that nobody knows is not known by what it calls itself, however long that is', async () => {
+test('does not store the name of an unknown browser', async () => {
   const claims = ['y'.repeat(300), '<b>Mine</b>', 'Thomas at +44 20 7946 0018'];
   for (const claim of claims) await given.view('/', { userAgent: `Mozilla/5.0 ${claim}/1.0 ` });
   const { browserStats, recentSessions } = await metrics();
@@ -22,7 +22,7 @@ test('a browser that nobody knows is not known by what it calls itself, however 
   expect(recentSessions.map(({ session }) => session.browser)).toEqual(claims.map(() => 'Unknown'));
 });
 
-test('an event counts once, in whatever case its id is written', async () => {
+test('deduplicates event ids case-insensitively', async () => {
   const event = given.event();
   const shouted = { ...event, id: event.id.toUpperCase() };
   await given.record(given.call({ events: [shouted] }));
@@ -33,7 +33,7 @@ test('an event counts once, in whatever case its id is written', async () => {
 test.each<[string, object]>([
   ['as what was clicked', { target: 'join\ud83d' }],
   ['in its data', { data: { plan: '\ude00' } }],
-])('half a character %s is refused at the door: it would spoil what travels with it', (_, part) => {
+])('the contract rejects an unpaired surrogate %s, which would fail the whole batch', (_, part) => {
   const taken = (part: object) => collectBodySchema.safeParse({ events: [{ ...given.event(), ...part }] });
   expect(taken(part).error?.issues).toMatchObject([{ message: 'Visible characters only' }]);
   expect(taken({ target: 'join 😀' }).success).toBe(true);

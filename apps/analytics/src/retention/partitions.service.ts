@@ -5,7 +5,7 @@ import type { AnalyticsSettings } from '../settings/analytics.settings.js';
 import { dayOf } from '../rollups/rollup-delta.js';
 
 const dayMs = 86_400_000;
-/** PartitionsService are there for at least two months to come, so that nobody notices a month in which none could be made. */
+/** Partitions are created two months ahead, so that a month of failures has no effect. */
 const createAheadMs = 62 * dayMs;
 /** Events can be older than today if they waited in a queue. */
 const createBehindMs = 31 * dayMs;
@@ -27,7 +27,7 @@ export class PartitionsService implements OnModuleInit {
   async create(): Promise<void> {
     const now = this.clock.now().getTime();
     const from = dayOf(Math.max(now - createBehindMs, this.retentionStart()));
-    await this.database.query('SELECT make_event_partitions($1, $2)', [from, dayOf(now + createAheadMs)]);
+    await this.database.query('SELECT create_event_partitions($1, $2)', [from, dayOf(now + createAheadMs)]);
   }
 
   /** The start of the retention period in milliseconds since the epoch: the start of the month of the oldest retained day. */

@@ -27,24 +27,24 @@ export class RetentionService implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.sweepOnOneReplica();
+    void this.runOnOneReplica();
   }
 
   @Interval(intervalMs)
-  sweepOnOneReplica(): Promise<void> {
-    return this.tasks.run('analytics-retention', () => this.sweep());
+  runOnOneReplica(): Promise<void> {
+    return this.tasks.run('retention', () => this.run());
   }
 
   /** Runs every task once. Never rejects: a failed task is logged and runs again in the next round. */
-  async sweep(): Promise<void> {
-    const work = [
+  async run(): Promise<void> {
+    const tasks = [
       () => this.partitions.create(),
       () => this.deleteVisitorSalts(),
       () => this.partitions.drop(),
       () => this.deleteVisits(),
       () => this.deleteInbox(),
     ];
-    for (const task of work) {
+    for (const task of tasks) {
       await task().catch((error: unknown) => this.log.error({ err: error }, 'retention task failed'));
     }
   }

@@ -15,7 +15,7 @@ const partitions = async () =>
     )
   ).map(({ name }) => name);
 
-test('months are made ahead, and dropped when all of them is too old', async () => {
+test('creates partitions ahead, and drops them when the whole month has expired', async () => {
   expect(await partitions()).toEqual(['event_2026_02', 'event_2026_03', 'event_2026_04', 'event_2026_05']);
   given.clock.set(new Date('2026-04-14T00:00:00Z'));
   await given.runRetention();
@@ -25,7 +25,7 @@ test('months are made ahead, and dropped when all of them is too old', async () 
   expect(await partitions()).toEqual(['event_2026_03', 'event_2026_04', 'event_2026_05', 'event_2026_06']);
 });
 
-test('what is dropped leaves the figures as they were, by day, and later visits untouched', async () => {
+test('daily metrics and later visits do not change when old visits are deleted', async () => {
   await given.view('/', { userId: 7 });
   await given.view('/signup', { network: '5.9.10.0/24' });
   const before = await given.metrics('2026-03-10');
@@ -43,7 +43,7 @@ test('what is dropped leaves the figures as they were, by day, and later visits 
   expect(await given.sql("SELECT FROM event WHERE at < '2026-04-01'")).toEqual([]);
 });
 
-test('salts and anonymous visitors are gone after two days, and are still counted', async () => {
+test('deletes salts and anonymous visitors after two days and keeps their count', async () => {
   await given.view('/');
   await given.view('/', { userId: 7, network: '5.9.10.0/24' });
   given.clock.advance(2 * dayMs);
@@ -53,7 +53,7 @@ test('salts and anonymous visitors are gone after two days, and are still counte
   expect((await given.metrics('2026-03-10')).overview.uniqueUsers).toBe(2);
 });
 
-test('a visit over midnight is still one when housekeeping comes in between', async () => {
+test('a visit that spans midnight stays one visit if retention runs in between', async () => {
   given.clock.set(new Date('2026-03-10T23:59:00Z'));
   await given.view('/');
   given.clock.set(new Date('2026-03-11T00:01:00Z'));
@@ -65,7 +65,7 @@ test('a visit over midnight is still one when housekeeping comes in between', as
   });
 });
 
-test('the service itself may neither make nor drop tables', async () => {
+test('the role of the service cannot create or drop tables', async () => {
   for (const statement of [
     'DROP TABLE event_2026_03',
     'TRUNCATE event',

@@ -66,10 +66,10 @@ export class AnalyticsFixture extends ServiceFixture {
   }
 
   async runRetention(): Promise<void> {
-    await this.provider(RetentionService).sweep();
+    await this.provider(RetentionService).run();
   }
 
   async empty(): Promise<void> {
-    await this.sql('TRUNCATE event, visit, rollup_day, visitor_day, bot_day, visitor_salt, erased_user, outbox_event');
+    await this.sql('TRUNCATE event, visit, rollup_day, visitor_day, bot_day, visitor_salt, deleted_user, outbox_event');
   }
 }

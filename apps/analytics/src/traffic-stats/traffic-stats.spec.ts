@@ -32,7 +32,7 @@ afterAll(() => given.stop());
 
 const all = (filters: TrafficFilters) => given.metrics('2026-03-10', '2026-03-12', filters);
 
-test('a range without visits is empty, with a point for each of its days', async () => {
+test('a range without visits has zeros and one point per day', async () => {
   const metrics = await given.metrics('2025-01-30', '2025-02-02');
   expect(metrics.overview).toEqual({ totalSessions: 0, uniqueUsers: 0, totalPageViews: 0, totalEvents: 0 });
   expect(metrics.series.points.map(({ at }) => at)).toEqual([
@@ -44,7 +44,7 @@ test('a range without visits is empty, with a point for each of its days', async
   expect(metrics.topCountries).toEqual([]);
 });
 
-test('countries, pages, devices and browsers of all visits, the largest first', async () => {
+test('returns the top countries, pages, devices and browsers', async () => {
   const metrics = await all({});
   expect(metrics).toMatchObject({
     overview: { totalSessions: 3, uniqueUsers: 3, totalPageViews: 6, totalEvents: 9 },
@@ -90,7 +90,7 @@ test.each<[TrafficFilters, number]>([
   [{ city: 'London' }, 0],
   [{ country: 'DE', page: '/login' }, 1],
   [{ country: "'; DROP TABLE visit; --" }, 0],
-])('filtered by %j there are %i visits, in every figure', async (filters, count) => {
+])('the filter %j matches %i visits in every metric', async (filters, count) => {
   const metrics = await all(filters);
   expect(metrics.overview.totalSessions).toBe(count);
   expect(metrics.recentSessions).toHaveLength(count);
@@ -98,7 +98,7 @@ test.each<[TrafficFilters, number]>([
   expect(metrics.deviceStats.reduce((sum, { count }) => sum + count, 0)).toBe(count);
 });
 
-test('a range may begin and end within a day, and be told by the hour', async () => {
+test('supports ranges within a day with hourly data', async () => {
   const range = { from: '2026-03-10T10:30:00.000Z', to: '2026-03-11T10:30:00.000Z' };
   const { overview, series } = await given.request(analyticsRequests.getTrafficMetrics, { ...range, interval: 'hour' });
   expect(overview.totalSessions).toBe(1);
@@ -108,7 +108,7 @@ test('a range may begin and end within a day, and be told by the hour', async ()
   });
 });
 
-test('visits are listed newest first, page by page', async () => {
+test('lists sessions newest first, page by page', async () => {
   const range = { from: '2026-03-10T00:00:00Z', to: '2026-03-13T00:00:00Z' };
   const days: string[] = [];
   let cursor: string | null = null;
@@ -123,7 +123,7 @@ test('visits are listed newest first, page by page', async () => {
   expect(days).toEqual(['2026-03-12', '2026-03-11', '2026-03-10']);
 });
 
-test('a long timeline comes in pages, and nothing is missing or double', async () => {
+test('pages through a long timeline without gaps or duplicates', async () => {
   given.clock.set(new Date('2026-03-12T20:00:00Z'));
   const ids: string[] = [];
   for (let call = 0; call < 23; call += 1) {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   given.clock.set(new Date('2026-03-10T12:00:00Z'));
 });
 
-test('of a deleted user nothing is left but visits of nobody in particular', async () => {
+test('keeps only anonymised visits of a deleted user', async () => {
   await given.view('/', { userId: 7 });
   await given.view('/dashboard', { userId: 7, userAgent: iPhone });
   await given.view('/signup', { userId: 8, network: '5.9.10.0/24' });
@@ -21,7 +21,7 @@ test('of a deleted user nothing is left but visits of nobody in particular', asy
 
   const after = await given.metrics('2026-03-10');
   expect(after).toMatchObject({ topPages: before.topPages, topCountries: before.topCountries });
-  // Two devices, which nothing says belong to one person any more.
+  // Two devices that can no longer be linked to one person.
   expect([before.overview.uniqueUsers, after.overview.uniqueUsers]).toEqual([2, 3]);
   expect(after.overview.totalSessions).toBe(before.overview.totalSessions);
   expect(after.recentSessions.map(({ userId, session }) => [userId, session.ipAddress]).sort()).toEqual([
@@ -37,7 +37,7 @@ test('of a deleted user nothing is left but visits of nobody in particular', asy
   expect(await given.sql('SELECT FROM visitor_day WHERE user_id = 7')).toEqual([]);
 });
 
-test('figures stay what the visits add up to', async () => {
+test('rollups still equal the sums of the visits', async () => {
   await given.view('/', { userId: 7 });
   given.clock.set(new Date('2026-03-11T12:00:00Z'));
   await given.view('/', { userId: 7 });
@@ -47,7 +47,7 @@ test('figures stay what the visits add up to', async () => {
   expect(await given.metrics('2026-03-10', '2026-03-11')).toEqual(kept);
 });
 
-test('others are told, once, also of users who never came', async () => {
+test('publishes user-data-deleted once, also for users without visits', async () => {
   const told = given.fakeServices.eventsOf(analyticsEvents.userDataDeleted);
   await given.deleteUser(99);
   await eventually(async () => expect(await given.sql('SELECT FROM outbox_event')).toEqual([]));
@@ -55,14 +55,14 @@ test('others are told, once, also of users who never came', async () => {
   expect(told.map((event) => event.payload)).toEqual([payload]);
 });
 
-test('what was still on its way does not bring a deleted user back', async () => {
+test('events that arrive after the deletion are stored as anonymous', async () => {
   const late = given.call({ userId: 7, events: [given.event()] });
   await given.deleteUser(7);
   await given.record(late);
   expect((await given.metrics('2026-03-10')).recentSessions.map(({ userId }) => userId)).toEqual([null]);
 });
 
-test('what the same browser does afterwards is not added to the visits of a deleted user', async () => {
+test('later events of the same browser are not added to the visits of a deleted user', async () => {
   await given.view('/', { userId: 7, userAgent: chrome });
   await given.deleteUser(7);
   given.clock.advance(minuteMs);

@@ -216,8 +216,8 @@ describe('malformed input', () => {
     ['more events than may come at once', Array(51).fill(good)],
     ['no list', good],
     ['a list of nothing', [null]],
-    ['an event with a user of its own', [{ ...good, userId: ada.id }]],
-    ['an event with an address of its own', [{ ...good, ipAddress: '203.0.113.1' }]],
+    ['an event with a user id', [{ ...good, userId: ada.id }]],
+    ['an event with a client address', [{ ...good, ipAddress: '203.0.113.1' }]],
   ])('rejects %s', async (_, events) => {
     const response = await collect(events).expect(400);
     expect(errorOf(response).code).toBe('validation_failed');

@@ -26,8 +26,8 @@ test('creates a payment for the signed-in user', async () => {
   const body = { packageId: '50k', userId: ada.id };
   const response = await gateway.browserOf(ada, 'POST', '/api/create-payment-intent').send(body).expect(200);
   expect(response.body).toEqual({ clientSecret, paymentIntentId });
-  const wish = { userId: ada.id, email: ada.email, packageId: '50k' };
-  expect(lastBody(billingRequests.createPaymentIntent)).toEqual(wish);
+  const purchase = { userId: ada.id, email: ada.email, packageId: '50k' };
+  expect(lastBody(billingRequests.createPaymentIntent)).toEqual(purchase);
 });
 
 test('returns an existing payment', async () => {

@@ -84,7 +84,7 @@ export const consumeCredits: ZodOpenApiOperationObject = {
     ...commonErrors,
     '402': errorResponse(
       'insufficient_credits',
-      'The customer has too few credits. Nothing was consumed. `balance` is the current balance.',
+      'The customer has too few credits. No credits were consumed. `balance` is the current balance.',
       {
         balance: 12,
       },

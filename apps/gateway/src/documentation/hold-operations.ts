@@ -100,7 +100,7 @@ export const releaseHold: ZodOpenApiOperationObject = {
   requestBody: jsonBody(emptyBodySchema, {}),
   responses: {
     '200': successResponse(
-      'The hold was released. Nothing was consumed.',
+      'The hold was released. No credits were consumed.',
       releaseSchema.meta({ id: 'Release' }),
       { holdId: exampleIds.hold, userId: 7, released: 500, balance: 149_430 },
       replayHeaders,

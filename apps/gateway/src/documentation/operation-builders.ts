@@ -18,16 +18,12 @@ const responseHeaders = z.object({
   'x-request-id': z
     .string()
     .meta({ description: 'The id of this request in our logs. Send this header to choose the id.' }),
-  RateLimit: z
-    .string()
-    .meta({
-      description: 'The remaining requests and the seconds until the limit resets: `"external-api";r=993;t=8`.',
-    }),
-  'RateLimit-Policy': z
-    .string()
-    .meta({
-      description: 'The rate limit of this key, in requests per window of seconds: `"external-api";q=1000;w=10`.',
-    }),
+  RateLimit: z.string().meta({
+    description: 'The remaining requests and the seconds until the limit resets: `"external-api";r=993;t=8`.',
+  }),
+  'RateLimit-Policy': z.string().meta({
+    description: 'The rate limit of this key, in requests per window of seconds: `"external-api";q=1000;w=10`.',
+  }),
 });
 
 /** The response headers of idempotent operations. */

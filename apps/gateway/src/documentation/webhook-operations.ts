@@ -18,11 +18,9 @@ const headers = z.object({
     .uuid()
     .meta({ description: 'The id of the webhook, the same in every attempt. Process each id only once.' }),
   'webhook-timestamp': z.string().meta({ description: 'The time of this attempt, in seconds since the Unix epoch.' }),
-  'webhook-signature': z
-    .string()
-    .meta({
-      description: '`v1,` and a signature. While a secret is being rotated, several of them, separated by spaces.',
-    }),
+  'webhook-signature': z.string().meta({
+    description: '`v1,` and a signature. While a secret is being rotated, several of them, separated by spaces.',
+  }),
 });
 
 const webhook = <Type extends WebhookEvent>(

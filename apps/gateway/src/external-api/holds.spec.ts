@@ -12,23 +12,23 @@ beforeEach(() => gateway.reset());
 afterAll(() => gateway.stop());
 
 const holdsPath = `/api/v1/users/${ada.id}/credits/holds`;
-const wish = { amount: 500, reason: 'a long chat', ttlSeconds: 600 };
+const holdRequest = { amount: 500, reason: 'a long chat', ttlSeconds: 600 };
 const send = (path: string, body: unknown) =>
   gateway.externalSystem('POST', path).set('content-type', 'application/json').send(JSON.stringify(body));
 const consequences = () => gateway.fakeServices.requests.filter(({ pattern }) => !pattern.includes('verify-api-key'));
 
 test('sends a hold to billing with its idempotency key and actor', async () => {
-  const response = await send(holdsPath, wish).set('idempotency-key', 'order 1').expect(201);
+  const response = await send(holdsPath, holdRequest).set('idempotency-key', 'order 1').expect(201);
   expect(response.body).toEqual({
     ...{ holdId, amount: 500, expiresAt: '2026-11-21T00:10:00.000Z', balance: 14_500 },
   });
   expect(consequences().map(({ body }) => body)).toEqual([
-    { ...wish, userId: ada.id, idempotencyKey: 'order 1', actor: 'api-key:chat site' },
+    { ...holdRequest, userId: ada.id, idempotencyKey: 'order 1', actor: 'api-key:chat site' },
   ]);
 });
 
 test('generates an idempotency key if there is none', async () => {
-  await send(holdsPath, wish).expect(201);
+  await send(holdsPath, holdRequest).expect(201);
   expect(consequences()[0]!.body).toMatchObject({ idempotencyKey: expect.stringContaining('auto:') as string });
 });
 
@@ -77,19 +77,19 @@ test.each([
 test.each<[string, unknown]>([
   ['nothing', undefined],
   ['no time', { amount: 1, reason: 'x' }],
-  ['no time at all', { ...wish, ttlSeconds: 0 }],
-  ['time to come back from', { ...wish, ttlSeconds: -1 }],
-  ['too long a time', { ...wish, ttlSeconds: 3_601 }],
-  ['a fraction of a second', { ...wish, ttlSeconds: 1.5 }],
-  ['endless time', { ...wish, ttlSeconds: 1e308 }],
-  ['time in words', { ...wish, ttlSeconds: '600' }],
-  ['no credits', { ...wish, amount: 0 }],
-  ['negative credits', { ...wish, amount: -500 }],
-  ['too many credits', { ...wish, amount: 1_000_001 }],
-  ['a hidden reason', { ...wish, reason: 'a\u202eb' }],
-  ['a field more', { ...wish, userId: 8 }],
-  ['deep metadata', { ...wish, metadata: { a: { b: 1 } } }],
-  ['a list', [wish]],
+  ['no time at all', { ...holdRequest, ttlSeconds: 0 }],
+  ['time to come back from', { ...holdRequest, ttlSeconds: -1 }],
+  ['too long a time', { ...holdRequest, ttlSeconds: 3_601 }],
+  ['a fraction of a second', { ...holdRequest, ttlSeconds: 1.5 }],
+  ['endless time', { ...holdRequest, ttlSeconds: 1e308 }],
+  ['time in words', { ...holdRequest, ttlSeconds: '600' }],
+  ['no credits', { ...holdRequest, amount: 0 }],
+  ['negative credits', { ...holdRequest, amount: -500 }],
+  ['too many credits', { ...holdRequest, amount: 1_000_001 }],
+  ['a hidden reason', { ...holdRequest, reason: 'a\u202eb' }],
+  ['a field more', { ...holdRequest, userId: 8 }],
+  ['deep metadata', { ...holdRequest, metadata: { a: { b: 1 } } }],
+  ['a list', [holdRequest]],
 ])('a hold for %s responds 422 without calling billing', async (_, body) => {
   expect(errorOf(await send(holdsPath, body).expect(422)).code).toBe('validation_failed');
   expect(consequences()).toEqual([]);

@@ -43,18 +43,13 @@ export const settlementSchema = z.strictObject({
   holdId: z.uuid(),
   userId: userIdSchema,
   consumed: z.int().min(0).meta({ description: 'The credits consumed by this operation.' }),
-  shortfall: z
-    .int()
-    .min(0)
-    .meta({
-      description: 'The part of the amount that could not be consumed because credits expired or were refunded.',
-    }),
+  shortfall: z.int().min(0).meta({
+    description: 'The part of the amount that could not be consumed because credits expired or were refunded.',
+  }),
   balance: z.int().min(0).meta({ description: 'The balance after this operation.' }),
-  isUnlimited: z
-    .boolean()
-    .meta({
-      description: 'Whether the customer had unlimited credits. If so, the operation was recorded but not charged.',
-    }),
+  isUnlimited: z.boolean().meta({
+    description: 'Whether the customer had unlimited credits. If so, the operation was recorded but not charged.',
+  }),
   entryId: z.uuid().nullable().meta({ description: 'The id of the ledger entry. Null if nothing was consumed.' }),
 });
 export type Settlement = z.infer<typeof settlementSchema>;

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Events in monthly partitions, visits made of them, and what visits add up to by day. All figures of a visit belong to
- * the day it began on. Partitions are made and dropped by functions that run as the owner: the service's role may not.
+ * Events in monthly partitions, visits, and daily rollups. A visit counts on the day it started. Functions that run as the
+ * owner create and drop partitions, because the role of the service has no right to.
  */
-export class Traffic1765200000000 implements MigrationInterface {
+export class Initial1765200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE event (
@@ -17,11 +17,11 @@ export class Traffic1765200000000 implements MigrationInterface {
         data text,
         PRIMARY KEY (id, at)
       ) PARTITION BY RANGE (at);
-      -- Without the time, so that the entries of a visit share one key.
+      -- Without the time, so that the index entries of a visit share one key.
       CREATE INDEX event_of_visit ON event (visit_id);
-      COMMENT ON COLUMN event.data IS 'JSON text as it is shown';
+      COMMENT ON COLUMN event.data IS 'JSON text';
 
-      -- What it is known by (visitor, network, country, …) is that of its first event, by time and id.
+      -- The visitor, network, country and other attributes are those of the first event by time and id.
       CREATE TABLE visit (
         id uuid PRIMARY KEY,
         visitor bigint NOT NULL,
@@ -47,14 +47,14 @@ export class Traffic1765200000000 implements MigrationInterface {
         utm_medium text,
         utm_campaign text
       ) WITH (fillfactor = 85);
-      -- Ascending, as visits come: the other way round every page of the index would stay half empty.
+      -- Ascending like the inserts. In descending order the pages of the index would stay half empty.
       CREATE INDEX visit_newest ON visit (started_at, id);
       CREATE INDEX visit_of_visitor ON visit (visitor, started_at);
       CREATE INDEX visit_of_user ON visit (user_id, started_at, id) WHERE user_id IS NOT NULL;
-      COMMENT ON COLUMN visit.visitor IS 'HMAC of truncated address and user agent under the salt of its first day';
-      COMMENT ON COLUMN visit.pages IS 'the pages viewed, and in page_views how often each';
+      COMMENT ON COLUMN visit.visitor IS 'HMAC of the truncated address and user agent with the salt of the first day';
+      COMMENT ON COLUMN visit.pages IS 'the viewed pages; page_views contains the number of views of each';
 
-      -- Additive counters only; visitors, in the row of the total, are the different people of that day.
+      -- Additive counters. Only the row of the dimension total counts distinct visitors.
       CREATE TABLE rollup_day (
         day date NOT NULL,
         dimension text NOT NULL,
@@ -66,8 +66,8 @@ export class Traffic1765200000000 implements MigrationInterface {
         PRIMARY KEY (day, dimension, value)
       ) WITH (fillfactor = 70);
 
-      -- Who was there on a day, and in how many visits: accounts (visitor 0), and anonymous visitors (user 0). Of the
-      -- anonymous ones only the latest days are kept: no other day has the same visitors, so their number is enough.
+      -- The visitors of a day with their number of visits: users (visitor 0) and anonymous visitors (user_id 0). Anonymous
+      -- visitors are kept for the latest days only, because they differ from day to day and rollup_day has their number.
       CREATE TABLE visitor_day (
         day date NOT NULL,
         user_id integer NOT NULL,
@@ -82,10 +82,10 @@ export class Traffic1765200000000 implements MigrationInterface {
 
       CREATE TABLE visitor_salt (day date PRIMARY KEY, salt bytea NOT NULL);
 
-      -- What is still on its way when a user is deleted must not bring them back.
-      CREATE TABLE erased_user (user_id integer PRIMARY KEY);
+      -- Events that arrive after a user was deleted are stored as anonymous.
+      CREATE TABLE deleted_user (user_id integer PRIMARY KEY);
 
-      CREATE FUNCTION make_event_partitions(months_from date, months_to date) RETURNS void
+      CREATE FUNCTION create_event_partitions(months_from date, months_to date) RETURNS void
       LANGUAGE plpgsql SECURITY DEFINER SET search_path = analytics, pg_temp AS $$
       DECLARE month date;
       BEGIN
@@ -98,7 +98,7 @@ export class Traffic1765200000000 implements MigrationInterface {
         END LOOP;
       END $$;
 
-      -- Drops the months that come before the one of the day given.
+      -- Drops the months before the month of the given day.
       CREATE FUNCTION drop_event_partitions(before date) RETURNS void
       LANGUAGE plpgsql SECURITY DEFINER SET search_path = analytics, pg_temp SET timezone = 'UTC' AS $$
       DECLARE partition text;
@@ -111,7 +111,7 @@ export class Traffic1765200000000 implements MigrationInterface {
         END LOOP;
       END $$;
 
-      -- The definition of the rollups: counts the visits of some days anew. Days whose visits are gone must not be asked for.
+      -- Defines the rollups: recounts the visits of a range of days. Do not pass days whose visits have been deleted.
       CREATE FUNCTION rebuild_rollups(first_day date, last_day date) RETURNS void
       LANGUAGE plpgsql SET search_path = analytics, pg_temp SET timezone = 'UTC' AS $$
       BEGIN
@@ -137,14 +137,14 @@ export class Traffic1765200000000 implements MigrationInterface {
           WHERE rollup_day.day = people.day AND dimension = 'total';
       END $$;
 
-      REVOKE ALL ON FUNCTION make_event_partitions, drop_event_partitions FROM PUBLIC;
-      GRANT EXECUTE ON FUNCTION make_event_partitions, drop_event_partitions TO scriptsmith_analytics;
+      REVOKE ALL ON FUNCTION create_event_partitions, drop_event_partitions FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION create_event_partitions, drop_event_partitions TO scriptsmith_analytics;
       REVOKE TRUNCATE ON event, visit FROM scriptsmith_analytics;`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP FUNCTION rebuild_rollups, drop_event_partitions, make_event_partitions;
-      DROP TABLE erased_user, visitor_salt, bot_day, visitor_day, rollup_day, visit, event;`);
+      DROP FUNCTION rebuild_rollups, drop_event_partitions, create_event_partitions;
+      DROP TABLE deleted_user, visitor_salt, bot_day, visitor_day, rollup_day, visit, event;`);
   }
 }
