@@ -13,7 +13,7 @@ const dashboardResponses = {
 };
 const notSignedIn = { status: 401, body: { error: 'Sign in to continue.', code: 'not_signed_in' } };
 
-/** An answer that waits until the scenario lets it go. */
+/** A response that is held back until the test releases it. */
 function delayedResponse<Reply>(reply: Reply): { respond: () => Promise<Reply>; release: () => Promise<void> } {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -73,10 +73,10 @@ test('a double click on Start Chatting opens the chat once', async () => {
 });
 
 test('of two packages clicked in a row only the first starts a payment', async () => {
-  const begun = delayedResponse({ body: { clientSecret: 's', paymentIntentId: 'pi_1' } });
+  const payment = delayedResponse({ body: { clientSecret: 's', paymentIntentId: 'pi_1' } });
   const server = new FakeServer({
     ...dashboardResponses,
-    'POST /api/create-payment-intent': begun.respond,
+    'POST /api/create-payment-intent': payment.respond,
     'GET /api/payment-intent/pi_1': {
       body: { clientSecret: 's', status: 'canceled', packageId: '10k', amount: 500, currency: 'gbp' },
     },
@@ -86,20 +86,20 @@ test('of two packages clicked in a row only the first starts a payment', async (
   const [first, second] = screen.getAllByRole('button', { name: 'Purchase' });
   await actor.click(first!);
   await actor.click(second!);
-  await begun.release();
-  await screen.findByText('This payment was cancelled. Nothing was charged.');
+  await payment.release();
+  await screen.findByText('This payment was cancelled. You have not been charged.');
   expect(server.bodiesOf('POST /api/create-payment-intent')).toEqual([{ packageId: '10k', userId: 7 }]);
 });
 
 test('a user who has left the screen is not redirected to the payment', async () => {
-  const begun = delayedResponse({ body: { clientSecret: 's', paymentIntentId: 'pi_1' } });
-  const server = new FakeServer({ ...dashboardResponses, 'POST /api/create-payment-intent': begun.respond });
+  const payment = delayedResponse({ body: { clientSecret: 's', paymentIntentId: 'pi_1' } });
+  const server = new FakeServer({ ...dashboardResponses, 'POST /api/create-payment-intent': payment.respond });
   const { actor } = openApp('/add-credits', { user: alex });
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Purchase' })[0]).toBeEnabled());
   await actor.click(screen.getAllByRole('button', { name: 'Purchase' })[0]!);
   await actor.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
   await screen.findByRole('heading', { name: 'Welcome, alex' });
-  await begun.release();
+  await payment.release();
   await waitFor(() => expect(server.bodiesOf('POST /api/create-payment-intent')).toHaveLength(1));
   expect(screen.getByRole('heading', { name: 'Welcome, alex' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Checkout' })).toBeNull();
@@ -111,33 +111,33 @@ describe('on the landing page', () => {
   });
 
   test('of two plans clicked in a row only the first starts a payment', async () => {
-    const begun = delayedResponse({ body: { url: 'https://pay.example/pro' } });
+    const payment = delayedResponse({ body: { url: 'https://pay.example/pro' } });
     const server = new FakeServer({
       ...publicResponses,
       'GET /api/user/7': { body: { ...account('active').body, subscription: null } },
-      'POST /api/create-subscription': begun.respond,
+      'POST /api/create-subscription': payment.respond,
     });
     const { actor } = openApp('/', { user: alex });
     await actor.click(await screen.findByRole('button', { name: 'Get Started with Professional' }));
     await actor.click(screen.getByRole('button', { name: 'Get Started with Scripter' }));
-    await begun.release();
+    await payment.release();
     await waitFor(() => expect(leaveTo).toHaveBeenCalled());
     expect(server.bodiesOf('POST /api/create-subscription')).toEqual([{ priceId: 'price_pro', userId: 7 }]);
   });
 
   test('a user who has left the screen is not redirected to the plan checkout', async () => {
-    const begun = delayedResponse({ body: { url: 'https://pay.example/pro' } });
+    const payment = delayedResponse({ body: { url: 'https://pay.example/pro' } });
     const server = new FakeServer({
       ...dashboardResponses,
       'GET /api/user/7': { body: { ...account('active').body, subscription: null } },
-      'POST /api/create-subscription': begun.respond,
+      'POST /api/create-subscription': payment.respond,
     });
     const { actor } = openApp('/', { user: alex });
     await actor.click(await screen.findByRole('button', { name: 'Get Started with Professional' }));
     await waitFor(() => expect(server.bodiesOf('POST /api/create-subscription')).toHaveLength(1));
     await actor.click(screen.getByRole('link', { name: 'Dashboard' }));
     await screen.findByRole('heading', { name: 'Welcome, alex' });
-    await begun.release();
+    await payment.release();
     await screen.findAllByText('Professional');
     expect(leaveTo).not.toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import { publicResponses, subscription } from '../testing/responses.js';
 import { FakeServer } from '../testing/fake-server.js';
 import { alex, findToast, openApp } from '../testing/render-app.js';
 
-/** Whether the code of the dialogs can be fetched. */
+/** Whether the chunks of the dialogs can be loaded. */
 let mockIsServed = true;
 const mockFetched = <Module,>(load: () => Module): Module => {
   if (!mockIsServed) throw new TypeError('Failed to fetch dynamically imported module');

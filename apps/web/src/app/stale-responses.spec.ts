@@ -14,11 +14,11 @@ import { testReferralsApi } from '../features/test-referrals/api/test-referrals-
 
 const range = { start: '2026-11-15', end: '2026-11-21' };
 
-/** What the console and the other screens of this page have loaded, each as long as nothing changes. */
+/** The queries that the screens of a page have loaded. */
 const shown = {
   users: ['/api/admin/users', usersApi.endpoints.adminUsers.initiate({})],
   user: ['/api/admin/users/8', userPageApi.endpoints.adminUser.initiate(8)],
-  figures: ['/api/admin/stats', statsApi.endpoints.adminStats.initiate()],
+  stats: ['/api/admin/stats', statsApi.endpoints.adminStats.initiate()],
   affiliates: ['/api/admin/affiliates', affiliatesApi.endpoints.adminAffiliates.initiate({})],
   pending: ['/api/admin/pending-customers', pendingCustomersApi.endpoints.pendingCustomers.initiate({})],
   audit: ['/api/admin/audit', auditLogApi.endpoints.auditLog.initiate({})],
@@ -30,7 +30,7 @@ type Shown = keyof typeof shown;
 const actionId = '0199d6a5-0000-7000-8000-000000000001';
 const newUser = { username: 'cy', email: 'cy@example.com', firstName: '', lastName: '', password: '', plan: 'none' };
 const commission = { userId: 8, testAmount: 29.99 };
-const everything: readonly Shown[] = ['users', 'user', 'figures', 'affiliates', 'audit', 'balance'];
+const everything: readonly Shown[] = ['users', 'user', 'stats', 'affiliates', 'audit', 'balance'];
 
 const changes: readonly [what: string, call: string, change: unknown, stale: readonly Shown[]][] = [
   [
@@ -43,7 +43,7 @@ const changes: readonly [what: string, call: string, change: unknown, stale: rea
     'created in the console',
     'POST /api/admin/users',
     usersApi.endpoints.createUser.initiate({ body: newUser as never, actionId }),
-    ['users', 'figures', 'pending', 'audit'],
+    ['users', 'stats', 'pending', 'audit'],
   ],
   [
     'deleted from the analytics',

@@ -101,7 +101,9 @@ test('every tab has its own path, and only owners see the keys tab', async () =>
 });
 
 test('stats that fail to load show a toast and a message in their place', async () => {
-  openConsole('', { 'GET /api/admin/stats': refusal(503, 'service_unavailable', 'Billing does not answer.') });
-  expect(await findToast('Error')).toHaveTextContent('Billing does not answer.');
-  expect(screen.getByRole('region', { name: 'Stats' })).toHaveTextContent('Billing does not answer.');
+  openConsole('', {
+    'GET /api/admin/stats': refusal(503, 'service_unavailable', 'Billing is temporarily unavailable.'),
+  });
+  expect(await findToast('Error')).toHaveTextContent('Billing is temporarily unavailable.');
+  expect(screen.getByRole('region', { name: 'Stats' })).toHaveTextContent('Billing is temporarily unavailable.');
 });

@@ -12,8 +12,8 @@ const fiveSecondsMs = 5_000;
 let server: FakeServer;
 let beacons: CollectBody[];
 
-/** What the server was told, by whichever way, as its own schema reads it. */
-const told = () =>
+/** All events sent by fetch or beacon, parsed with the schema of the server. */
+const sentEvents = () =>
   [...server.bodiesOf(collect).map((body) => collectBodySchema.parse(body)), ...beacons].flatMap(
     ({ events }) => events,
   );
@@ -42,7 +42,7 @@ test('events are sent in batches', async () => {
   track('checkout', { data: { plan: 'pro', price: 39.99 } });
   await jest.advanceTimersByTimeAsync(1);
   expect(server.calls).toHaveLength(1);
-  expect(told()).toMatchObject([
+  expect(sentEvents()).toMatchObject([
     { type: 'click', page: '/', target: 'get-started' },
     { type: 'checkout', page: '/', data: { plan: 'pro', price: 39.99 } },
   ]);
@@ -51,7 +51,7 @@ test('events are sent in batches', async () => {
 test('ids sort in the order of their events', () => {
   for (let count = 0; count < 20; count += 1) track('click');
   window.dispatchEvent(new Event('pagehide'));
-  const ids = told().map(({ id }) => id);
+  const ids = sentEvents().map(({ id }) => id);
   expect(ids).toHaveLength(20);
   expect(ids).toEqual([...ids].sort());
 });
@@ -64,7 +64,7 @@ test('only the path and the campaign and referral parameters are sent', () => {
   );
   track('page_view');
   window.dispatchEvent(new Event('pagehide'));
-  expect(told().map(({ page }) => page)).toEqual(['/signup?utm_source=a+b&ref=ADAS2345']);
+  expect(sentEvents().map(({ page }) => page)).toEqual(['/signup?utm_source=a+b&ref=ADAS2345']);
 });
 
 test.each(['/admin', '/admin/users/7', '/analytics', '/analytics/sessions/x'])(
@@ -74,7 +74,7 @@ test.each(['/admin', '/admin/users/7', '/analytics', '/analytics/sessions/x'])(
     track('page_view');
     await jest.advanceTimersByTimeAsync(fiveSecondsMs);
     window.dispatchEvent(new Event('pagehide'));
-    expect(told()).toEqual([]);
+    expect(sentEvents()).toEqual([]);
   },
 );
 
@@ -84,7 +84,7 @@ test('unsent events are sent once when the page is left', async () => {
   window.dispatchEvent(new Event('pagehide'));
   await jest.advanceTimersByTimeAsync(fiveSecondsMs);
   expect(beacons).toHaveLength(1);
-  expect(told()).toHaveLength(1);
+  expect(sentEvents()).toHaveLength(1);
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   server.respondTo(collect, { status: 202 });
   await jest.advanceTimersByTimeAsync(2 * fiveSecondsMs);
   expect(server.calls).toHaveLength(2);
-  const [first, second] = told();
+  const [first, second] = sentEvents();
   expect(second).toEqual(first);
 });
 
@@ -136,7 +136,7 @@ test('every screen that is shown is a page view', () => {
   act(() => visit('/signup?ref=ADAS2345'));
   act(() => visit('/'));
   window.dispatchEvent(new Event('pagehide'));
-  expect(told().map(({ type, page }) => [type, page])).toEqual([
+  expect(sentEvents().map(({ type, page }) => [type, page])).toEqual([
     ['page_view', '/'],
     ['page_view', '/signup'],
     ['page_view', '/'],

@@ -119,10 +119,10 @@ test('invoices that fail to load leave the rest of the screen usable', async () 
   openAccount({
     'GET /api/invoices/7': {
       status: 502,
-      body: { error: 'Payments do not answer.', code: 'payment_provider_unavailable' },
+      body: { error: 'Payments are temporarily unavailable.', code: 'payment_provider_unavailable' },
     },
   });
-  expect(await screen.findByText('Payments do not answer.')).toBeVisible();
+  expect(await screen.findByText('Payments are temporarily unavailable.')).toBeVisible();
   expect(await screen.findByText('alex@example.com')).toBeVisible();
 });
 
@@ -162,10 +162,13 @@ describe('the card', () => {
   test('cannot be updated without the payment provider, which shows an error', async () => {
     const { actor } = openAccount({
       ...subscribed('active'),
-      'POST /api/create-card-update': { status: 502, body: { error: 'Payments do not answer.', code: 'x' } },
+      'POST /api/create-card-update': {
+        status: 502,
+        body: { error: 'Payments are temporarily unavailable.', code: 'x' },
+      },
     });
     await actor.click(await button());
-    expect(await findToast('Error')).toHaveTextContent('Payments do not answer.');
+    expect(await findToast('Error')).toHaveTextContent('Payments are temporarily unavailable.');
   });
 
   test('has been updated: a toast is shown once, and not again after a reload', async () => {

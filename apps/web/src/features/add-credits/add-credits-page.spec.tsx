@@ -16,7 +16,7 @@ test('a package is paid for on the checkout screen', async () => {
   });
   const { actor } = openApp('/add-credits', { user: alex });
   await actor.click((await screen.findAllByRole('button', { name: 'Purchase' }))[0]!);
-  expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
+  expect(await screen.findByText('This payment was cancelled. You have not been charged.')).toBeVisible();
   expect(server.bodiesOf(beginCall)).toEqual([{ packageId: '10k', userId: 7 }]);
 });
 
@@ -51,13 +51,13 @@ test('a subscription that fails to load shows an error with a retry button', asy
     ...publicResponses,
     'GET /api/subscription/7': {
       status: 503,
-      body: { error: 'Billing does not answer.', code: 'service_unavailable' },
+      body: { error: 'Billing is temporarily unavailable.', code: 'service_unavailable' },
     },
   });
   const { actor } = openApp('/add-credits', { user: alex });
-  expect(await screen.findByText('Billing does not answer.')).toBeVisible();
+  expect(await screen.findByText('Billing is temporarily unavailable.')).toBeVisible();
   server.respondTo('GET /api/subscription/7', { body: { subscription } });
   await actor.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Purchase' })[0]).toBeEnabled());
-  expect(screen.queryByText('Billing does not answer.')).toBeNull();
+  expect(screen.queryByText('Billing is temporarily unavailable.')).toBeNull();
 });

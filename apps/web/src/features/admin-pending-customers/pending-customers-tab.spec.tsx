@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { enter, findDialog, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
 import { findToast } from '../../testing/render-app.js';
 
-/** Its first moment where the browser is. */
+/** The start of the day in local time. */
 const firstOfDecember = new Date(2026, 11, 1).toISOString();
 
 const call = 'POST /api/admin/pending-customers';

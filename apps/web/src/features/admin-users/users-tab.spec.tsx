@@ -217,12 +217,12 @@ describe('deleting', () => {
   });
 
   test('that was rolled back shows the reason', async () => {
-    const error = { code: 'payment_provider_unavailable', message: 'Payments do not response.' } as const;
+    const error = { code: 'payment_provider_unavailable', message: 'Payments are temporarily unavailable.' } as const;
     const { actor } = open({
       [call]: { body: { success: true, action: actionOf('undone', { error }) } },
     });
     await remove(actor);
-    expect(await findToast('Error')).toHaveTextContent('Payments do not response.');
+    expect(await findToast('Error')).toHaveTextContent('Payments are temporarily unavailable.');
   });
 });
 

@@ -179,7 +179,7 @@ describe('a user who has joined', () => {
     expect(await screen.findByText('The newest 2 of 3')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('Failed to load affiliate data')).toBeVisible();
-    // One came in meanwhile: what was the last row is now the first of the next page.
+    // A new row has moved the last row to the next page.
     const page = { referrals: [joined.referrals[1], older], total: 3, page: 2, pageSize: 100 };
     server.respondTo(olderCall, { body: page });
     await actor.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -236,7 +236,7 @@ describe('copying', () => {
   const copy = async (name: string, writeText: (text: string) => Promise<void>) => {
     openAffiliate({ body: joined });
     const button = await screen.findByRole('button', { name });
-    // The toast's code is loaded before time stands still.
+    // Loads the toaster before fake timers are used.
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     jest.useFakeTimers();
     await act(async () => fireEvent.click(button));

@@ -21,7 +21,7 @@ const affiliate: Affiliate = {
 };
 
 beforeEach(() => {
-  // The device is a day behind the server.
+  // The device clock is a day behind the server.
   jest.useFakeTimers({ now: serverNow - 24 * hour });
 });
 afterEach(() => jest.useRealTimers());

@@ -62,7 +62,7 @@ describe('access', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the stats', () => {
   test('are those of the last seven days by default', async () => {
     const { server } = openAnalytics();
     expect(await (await region('Total Sessions')).findByText('1,200')).toBeVisible();
@@ -256,9 +256,9 @@ test('a failed export shows an error', async () => {
   const { actor } = openAnalytics({
     [`GET /api/admin/analytics/export?${week}`]: {
       status: 503,
-      body: { error: 'Analytics does not answer.', code: 'service_unavailable' },
+      body: { error: 'Analytics is temporarily unavailable.', code: 'service_unavailable' },
     },
   });
   await actor.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  expect(await findToast('Error')).toHaveTextContent('Analytics does not answer.');
+  expect(await findToast('Error')).toHaveTextContent('Analytics is temporarily unavailable.');
 });

@@ -5,7 +5,7 @@ import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, openApp } from '../../testing/render-app.js';
 
-/** The card form is the payment provider's: its frame never comes in these tests. */
+/** The iframe of the payment provider never loads in these tests. */
 jest.mock('./load-stripe.js', () => ({
   stripeOf: ({ stripePublishableKey }: PublicConfig) =>
     Promise.resolve(
@@ -55,7 +55,7 @@ test('a payment in progress can be checked again', async () => {
   expect(screen.getByRole('heading', { name: 'Processing Payment' })).toBeVisible();
   server.respondTo(paymentCall, payment('canceled'));
   await actor.click(screen.getByRole('button', { name: 'Check Again' }));
-  expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
+  expect(await screen.findByText('This payment was cancelled. You have not been charged.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
 });
 

@@ -46,7 +46,7 @@ test('an upgrade shows the amount due now, asks for confirmation, and ends on th
   expect(await screen.findByRole('heading', { name: 'Plan Changed' })).toBeVisible();
   expect(screen.getByText('Your Enterprise plan is active.')).toBeVisible();
   expect(server.bodiesOf(changeCall)).toEqual([{ planId: 'enterprise', prorationDate: '2026-11-21T12:00:00Z' }]);
-  // A plan one is on already cannot be changed to: asking again would be refused.
+  // The preview of the current plan would be rejected, so it is not requested again.
   expect(server.calls.filter(({ path }) => path === '/api/upgrade-preview/enterprise')).toHaveLength(1);
 });
 
@@ -83,12 +83,15 @@ test('a payment that needs the customer redirects to the card form', async () =>
   server.respondTo('GET /api/payment-intent/pi_1', {
     body: { clientSecret: 's', status: 'canceled', packageId: null, amount: 3107, currency: 'gbp' },
   });
-  expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
+  expect(await screen.findByText('This payment was cancelled. You have not been charged.')).toBeVisible();
 });
 
 test("a failed change shows the server's message and can be retried", async () => {
-  await confirm({ status: 502, body: { error: 'Payments do not answer.', code: 'payment_provider_unavailable' } });
-  expect(await findToast('Error')).toHaveTextContent('Payments do not answer.');
+  await confirm({
+    status: 502,
+    body: { error: 'Payments are temporarily unavailable.', code: 'payment_provider_unavailable' },
+  });
+  expect(await findToast('Error')).toHaveTextContent('Payments are temporarily unavailable.');
   expect(screen.getByRole('button', { name: 'Pay £31.07 and Change Plan' })).toBeEnabled();
 });
 

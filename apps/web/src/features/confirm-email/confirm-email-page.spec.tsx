@@ -36,11 +36,14 @@ test('without a token the link is invalid', async () => {
 test('a confirmation that failed can be retried', async () => {
   const server = new FakeServer({
     ...publicResponses,
-    [confirmCall]: { status: 503, body: { error: 'The service does not answer.', code: 'service_unavailable' } },
+    [confirmCall]: {
+      status: 503,
+      body: { error: 'The service is temporarily unavailable.', code: 'service_unavailable' },
+    },
   });
   const { actor } = openApp('/confirm-email?token=abc', { user: alex });
   await actor.click(await screen.findByRole('button', { name: 'Confirm Email' }));
-  expect(await findToast('Error')).toHaveTextContent('The service does not answer.');
+  expect(await findToast('Error')).toHaveTextContent('The service is temporarily unavailable.');
   expect(screen.queryByRole('heading', { name: 'This link is no longer valid' })).toBeNull();
   server.respondTo(confirmCall, { body: { success: true } });
   await actor.click(screen.getByRole('button', { name: 'Confirm Email' }));

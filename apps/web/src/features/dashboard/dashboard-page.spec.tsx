@@ -65,13 +65,13 @@ describe('the subscription card', () => {
       ...publicResponses,
       'GET /api/subscription/7': {
         status: 503,
-        body: { error: 'Billing does not answer.', code: 'service_unavailable' },
+        body: { error: 'Billing is temporarily unavailable.', code: 'service_unavailable' },
       },
       'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits: 0 } } },
     });
     const { actor } = openApp('/dashboard', { user: alex });
     const shown = await card('Current Subscription');
-    expect(await shown.findByText('Billing does not answer.')).toBeVisible();
+    expect(await shown.findByText('Billing is temporarily unavailable.')).toBeVisible();
 
     server.respondTo('GET /api/subscription/7', { body: { subscription } });
     await actor.click(shown.getByRole('button', { name: 'Try Again' }));

@@ -16,7 +16,7 @@ async function ask(response: { status?: number; body?: unknown }) {
 test('the login links to the reset email, which is confirmed for any address', async () => {
   const { server, actor } = await ask({ status: 202, body: { success: true } });
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('If there is an account for alex@example.com');
+  expect(screen.getByRole('status')).toHaveTextContent('If an account exists for alex@example.com');
   expect(server.bodiesOf('POST /api/forgot-password')).toEqual([{ email: 'alex@example.com' }]);
   await actor.click(screen.getByRole('button', { name: 'Use another address' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('');

@@ -20,7 +20,7 @@ test('has its defaults, instructions and an empty result', async () => {
   expect(screen.getByLabelText('User ID')).toHaveValue('2');
   expect(screen.getByLabelText('Test Amount (£)')).toHaveValue('29.99');
   expect(screen.getByRole('heading', { name: 'Instructions' })).toBeVisible();
-  expect(raw()).toHaveTextContent('The response of the server appears here.');
+  expect(raw()).toHaveTextContent('The server response appears here.');
 });
 
 test('a test commission is sent as numbers, shown in pounds, and as raw JSON', async () => {

@@ -12,7 +12,7 @@ import { theme } from '../theme/theme.js';
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const there = () => Promise.resolve({ default: () => <p>The screen</p> });
 
-/** A page load that wants a screen; responses how often it has the page loaded anew. */
+/** Opens a page that loads a screen, and returns the reload mock. */
 function openPage(load: Parameters<typeof lazyScreen>[0]) {
   const reload = jest.fn();
   const Screen = lazyScreen(load, reload);

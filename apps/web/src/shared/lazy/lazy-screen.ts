@@ -53,6 +53,6 @@ function clearReloadMark(): void {
   try {
     sessionStorage.removeItem(reloadedKey);
   } catch {
-    // Nothing was stored.
+    // No value was stored.
   }
 }

@@ -25,6 +25,6 @@ export function clearReferralCode(): void {
   try {
     sessionStorage.removeItem(referralKey);
   } catch {
-    // Nothing was stored.
+    // No value was stored.
   }
 }

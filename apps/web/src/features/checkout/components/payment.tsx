@@ -41,7 +41,9 @@ export function Payment({ paymentIntentId }: { paymentIntentId: string }) {
         />
       );
     case 'canceled':
-      return <CheckoutStopped heading="Payment Cancelled" reason="This payment was cancelled. Nothing was charged." />;
+      return (
+        <CheckoutStopped heading="Payment Cancelled" reason="This payment was cancelled. You have not been charged." />
+      );
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'requires_action':

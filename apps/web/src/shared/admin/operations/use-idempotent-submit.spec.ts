@@ -6,7 +6,7 @@ import { useIdempotentSubmit } from './use-idempotent-submit.js';
 const failure = (status: number | null): ApiError & Error =>
   Object.assign(new Error('it went wrong'), { status, body: {} });
 
-/** Sends the same change twice, the first time with this outcome; responses the two ids. */
+/** Submits the same change twice, the first time with this outcome, and returns both ids. */
 async function idsAfter(outcome: Error | null, second: object = { userId: 7 }): Promise<string[]> {
   const { current: submitOnce } = renderHook(() => useIdempotentSubmit()).result;
   const ids: string[] = [];

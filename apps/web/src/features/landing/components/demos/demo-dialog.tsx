@@ -19,7 +19,7 @@ const Head = styled('div')(({ theme }) => ({
 }));
 
 /** On a phone the image is wider than the screen and can be scrolled. */
-const Closer = styled('div')(({ theme }) => ({
+const ImageScroller = styled('div')(({ theme }) => ({
   overflow: 'auto',
   [theme.breakpoints.down('sm')]: { '& img': { width: measure.wideDialog } },
 }));
@@ -54,9 +54,9 @@ export default function DemoDialog({ demo: { title, caption }, open, onClose, ch
           <X size="1.125rem" aria-hidden />
         </IconButton>
       </Head>
-      <Closer tabIndex={0} role="group" aria-labelledby={titleId}>
+      <ImageScroller tabIndex={0} role="group" aria-labelledby={titleId}>
         {children}
-      </Closer>
+      </ImageScroller>
     </Dialog>
   );
 }
