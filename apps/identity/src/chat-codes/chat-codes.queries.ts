@@ -7,12 +7,12 @@ export async function consumeChatCode(
   codeHash: Buffer,
   now: Date,
 ): Promise<number | undefined> {
-  const { raw }: { raw: unknown } = await codes
+  const result = await codes
     .createQueryBuilder()
     .delete()
     .where({ codeHash, expiresAt: MoreThan(now) })
     .returning('user_id')
     .execute();
-  const [deleted] = raw as { user_id: number }[];
+  const [deleted] = result.raw as { user_id: number }[];
   return deleted?.user_id;
 }
