@@ -8,7 +8,7 @@ import { CreditsModule } from './credits/credits.module.js';
 import { HoldsModule } from './holds/holds.module.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
 import { MaintenanceModule } from './maintenance/maintenance.module.js';
-import { WebhooksModule } from './outgoing-webhooks/webhooks.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { PaymentMethodsModule } from './payment-methods/payment-methods.module.js';
 import { PendingCustomersModule } from './pending-customers/pending-customers.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';

@@ -30,7 +30,7 @@ const paymentFacts: fc.Arbitrary<PaymentFacts> = fc.record({
 const delivery = fc.record({
   sortKeys: fc.array(fc.nat(), { minLength: 80, maxLength: 80 }),
   doubled: fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
-  atOnce: fc.integer({ min: 1, max: 6 }),
+  concurrency: fc.integer({ min: 1, max: 6 }),
   breaks: fc
     .array(fc.boolean(), { minLength: 80, maxLength: 80 })
     .map((flags) => flags.map((flag, i) => flag && i % 9 === 0)),
@@ -110,8 +110,8 @@ test(
           .map((event, index) => ({ event, key: how.sortKeys[index] ?? index }))
           .sort((one, other) => one.key - other.key)
           .map(({ event }) => event);
-        for (let index = 0; index < queue.length; index += how.atOnce) {
-          await deliverAll(queue.slice(index, index + how.atOnce), how.breaks[index] ?? false);
+        for (let index = 0; index < queue.length; index += how.concurrency) {
+          await deliverAll(queue.slice(index, index + how.concurrency), how.breaks[index] ?? false);
         }
 
         const expected = facts.map((payment) => expectedOf(payment, facts));

@@ -193,9 +193,9 @@ describe('a test commission', () => {
     const by = anAdmin();
     const purchase = { by, userId: affiliate.userId, paymentPence: 1_000 };
     const written = await given.request(createTestCommission, purchase);
-    for (const wish of [{ userId: other.userId }, { paymentPence: 2_000 }]) {
-      const refusal = await domainErrorOf(given.request(createTestCommission, { ...purchase, ...wish }));
-      expect(refusal.code).toBe('idempotency_conflict');
+    for (const difference of [{ userId: other.userId }, { paymentPence: 2_000 }]) {
+      const error = await domainErrorOf(given.request(createTestCommission, { ...purchase, ...difference }));
+      expect(error.code).toBe('idempotency_conflict');
     }
     const { userId } = affiliate;
     const now = given.clock.now().getTime();
@@ -208,7 +208,7 @@ describe('a test commission', () => {
 
   test('is rejected for a user who is neither referred nor an affiliate', async () => {
     const { userId } = given.newPerson();
-    const refusal = await domainErrorOf(given.request(createTestCommission, { userId, paymentPence: 1_000 }));
-    expect(refusal.code).toBe('not_joined');
+    const error = await domainErrorOf(given.request(createTestCommission, { userId, paymentPence: 1_000 }));
+    expect(error.code).toBe('not_joined');
   });
 });

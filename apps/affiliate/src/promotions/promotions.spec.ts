@@ -109,13 +109,13 @@ test('the promotion for all affiliates can be read; each change publishes an aud
   expect(await lookUp()).toBeNull();
   const first = { rateBps: 2_000, startsAt: inDays(1), endsAt: inDays(2) };
   const second = { rateBps: 2_500, startsAt: inDays(0), endsAt: inDays(3) };
-  const told = (await given.auditEntries('all')).length;
+  const entriesBefore = (await given.auditEntries('all')).length;
   await promote(null, first);
   await promote(null, second);
   expect(await lookUp()).toEqual(second);
   await promote(null, null);
   expect(await lookUp()).toBeNull();
-  const changes = (await given.auditEntries('all')).slice(told);
+  const changes = (await given.auditEntries('all')).slice(entriesBefore);
   expect(changes.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['set-promotion', null, first],
     ['set-promotion', first, second],

@@ -22,7 +22,7 @@ const scene = fc.record({
   ),
   sortKeys: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
   doubled: fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
-  atOnce: fc.integer({ min: 1, max: 5 }),
+  concurrency: fc.integer({ min: 1, max: 5 }),
 });
 
 let given: AffiliateFixture;
@@ -38,7 +38,7 @@ test(
   'deletions in any order with registrations and payments anonymise only the deleted users',
   async () => {
     await fc.assert(
-      fc.asyncProperty(scene, async ({ deleted, payments, sortKeys, doubled, atOnce }) => {
+      fc.asyncProperty(scene, async ({ deleted, payments, sortKeys, doubled, concurrency }) => {
         const mark = randomUUID().slice(0, 8);
         const named = (name: Name) => ({ username: `${name}-${mark}`, email: `${name}-${mark}@example.com` });
         const affiliates = { ann: await given.affiliate(named('ann')), bea: await given.affiliate(named('bea')) };
@@ -47,25 +47,25 @@ test(
           alsoOfAnn: given.newPerson(named('alsoOfAnn')),
           ofBea: given.newPerson(named('ofBea')),
         };
-        const everybody = { ...affiliates, ...newcomers };
+        const users = { ...affiliates, ...newcomers };
         const captures = payments.map(({ payer, amountPence }) =>
-          given.captured(everybody[payer], { amountPence, cardFingerprint: `card-${payer}-${mark}` }),
+          given.captured(users[payer], { amountPence, cardFingerprint: `card-${payer}-${mark}` }),
         );
         const refundPence = payments.map(({ amountPence, refundedPercent }) =>
           Math.floor((amountPence * refundedPercent) / 100),
         );
         const events: EventEnvelope[] = [
-          ...referred.map((name) => given.registered(everybody[name], affiliates[referrerOf[name]].code)),
+          ...referred.map((name) => given.registered(users[name], affiliates[referrerOf[name]].code)),
           ...captures,
           ...captures.map(({ payload }, index) => given.refunded(payload.paymentId, refundPence[index]!)),
-          ...deleted.map((name) => given.deleted(everybody[name])),
+          ...deleted.map((name) => given.deleted(users[name])),
         ];
         const queue = [...events, ...events.filter((_, index) => doubled[index])]
           .map((event, index) => ({ event, key: sortKeys[index] ?? index }))
           .sort((one, other) => one.key - other.key)
           .map(({ event }) => event);
-        for (let index = 0; index < queue.length; index += atOnce) {
-          await Promise.all(queue.slice(index, index + atOnce).map((event) => given.deliver(event)));
+        for (let index = 0; index < queue.length; index += concurrency) {
+          await Promise.all(queue.slice(index, index + concurrency).map((event) => given.deliver(event)));
         }
 
         const everything = await given.everythingStored();
@@ -92,7 +92,7 @@ test(
           const { referrals } = await given.overview({ userId });
           const expected = referred
             .filter((each) => referrerOf[each] === name)
-            .map((each) => (deleted.includes(each) ? 'Deleted user' : everybody[each].username));
+            .map((each) => (deleted.includes(each) ? 'Deleted user' : users[each].username));
           expect(referrals.map(({ username }) => username).sort()).toEqual(expected.sort());
         }
       }),

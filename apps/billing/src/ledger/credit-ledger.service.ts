@@ -12,8 +12,8 @@ import {
 } from './ledger-operations.js';
 
 /**
- * The ledger's changes other than consumption. Every method works inside the caller's transaction, under the lock on
- * the user's account, and does its work once per key: called again it changes nothing and says so.
+ * The ledger's changes other than consumption. Every method runs in the caller's transaction and under the lock on the
+ * account, and takes effect once per key: a repeated call changes nothing and returns false.
  */
 @Injectable()
 export class CreditLedgerService {
@@ -22,7 +22,7 @@ export class CreditLedgerService {
     private readonly operations: LedgerOperations,
   ) {}
 
-  /** Makes sure that a user has an account. */
+  /** Creates the user's account if there is none. */
   async openAccount(transaction: EntityManager, userId: number): Promise<void> {
     await transaction.query('INSERT INTO credit_account (user_id, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       userId,
@@ -34,12 +34,12 @@ export class CreditLedgerService {
     return this.operations.hasAccount(transaction, userId);
   }
 
-  /** Waits until nobody else is changing this user's credits; nobody will before the transaction ends. */
+  /** Locks the account until the transaction ends. */
   lock(transaction: EntityManager, userId: number): Promise<void> {
     return this.operations.lock(transaction, userId);
   }
 
-  /** Grants credits. Returns false where this source has given before. */
+  /** Grants credits. Returns false if this source has been granted before. */
   async grant(transaction: EntityManager, grant: NewGrant, authorship: Authorship): Promise<boolean> {
     await this.operations.lock(transaction, grant.userId);
     const { userId, amount } = grant;
@@ -53,7 +53,7 @@ export class CreditLedgerService {
     return true;
   }
 
-  /** Makes consumption free until a month after now, or after the end of what was bought before. */
+  /** Makes consumption free for one month, which begins now or at the end of the current unlimited month. */
   async grantUnlimitedMonth(
     transaction: EntityManager,
     unlimited: GrantSource & { userId: number },
@@ -71,9 +71,9 @@ export class CreditLedgerService {
   }
 
   /**
-   * Begins a paid period: what is left of the last monthly grant rolls over into one grant that ends with the new
-   * period, or ends if the plan has no rollover; then the new monthly grant is made (contracts, Credits). `credits` is
-   * 0 for a plan that needs no grant because it is unlimited. Returns false where this period has begun before.
+   * Begins a paid period. The rest of the last monthly grant rolls over into a grant that expires with the new period, or
+   * expires at once if the plan has no rollover. Then the new monthly credits are granted; unlimited plans have none.
+   * Returns false if this period has begun before.
    */
   async beginPeriod(
     transaction: EntityManager,
@@ -109,7 +109,7 @@ export class CreditLedgerService {
     return true;
   }
 
-  /** A subscription is over: monthly and rollover credits end, what was bought on top stays (contracts, Credits). */
+  /** Ends monthly and rollover credits when a subscription has ended. Purchased and adjusted credits stay. */
   async endPeriodCredits(transaction: EntityManager, userId: number, authorship: Authorship): Promise<void> {
     await this.operations.lock(transaction, userId);
     for (const grant of await this.operations.openGrants(transaction, userId, ['monthly', 'rollover'])) {
@@ -118,9 +118,8 @@ export class CreditLedgerService {
   }
 
   /**
-   * Sets what a user can spend: the difference is granted, or taken from grants in spending order (contracts,
-   * Credits). Nothing is granted to come to a balance of nothing, also where more is held than is left. `key` makes it
-   * happen once. Returns false where it has happened before.
+   * Sets the balance of a user. The difference is granted, or taken from grants in consumption order. Nothing is granted
+   * to reach a balance of 0, even if more credits are held than remain. Returns false if `key` was used before.
    */
   async setBalance(
     transaction: EntityManager,
@@ -130,8 +129,8 @@ export class CreditLedgerService {
     await this.operations.lock(transaction, userId);
     const grants = await this.operations.openGrants(transaction, userId);
     const remaining = grants.reduce((sum, grant) => sum + Number(grant.remaining), 0);
-    const beside = remaining - (await this.operations.heldCredits(transaction, userId));
-    const difference = balance - (balance === 0 ? Math.max(0, beside) : beside);
+    const available = remaining - (await this.operations.heldCredits(transaction, userId));
+    const difference = balance - (balance === 0 ? Math.max(0, available) : available);
     const operation = { userId, key: `adjust:${key}`, type: 'adjust', amount: Math.abs(difference) } as const;
     const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (!operationId) return false;
@@ -146,7 +145,7 @@ export class CreditLedgerService {
     return true;
   }
 
-  /** Writes off what has expired. Spending does not wait for it: expired credits are never spent. Returns how many. */
+  /** Closes up to 500 expired grants. Expired credits are never consumed, closed or not. Returns their number. */
   async sweepExpired(transaction: EntityManager, requestId: string): Promise<number> {
     const due = await transaction.query<(GrantRow & { user_id: number })[]>(
       `SELECT id, user_id FROM credit_grant WHERE closed_at IS NULL AND expires_at <= $1

@@ -29,7 +29,7 @@ export interface LedgerEntry {
   deltaCredits: number;
 }
 
-export type CreditThreshold = EventPayload<typeof billingEvents.creditLevelReached>['level'];
+export type CreditThreshold = EventPayload<typeof billingEvents.creditThresholdReached>['level'];
 
 export type ConsumptionDecision =
   | { accepted: true; receipt: ConsumptionReceipt; entries: LedgerEntry[]; crossed: CreditThreshold | undefined }

@@ -32,12 +32,12 @@ const planIds: Record<PendingCustomerRecord['planName'], PlanId> = {
   Pro: 'pro',
   Enterprise: 'enterprise',
 };
-/** In Stripe's words; any other is no plan that could be used now. */
+/** Stripe's statuses of a subscription that can be used now. */
 const usableStatuses = ['active', 'trialing'];
 
 /**
- * Gives pending customers to whoever has their address: once the person has registered, or confirmed the address where
- * mails are sent (contracts, Credits), or at once where that has happened before. Whichever comes last finds the others.
+ * Claims pending customers for the user with their email address: when the user registers or, if emails are sent,
+ * confirms the address; or when the pending customer is added after that.
  */
 @Injectable()
 export class PendingCustomerClaim {
@@ -55,7 +55,7 @@ export class PendingCustomerClaim {
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  /** A person has registered, or confirmed their address; in whichever order that is told. */
+  /** Records a registration or a confirmed address, which may arrive in any order, and claims a pending customer. */
   async recordUser(
     transaction: EntityManager,
     person: { userId: number; email: string; isConfirmed: boolean },
@@ -74,12 +74,12 @@ export class PendingCustomerClaim {
     await this.claimIfRegistered(transaction, email, context);
   }
 
-  /** Whoever is added and whoever registers at the same moment see each other. Before the address is looked for. */
+  /** Serializes adding a pending customer and registering with the same address, so that one of them sees the other. */
   async lockEmail(transaction: EntityManager, email: string): Promise<void> {
     await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('address'), hashtext($1))`, [email]);
   }
 
-  /** Gives the pending customer of an address to the user who has it, if there are both. */
+  /** Claims the pending customer of an address for the user who has it, if both exist. */
   async claimIfRegistered(
     transaction: EntityManager,
     email: string,
@@ -94,18 +94,18 @@ export class PendingCustomerClaim {
     const pending = await records.findOneBy({ email, userId: IsNull() });
     if (!user || !pending) return;
     await this.ledger.lock(transaction, user.userId);
-    // Whoever waited for the lock may have waited for a deletion.
+    // Checked after the lock, which may have waited for a deletion.
     if (await this.deletedUsers.isDeleted(transaction, user.userId)) return;
     if (!(await this.linkCustomer(transaction, pending, user.userId))) {
-      this.log.error({ pendingCustomerId: pending.id, ...user, ...context }, 'a pending customer cannot be taken up');
+      this.log.error({ pendingCustomerId: pending.id, ...user, ...context }, 'Pending customer cannot be claimed');
       return;
     }
     await records.update({ id: pending.id }, user);
-    if (pending.stripeSubscriptionId) await this.takeOver(transaction, pending, context);
-    else await this.giveByHand(transaction, pending, user.userId, context);
+    if (pending.stripeSubscriptionId) await this.linkSubscription(transaction, pending, context);
+    else await this.assignManually(transaction, pending, user.userId, context);
   }
 
-  /** Not where that would separate the user, or another one, from what they pay or are about to pay. */
+  /** Returns false if linking would detach this user or another one from a subscription or an open checkout. */
   private async linkCustomer(
     transaction: EntityManager,
     { stripeCustomerId, email }: PendingCustomerRecord,
@@ -127,8 +127,8 @@ export class PendingCustomerClaim {
     return isSubscribed || (await transaction.getRepository(CheckoutOrder).existsBy(pending));
   }
 
-  /** What it is like is read from Stripe; what was agreed on holds for its price. */
-  private async takeOver(
+  /** Stores the agreed terms, and schedules reading the subscription from Stripe. */
+  private async linkSubscription(
     transaction: EntityManager,
     pending: PendingCustomerRecord,
     context: Pick<RequestContext, 'requestId'>,
@@ -153,8 +153,8 @@ export class PendingCustomerClaim {
     }
   }
 
-  /** What was paid for to a certain day lasts until then; otherwise it goes on month by month. */
-  private async giveByHand(
+  /** Assigns a manual subscription: until the paid end if there is one, otherwise renewed every month. */
+  private async assignManually(
     transaction: EntityManager,
     pending: PendingCustomerRecord,
     userId: number,
@@ -173,7 +173,7 @@ export class PendingCustomerClaim {
   }
 }
 
-/** Without a word about credits and rollover the plan's own are meant. */
+/** The terms of the plan, unless credits or rollover are specified. */
 function termsOf({ planName, monthlyCredits, hasRollover }: PendingCustomerRecord): PlanTerms {
   const ofPlan = termsOfPlan(planIds[planName]);
   if (monthlyCredits === 0 && !hasRollover) return ofPlan;

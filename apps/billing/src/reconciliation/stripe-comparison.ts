@@ -24,18 +24,18 @@ interface Snapshots {
   customer: CustomerSnapshot | null;
 }
 
-/** Undoes what was tried, and carries what it would have changed. */
+/** Rolls back a dry run, and carries its differences. */
 class DryRun extends Error {
   constructor(readonly differences: Difference[]) {
-    super('a dry run');
+    super('Dry run');
   }
 }
 
 const pageSize = 100;
 
 /**
- * Compares one customer with Stripe, by doing again what webhooks would have done: what that changes was missing. A dry
- * run rolls it back. What we know of and Stripe does not cannot be repaired.
+ * Compares one customer with Stripe by applying the current state at Stripe again: every change shows a missed webhook.
+ * A dry run rolls the changes back. Records that Stripe does not have cannot be repaired.
  */
 @Injectable()
 export class StripeComparison {
@@ -86,7 +86,7 @@ export class StripeComparison {
     return { checkouts, refunds, customer };
   }
 
-  /** A period that counts as begun and whose credits were never given is begun again: the ledger gives once. */
+  /** Lets a begun period without granted credits begin again. The ledger grants once. */
   private async resetUngrantedPeriods(transaction: EntityManager, userId: number): Promise<void> {
     await transaction.query(
       `UPDATE subscription SET begun_period_start = NULL
@@ -122,7 +122,7 @@ export class StripeComparison {
     }
   }
 
-  /** Subscriptions and payments that stand here and not there, as after a change of account. */
+  /** Local subscriptions and payments that Stripe does not have, for example after a change of the account. */
   private async unknownAtStripe(
     { userId, stripeCustomerId }: CustomerAtStripe,
     charges: readonly Stripe.Charge[],
@@ -150,7 +150,7 @@ export class StripeComparison {
       }));
   }
 
-  /** Money for packs of ours that nothing was, or can be, given for. */
+  /** Payments of packs for which nothing was granted, because they have no order. */
   private async unclaimed(
     { userId }: CustomerAtStripe,
     charges: readonly Stripe.Charge[],

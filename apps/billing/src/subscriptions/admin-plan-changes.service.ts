@@ -82,7 +82,7 @@ export class AdminPlanChangesService {
     { by, userId, planId }: ChangePlanInput,
     context: RequestContext,
   ): Promise<void> {
-    const authorship = authoredBy(by, 'Plan given by hand', context);
+    const authorship = authoredBy(by, 'Manual subscription', context);
     if (planId === 'none') await this.manualSubscriptions.end(transaction, userId, authorship);
     else await this.manualSubscriptions.assign(transaction, { userId, planId }, authorship);
   }

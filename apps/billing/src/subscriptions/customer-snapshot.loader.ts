@@ -106,7 +106,9 @@ export class CustomerSnapshotLoader {
   }
 
   private async nextSnapshotNumber(): Promise<string> {
-    const [next] = await this.database.query<{ number: string }[]>(`SELECT nextval('stripe_reading') AS number`);
+    const [next] = await this.database.query<{ number: string }[]>(
+      `SELECT nextval('stripe_snapshot_number') AS number`,
+    );
     if (!next) throw new Error('The sequence of snapshots returned no number');
     return next.number;
   }

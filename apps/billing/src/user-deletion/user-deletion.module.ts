@@ -4,6 +4,7 @@ import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DeletedUsersModule } from '../deleted-users/deleted-users.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { CapturedPaymentRecord } from '../payments/captured-payment.entity.js';
 import { StripeModule } from '../stripe/stripe.module.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
@@ -13,7 +14,7 @@ import { UserDeletionService } from './user-deletion.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CheckoutOrder, SubscriptionRecord]),
+    TypeOrmModule.forFeature([CheckoutOrder, CapturedPaymentRecord, SubscriptionRecord]),
     CustomersModule,
     DeletedUsersModule,
     LedgerModule,

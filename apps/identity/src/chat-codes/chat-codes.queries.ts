@@ -1,5 +1,5 @@
 import { MoreThan, type Repository } from 'typeorm';
-import { ChatCode } from './chat-code.entity.js';
+import type { ChatCode } from './chat-code.entity.js';
 
 /** Deletes a valid code and returns its user in one statement, so that concurrent exchanges succeed only once. */
 export async function consumeChatCode(
@@ -7,7 +7,7 @@ export async function consumeChatCode(
   codeHash: Buffer,
   now: Date,
 ): Promise<number | undefined> {
-  const { raw } = await codes
+  const { raw }: { raw: unknown } = await codes
     .createQueryBuilder()
     .delete()
     .where({ codeHash, expiresAt: MoreThan(now) })

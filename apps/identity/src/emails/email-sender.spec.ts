@@ -106,8 +106,8 @@ describe('with an SMTP server', () => {
     const { user } = await identity.register({ username: 'Zoë' });
     await waitUntil(async () => (await queuedEmails(user.email)).length === 0);
     expect(received(user.email)).toHaveLength(1);
-    const [mail] = received(user.email);
-    expect(mail).toMatchObject({ from: 'hello@smith.example', to: [user.email], user: 'mailer' });
+    const [email] = received(user.email);
+    expect(email).toMatchObject({ from: 'hello@smith.example', to: [user.email], user: 'mailer' });
     for (const part of [
       'From: Scriptsmith <hello@smith.example>',
       'Subject: Confirm your email address for Scriptsmith',
@@ -118,9 +118,9 @@ describe('with an SMTP server', () => {
       'text/html; charset=utf-8',
       'Welcome, Zoë',
     ]) {
-      expect(mail?.source).toContain(part);
+      expect(email?.source).toContain(part);
     }
-    await identity.request(identityRequests.confirmEmail, { token: tokenIn(mail!.source) });
+    await identity.request(identityRequests.confirmEmail, { token: tokenIn(email!.source) });
     expect(await readdir(identity.emailDirectory)).toEqual([]);
   });
 

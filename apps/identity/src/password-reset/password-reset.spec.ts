@@ -48,14 +48,14 @@ test('an emailed link sets a new password and ends all sessions', async () => {
 test('the email greets the user by name, links to the page, and says when the link expires', async () => {
   const { user } = await identity.register({ username: 'Grace' });
   const token = await requestResetToken(user.email);
-  const mail = await resetEmail(user.email);
-  expect(mail).toMatchObject({
+  const email = await resetEmail(user.email);
+  expect(email).toMatchObject({
     from: 'Scriptsmith <no-reply@localhost>',
     subject: 'Choose a new password for Scriptsmith',
   });
-  expect(mail.text).toContain('Hello Grace');
-  expect(mail.text).toContain(`http://localhost:3000/reset-password?token=${token}\n`);
-  expect(mail.text).toContain('30 minutes');
+  expect(email.text).toContain('Hello Grace');
+  expect(email.text).toContain(`http://localhost:3000/reset-password?token=${token}\n`);
+  expect(email.text).toContain('30 minutes');
   expect(token).toMatch(/^[\w-]{43}$/);
 });
 

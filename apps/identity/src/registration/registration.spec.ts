@@ -44,10 +44,11 @@ test('neither password nor session token is stored', async () => {
 
 test('registration publishes one event', async () => {
   const { user } = await identity.register({ username: 'Told', email: 'told@example.com', marketingEmails: true });
-  const told = () => identity.registrations.filter(({ payload }) => (payload as { userId: number }).userId === user.id);
-  await waitUntil(() => told().length > 0);
+  const publishedEvents = () =>
+    identity.registrations.filter(({ payload }) => (payload as { userId: number }).userId === user.id);
+  await waitUntil(() => publishedEvents().length > 0);
   await waitUntil(async () => (await outbox()).length === 0);
-  expect(told().map(({ name, payload }) => ({ name, payload }))).toEqual([
+  expect(publishedEvents().map(({ name, payload }) => ({ name, payload }))).toEqual([
     {
       name: 'identity.user-registered.v1',
       payload: {

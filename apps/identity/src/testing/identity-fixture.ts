@@ -55,7 +55,7 @@ export class IdentityFixture extends ServiceFixture {
     const log = createLog('identity', 'trace', { write: (line) => logged.push(line) });
     const now = new Date('2026-03-01T12:00:00Z');
     const testContext = await createTestContext(identityService, { now, publishes: identityEvents, log });
-    const emailDirectory = await mkdtemp(join(tmpdir(), 'identity-mail-'));
+    const emailDirectory = await mkdtemp(join(tmpdir(), 'identity-emails-'));
     const identity = new IdentityFixture(testContext, logged, emailDirectory);
     const [known, unknown] = [
       { valid: true, referrer: { username: 'Ann' } },
@@ -115,7 +115,7 @@ export class IdentityFixture extends ServiceFixture {
     return at.request(identityRequests.login, { email, password, clientAddress });
   }
 
-  /** Changes tables with the rights of their owner, and holds the locks until it is told to commit. */
+  /** Opens a transaction as the owner of the tables. It holds its locks until `commit`. */
   async openTransaction() {
     const runner = this.testContext.owner.createQueryRunner();
     await runner.startTransaction();

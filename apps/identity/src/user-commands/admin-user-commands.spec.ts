@@ -57,8 +57,10 @@ describe('a user created by an admin', () => {
         occurredAt: identity.clock.now().toISOString(),
       },
     ]);
-    const told = identity.registrations.filter(({ payload }) => (payload as { userId: number }).userId === user.id);
-    expect(told).toHaveLength(1);
+    const published = identity.registrations.filter(
+      ({ payload }) => (payload as { userId: number }).userId === user.id,
+    );
+    expect(published).toHaveLength(1);
     const stored = JSON.stringify([await identity.sql('SELECT * FROM identity.user_account'), identity.auditEntries]);
     expect(stored).not.toContain(temporaryPassword);
   });
@@ -227,8 +229,8 @@ test('an admin deletes a user; repeating the deletion succeeds', async () => {
   expect(await audited(by)).toMatchObject([{ action: 'delete-user', before: { isBanned: false }, after: null }]);
   expect(await audited(again)).toEqual([]);
   expect((await domainErrorOf(remove(actor(), 99_999))).code).toBe('user_not_found');
-  const told = JSON.stringify(identity.auditEntries);
-  for (const personal of [user.username, user.email]) expect(told).not.toContain(`"${personal}"`);
+  const published = JSON.stringify(identity.auditEntries);
+  for (const personal of [user.username, user.email]) expect(published).not.toContain(`"${personal}"`);
 });
 
 test('a record shows the open sessions, without anything to use them by', async () => {

@@ -49,8 +49,8 @@ test('only the id of a deleted user is kept', async () => {
   for (const { name } of await identity.sql<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'identity'`,
   )) {
-    const kept = JSON.stringify(await identity.sql(`SELECT * FROM identity."${name}"`)).toLowerCase();
-    expect(kept).not.toMatch(/soon.gone/);
+    const rows = JSON.stringify(await identity.sql(`SELECT * FROM identity."${name}"`)).toLowerCase();
+    expect(rows).not.toMatch(/soon.gone/);
   }
   expect(await identity.sql('SELECT * FROM identity.deleted_user WHERE user_id = $1', [user.id])).toEqual([
     { user_id: user.id, deleted_at: identity.clock.now() },
@@ -114,10 +114,10 @@ test('a deletion that is rolled back publishes no event', async () => {
   const { user } = await identity.register();
   const deletion = identity.provider(UserDeletionService);
   const failing = identity.provider(DataSource).transaction(async (transaction) => {
-    await deletion.delete(transaction, user.id, { requestId: 'taken-back' });
-    throw new Error('taken back');
+    await deletion.delete(transaction, user.id, { requestId: 'rolled-back' });
+    throw new Error('rolled back');
   });
-  await expect(failing).rejects.toThrow('taken back');
+  await expect(failing).rejects.toThrow('rolled back');
   await expect(getUser(user.id)).resolves.toEqual({ user });
   expect(await identity.sql('SELECT 1 FROM identity.deleted_user WHERE user_id = $1', [user.id])).toEqual([]);
   expect(eventsFor(user.id)).toEqual([]);
