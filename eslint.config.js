@@ -42,7 +42,7 @@ const contracts = {
 };
 
 const ownContracts = Object.entries(contracts).map(([project, allowed]) => ({
-  files: [`${project}/src/**/*.ts`],
+  files: [`${project}/src/**/*.{ts,tsx}`],
   rules: {
     'no-restricted-imports': [
       'error',

@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { firstLoadChunk } from './build/first-load.js';
 import { fontPreload } from './build/font-preload.js';
 import { landingPrerender } from './build/landing-prerender.js';
-import { leaveOut } from './build/left-out.js';
 import { precompression } from './build/precompression.js';
 
 const gatewayAddress = `http://localhost:${process.env['PORT'] ?? '3000'}`;
@@ -14,7 +13,7 @@ const firstLoadRoots = ['src/main.tsx', 'src/features/landing/landing-page.tsx']
   join(import.meta.dirname, file),
 );
 
-/** What every screen needs travels in one chunk, where it compresses best; everything else is split by route. */
+/** Code that every screen needs is in one chunk, where it compresses best. The rest is split by route. */
 const foundation = [
   ...['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom'],
   ...['@reduxjs', 'react-redux', 'redux', 'redux-thunk', 'reselect', 'immer'],
@@ -29,19 +28,22 @@ function materialPart(name: string): string {
 
 const isFoundation = (file: string): boolean => foundation.some((part) => file.includes(`/node_modules/${part}/`));
 
-/** Our own part of it: many small files compress badly, each on its own. */
+/** The app's own part of it. Many small files would compress badly. */
 const isFrame = (file: string): boolean => /\/apps\/web\/src\/(app|shared)\/|\/lucide-react\//.test(file);
 
-/** The package names its build with warnings for developers everywhere; beside it lies the one without. */
+/** The package exports its development build. The production build is beside it. */
 const routerBuild = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production');
 const productionRouter = [
   { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
   { find: /^react-router\/dom$/, replacement: join(routerBuild, 'dom-export.mjs') },
 ];
 
+/** Packages without side effects that do not declare it, and that the app's dependencies import but never call. */
+const withoutSideEffects = /\/node_modules\/(hoist-non-react-statics|prop-types|react-is)\//;
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [leaveOut(), react(), fontPreload(), landingPrerender(), precompression()],
+  plugins: [react(), fontPreload(), landingPrerender(), precompression()],
   resolve: {
     alias: command === 'build' ? productionRouter : [],
     conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'],
@@ -51,9 +53,10 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Which screen loads which files, for `npm run bench`.
+    // For `npm run bench`, which lists the files of each screen.
     manifest: true,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

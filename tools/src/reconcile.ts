@@ -10,19 +10,19 @@ import {
   openService,
 } from '@scriptsmith/service-kit';
 import { loadSecrets } from './data-directory/secrets.js';
-import { Refusal } from './process/refusal.js';
+import { StartupError } from './process/startup-error.js';
 import { serviceEnvironment } from './start/service-environment.js';
 import { parseProductSettings, type ProductSettings } from './start/product-settings.js';
 
 /**
- * Compares Stripe with our records and says where they differ; what is safe is repaired, unless it is a dry run. Reads
+ * Compares Stripe with the billing records, reports differences and repairs the safe ones unless it is a dry run. Uses
  * the settings of `npm start`: the database and the Stripe emulator of the product that runs on DATA_DIR, or
- * DATABASE_URL and STRIPE_SECRET_KEY. Ends with 1 where something is left to be looked at.
+ * DATABASE_URL and STRIPE_SECRET_KEY. The exit code is 1 if differences remain.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
   const settings = parseProductSettings(process.env, [billingService.settings]);
-  const { databaseUrl, environment } = await surroundings(settings);
+  const { databaseUrl, environment } = await connectionSettings(settings);
   const context = await openService(billingService, {
     databaseUrl,
     environment: { ...environment, STRIPE_SYNC_AT_START: 'false' },
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     const left = isDryRun ? differences : differences.filter(({ isRepaired }) => !isRepaired);
     console.log(
       differences.length === 0
-        ? 'Stripe and our records agree.'
+        ? 'Stripe and the billing records agree.'
         : `${differences.length} differences, ${left.length} of them left.`,
     );
     process.exitCode = left.length > 0 ? 1 : 0;
@@ -45,14 +45,16 @@ async function run(): Promise<void> {
   }
 }
 
-async function surroundings(settings: ProductSettings): Promise<{ databaseUrl: string; environment: Environment }> {
+async function connectionSettings(
+  settings: ProductSettings,
+): Promise<{ databaseUrl: string; environment: Environment }> {
   const { DATABASE_URL: given, STRIPE_SECRET_KEY: key } = settings;
   if (given && key) return { databaseUrl: given, environment: { ...process.env, PUBLIC_URL: settings.PUBLIC_URL } };
   const path = resolve(settings.DATA_DIR);
   const secrets = await loadSecrets(path);
   const dataDirectory = join(path, 'postgres');
   const databaseUrl = given ?? (await runningPostgresUrl({ dataDirectory, password: secrets.postgresPassword }));
-  if (!databaseUrl) throw new Refusal(`Nothing runs on ${path}. Start the product first, or set DATABASE_URL.`);
+  if (!databaseUrl) throw new StartupError(`Nothing runs on ${path}. Start the product first, or set DATABASE_URL.`);
   return { databaseUrl, environment: serviceEnvironment(process.env, settings, secrets, path) };
 }
 

@@ -3,7 +3,7 @@ import { parseSettings } from '@scriptsmith/service-kit';
 
 const settingsSchema = billingSettingsSchema.pick({ STRIPE_SECRET_KEY: true, STRIPE_API_URL: true });
 
-/** Brings the products and prices of the Stripe account up to date with the catalogue, and says what it did. */
+/** Updates the products and prices of the Stripe account from the catalogue and prints the changes. */
 async function run(): Promise<void> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = parseSettings(settingsSchema, process.env);
   for (const { lookupKey, priceId, change } of await syncCatalogue(createStripe({ secretKey, apiUrl }))) {

@@ -31,6 +31,3 @@ export function runCommand([program, ...args], { env = {}, show = false } = {}) 
 
 /** The command line of a program of a package installed here, run by this Node. */
 export const packageProgram = (path, ...args) => [process.execPath, `node_modules/${path}`, ...args];
-
-/** Settings under which Nx runs one command and leaves nothing behind. */
-export const nxEnvironment = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ActionsModule } from './actions/actions.module.js';
+import { AdminActionsModule } from './admin-actions/admin-actions.module.js';
 import { AdminKeysModule } from './admin-keys/admin-keys.module.js';
 import { AuditLogModule } from './audit-log/audit-log.module.js';
 import { UserDirectoryModule } from './user-directory/user-directory.module.js';
 
-@Module({ imports: [AdminKeysModule, AuditLogModule, UserDirectoryModule, ActionsModule] })
+@Module({ imports: [AdminKeysModule, AuditLogModule, UserDirectoryModule, AdminActionsModule] })
 export class AdminModule {}

@@ -1,10 +1,12 @@
 import type { ServiceDefinition } from '@scriptsmith/service-kit';
+import { UserDataDeletion } from './admin-actions/user-data-deletion.entity.js';
 import { AdminKey } from './admin-keys/admin-key.entity.js';
 import { FailedAdminKeyCount } from './admin-keys/failed-admin-key-count.entity.js';
 import { AdminModule } from './admin.module.js';
 import { adminSettingsSchema } from './admin.settings.js';
 import { AuditLogEntryEntity } from './audit-log/audit-log-entry.entity.js';
 import { Initial1764900000000 } from './migrations/initial.migration.js';
+import { Saga } from './sagas/saga.entity.js';
 import { DailySignUps } from './user-directory/daily-sign-ups.entity.js';
 import { DirectoryBackfill } from './user-directory/directory-backfill.entity.js';
 import { DirectoryUserCount } from './user-directory/directory-user-count.entity.js';
@@ -23,6 +25,8 @@ export const adminService: ServiceDefinition = {
       DirectoryUser,
       DirectoryUserCount,
       FailedAdminKeyCount,
+      Saga,
+      UserDataDeletion,
     ],
     migrations: [Initial1764900000000],
   },

@@ -1,64 +1,30 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { AdminChanges } from './admin-changes/admin-changes.service.js';
-import { AffiliateAccountsService } from './affiliates/affiliate-accounts.service.js';
-import { Affiliate } from './affiliates/affiliate.entity.js';
-import { AffiliatesController } from './affiliates/affiliates.controller.js';
-import { AffiliatesService } from './affiliates/affiliates.service.js';
-import { ReferralCodes } from './affiliates/referral-codes.js';
-import { CommissionLedger } from './commissions/commission-ledger.js';
-import { CommissionsController } from './commissions/commissions.controller.js';
-import { PaymentsService } from './commissions/payments.service.js';
-import { TestCommissionService } from './commissions/test-commission.service.js';
-import { ErasureController } from './erasure/erasure.controller.js';
-import { ErasureService } from './erasure/erasure.service.js';
-import { ListsService } from './overview/lists.service.js';
-import { OverviewController } from './overview/overview.controller.js';
-import { OverviewService } from './overview/overview.service.js';
-import { PayoutHistoryService } from './payouts/payout-history.service.js';
-import { PayoutsController } from './payouts/payouts.controller.js';
-import { PayoutsService } from './payouts/payouts.service.js';
-import { PromotionsController } from './promotions/promotions.controller.js';
-import { PromotionsService } from './promotions/promotions.service.js';
-import { ReferralsController } from './referrals/referrals.controller.js';
-import { ReferralsService } from './referrals/referrals.service.js';
-import { ReviewsController } from './reviews/reviews.controller.js';
-import { ReviewsService } from './reviews/reviews.service.js';
-import { ClicksService } from './visitors/clicks.service.js';
-import { SightingsService } from './visitors/sightings.service.js';
-import { VisitorsController } from './visitors/visitors.controller.js';
+import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
+import { AdminCommandsModule } from '@scriptsmith/service-kit';
+import { AffiliateAccountsModule } from './affiliate-accounts/affiliate-accounts.module.js';
+import { ClicksModule } from './clicks/clicks.module.js';
+import { CommissionReviewsModule } from './commission-reviews/commission-reviews.module.js';
+import { CommissionsModule } from './commissions/commissions.module.js';
+import { EnrolmentModule } from './enrolment/enrolment.module.js';
+import { OverviewModule } from './overview/overview.module.js';
+import { PayoutsModule } from './payouts/payouts.module.js';
+import { PromotionsModule } from './promotions/promotions.module.js';
+import { ReferralsModule } from './referrals/referrals.module.js';
+import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Affiliate])],
-  controllers: [
-    AffiliatesController,
-    OverviewController,
-    ReferralsController,
-    CommissionsController,
-    PromotionsController,
-    PayoutsController,
-    ReviewsController,
-    VisitorsController,
-    ErasureController,
-  ],
-  providers: [
-    AffiliatesService,
-    AffiliateAccountsService,
-    AdminChanges,
-    ReferralCodes,
-    OverviewService,
-    ListsService,
-    ReferralsService,
-    PaymentsService,
-    CommissionLedger,
-    TestCommissionService,
-    PromotionsService,
-    PayoutsService,
-    PayoutHistoryService,
-    ReviewsService,
-    ClicksService,
-    SightingsService,
-    ErasureService,
+  imports: [
+    AdminCommandsModule.forRoot({ auditEntryRecorded: affiliateEvents.auditEntryRecorded }),
+    AffiliateAccountsModule,
+    ClicksModule,
+    CommissionReviewsModule,
+    CommissionsModule,
+    EnrolmentModule,
+    OverviewModule,
+    PayoutsModule,
+    PromotionsModule,
+    ReferralsModule,
+    UserDeletionModule,
   ],
 })
 export class AffiliateModule {}

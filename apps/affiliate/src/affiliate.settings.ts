@@ -6,6 +6,6 @@ export const affiliateSettingsSchema = z.object({
     .int('must be a whole number of months')
     .min(0, 'must be 0 or more')
     .default(0)
-    .meta({ description: 'How many renewals of a subscription earn a commission after its first payment.' }),
+    .meta({ description: 'The number of renewals that earn a commission after the first payment of a subscription.' }),
 });
 export type AffiliateSettings = z.infer<typeof affiliateSettingsSchema>;

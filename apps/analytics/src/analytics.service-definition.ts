@@ -1,14 +1,14 @@
 import type { ServiceDefinition } from '@scriptsmith/service-kit';
 import { AnalyticsModule } from './analytics.module.js';
-import { analyticsSettingsSchema } from './analytics.settings.js';
-import { Traffic1765200000000 } from './migrations/1765200000000-traffic.js';
+import { analyticsSettingsSchema } from './settings/analytics.settings.js';
+import { Initial1765200000000 } from './migrations/1765200000000-initial.migration.js';
 
-/** Who visits the product, from where, and what they do there. */
+/** Traffic analytics: visits, events and rollups. */
 export const analyticsService: ServiceDefinition = {
   name: 'analytics',
   module: AnalyticsModule,
   settings: analyticsSettingsSchema,
-  // One that is worked on, and one that waits for its turn.
+  // Ingestion is serialized: one event is processed while the next one waits for the lock.
   maxConcurrentEvents: 2,
-  database: { entities: [], migrations: [Traffic1765200000000] },
+  database: { entities: [], migrations: [Initial1765200000000] },
 };

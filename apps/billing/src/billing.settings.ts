@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What billing reads from the environment (contracts, Process settings). */
+/** The settings that billing reads from the environment. */
 export const billingSettingsSchema = z.object({
   STRIPE_SECRET_KEY: z.string({ error: 'is required: the secret key of a Stripe account' }).min(1),
   STRIPE_WEBHOOK_SECRET: z.string({ error: "is required: the signing secret of the account's webhook" }).min(1),
-  /** Where Stripe's API is, when it is not Stripe itself: the emulator. */
+  /** The URL of the Stripe emulator, if it is used instead of Stripe. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
-  /** Brings products and prices in Stripe up to date with the catalogue before anything else. */
+  /** Updates products and prices at Stripe from the catalogue at startup. */
   STRIPE_SYNC_AT_START: z.stringbool({ error: 'must be true or false' }).default(false),
-  /** Lets webhooks go to receivers on this machine, over http too; only the one-process run and tests want that. */
+  /** Allows webhooks to localhost, also over http: for the single-process run and tests. */
   WEBHOOKS_TO_THIS_MACHINE: z.stringbool({ error: 'must be true or false' }).default(false),
-  /** Where browsers reach the product: the hosted checkout returns there. */
+  /** The public URL of the product, to which the hosted checkout returns. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }),
-  /** Where set, mails are sent, and a pending customer's plan waits until the address has been confirmed. */
+  /** If set, emails are sent, and pending customers are claimed only after the address has been confirmed. */
   SMTP_URL: z.string().optional(),
 });
 export type BillingSettings = z.infer<typeof billingSettingsSchema>;

@@ -1,5 +1,5 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { idOf } from './subscriptions/subscription-snapshot.js';
+import { idOf } from './stripe/stripe-id.js';
 import { cards, PaymentsScenario } from './testing/payments.scenario.js';
 
 const { cancelSubscription, previewUpgrade, resumeSubscription, upgradeSubscription } = billingRequests;
@@ -29,7 +29,7 @@ const usesCard = async (userId: number, paymentMethod: string) => {
   await given.webhooksAreIn();
 };
 
-test('fourteen months of two customers, month by month', async () => {
+test('two customers over fourteen months have the expected credits and invoices each month', async () => {
   const pro = await given.subscriber('pro');
   const other = await given.subscriber('scripter', cards.failsOnRenewal);
   // A day into each month: Stripe charges a renewal an hour after the period has begun.

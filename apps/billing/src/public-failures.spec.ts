@@ -24,7 +24,7 @@ const outcome = async (userId: number, amount: number): Promise<string> => {
 };
 
 // wasp-lang/open-saas#688
-test('a payment whose webhook is delivered again and again gives its credits once', async () => {
+test('a payment whose webhook is delivered repeatedly grants its credits once', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
   const sessionId = await given.openPack(userId, '10k');
@@ -37,7 +37,7 @@ test('a payment whose webhook is delivered again and again gives its credits onc
 });
 
 // pollinations#10621
-test('one purchase that is told by two kinds of events, under two ids, gives its credits once', async () => {
+test('a purchase reported by two event types under two ids grants its credits once', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
   const sessionId = await given.openPack(userId, '50k');
@@ -51,7 +51,7 @@ test('one purchase that is told by two kinds of events, under two ids, gives its
 });
 
 // wasp-lang/open-saas#727
-test('the last credit, spent by many at once, is spent once', async () => {
+test('concurrent requests consume the last credit once', async () => {
   const userId = await given.subscriber('scripter');
   await given.consume(userId, 14_999);
   const outcomes = await Promise.all(Array.from({ length: 24 }, () => outcome(userId, 1)));
@@ -61,7 +61,7 @@ test('the last credit, spent by many at once, is spent once', async () => {
 });
 
 // polar#6194
-test('the reset of a new period, told late and again, discards no credits that came with or after it', async () => {
+test('a late and repeated renewal discards no credits granted with or after it', async () => {
   const userId = await given.subscriber('scripter');
   await given.consume(userId, 15_000);
   given.holdWebhooks();
@@ -75,7 +75,7 @@ test('the reset of a new period, told late and again, discards no credits that c
 });
 
 // polar#9410
-test('an upgrade of somebody who has spent everything leaves no debt', async () => {
+test('an upgrade after all credits are consumed leaves no debt', async () => {
   const userId = await given.subscriber('scripter');
   await given.consume(userId, 15_000);
   await given.passTime({ days: 15 });
@@ -88,7 +88,7 @@ test('an upgrade of somebody who has spent everything leaves no debt', async () 
 });
 
 // managoat/fountain#1126
-test('credits that have expired cannot be spent, although nothing has swept them up', async () => {
+test('expired credits cannot be consumed before they are closed', async () => {
   const userId = await given.subscriber('pro');
   await given.passTime({ months: 1, days: 1 });
   expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);

@@ -1,3 +1,3 @@
-export { isLocalName } from './http/this-machine.js';
+export { isLoopbackHostname } from './http/local-request.js';
 export { type GatewayDependencies, type RunningGateway, startGateway } from './start-gateway.js';
-export { type GatewaySettings, gatewaySettingsSchema } from './settings.js';
+export { type GatewaySettings, gatewaySettingsSchema } from './core/gateway-settings.js';

@@ -6,7 +6,7 @@ import {
   serviceSettingsSchema,
 } from '@scriptsmith/service-kit';
 import { z } from 'zod';
-import { gatewaySettingsSchema } from './settings.js';
+import { gatewaySettingsSchema } from './core/gateway-settings.js';
 import { startGateway } from './start-gateway.js';
 
 const processSettingsSchema = z.intersection(serviceSettingsSchema.pick({ AMQP_URL: true }), gatewaySettingsSchema);

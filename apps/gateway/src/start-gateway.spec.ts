@@ -4,16 +4,15 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { createLog } from '@scriptsmith/service-kit';
+import { createLog, InProcessBroker, inProcessTransport } from '@scriptsmith/service-kit';
 import { startGateway } from './start-gateway.js';
 import { GatewayFixture } from './testing/gateway-fixture.js';
-import { Product } from './testing/product.js';
 
-test('a port that is taken is said, and nothing is left open', async () => {
+test('rejects with EADDRINUSE and closes everything if the port is in use', async () => {
   const first = await GatewayFixture.start();
   const second = startGateway({
     environment: {},
-    transport: new Product().transport,
+    transport: inProcessTransport(new InProcessBroker()),
     log: createLog('gateway', 'silent'),
     port: first.port,
   });
@@ -21,18 +20,18 @@ test('a port that is taken is said, and nothing is left open', async () => {
   await first.stop();
 });
 
-test('closing waits for the calls under way', async () => {
+test('close waits for requests in progress', async () => {
   const gateway = await GatewayFixture.start();
   let answer: () => void = () => undefined;
-  const underWay = new Promise<void>((resolve) =>
-    gateway.product.respondTo(billingRequests.getCatalogue, async () => {
+  const inProgress = new Promise<void>((resolve) =>
+    gateway.fakeServices.respondTo(billingRequests.getCatalogue, async () => {
       resolve();
       await new Promise<void>((release) => (answer = release));
       return { plans: [], addons: [], packages: [] };
     }),
   );
   const call = fetch(`${gateway.url}/api/catalogue`);
-  await underWay;
+  await inProgress;
   const closed = gateway.stop();
   answer();
   expect((await call).status).toBe(200);
@@ -40,16 +39,16 @@ test('closing waits for the calls under way', async () => {
   await expect(fetch(gateway.url)).rejects.toThrow();
 });
 
-test('closing does not wait for somebody who leaves an answer unread', async () => {
+test('close does not wait for a client that does not read its response', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'gateway-web-'));
   mkdirSync(join(webRoot, 'assets'));
-  // More than the system takes in for a reader that pauses.
+  // Larger than the socket buffers of the system.
   const file = join(webRoot, 'assets', 'large.js');
   writeFileSync(file, '');
   truncateSync(file, 200_000_000);
   const gateway = await startGateway({
     environment: {},
-    transport: new Product().transport,
+    transport: inProcessTransport(new InProcessBroker()),
     log: createLog('gateway', 'silent'),
     port: 0,
     webRoot,

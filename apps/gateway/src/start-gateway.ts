@@ -13,24 +13,24 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { GatewayModule } from './gateway.module.js';
-import { Metrics } from './health/metrics.js';
-import { startMetricsServer } from './health/metrics-server.js';
-import { createHttpServer } from './http/http-server.js';
-import { securityHeaders } from './http/security-headers.js';
-import { type GatewaySettings, gatewaySettingsSchema } from './settings.js';
+import { Metrics } from './core/metrics.js';
+import { startMetricsServer } from './metrics/metrics-server.js';
+import { createHttpServer } from './server/http-server.js';
+import { securityHeaders } from './server/security-headers.js';
+import { type GatewaySettings, gatewaySettingsSchema } from './core/gateway-settings.js';
 import { serveWebApp } from './web-app/web-app.js';
 
-/** The dependencies of the gateway that differ between processes and tests. */
+/** The dependencies of the gateway, chosen by the composition root. */
 export interface GatewayDependencies {
   environment: Environment;
   transport: MessagingTransport;
   log: Logger;
   clock?: Clock;
-  /** Instead of PORT; 0 takes any free one. */
+  /** Overrides PORT. 0 selects any free port. */
   port?: number;
-  /** Instead of WEB_ROOT. */
+  /** Overrides WEB_ROOT. */
   webRoot?: string;
-  /** How long calls in progress may take when the gateway closes. After that their connections are closed. */
+  /** How long `close` waits for requests in progress before it closes their connections. */
   drainMs?: number;
 }
 
@@ -40,19 +40,19 @@ export interface RunningGateway {
   /** The address on this machine. */
   url: string;
   port: number;
-  /** Accepts no new calls, finishes those in progress, and closes the message client. */
+  /** Stops accepting requests and waits for those in progress. Closes the message client. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the HTTP side of the product.
- * @throws SettingsError that lists every wrong setting; the system's own error when the port is taken.
+ * Starts the HTTP server.
+ * @throws SettingsError with every invalid setting; EADDRINUSE if a port is in use.
  */
 export async function startGateway(dependencies: GatewayDependencies): Promise<RunningGateway> {
   const { transport, log } = dependencies;
   const settings = parseSettings(gatewaySettingsSchema, environmentOf(dependencies));
   const metrics = new Metrics();
-  const adapter = createHttpServer(settings, metrics, log);
+  const adapter = await createHttpServer(settings, metrics, log);
   await serveWebApp(adapter.getInstance<FastifyInstance>(), settings.WEB_ROOT, settings.BRAND_NAME);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({
@@ -72,19 +72,19 @@ export async function startGateway(dependencies: GatewayDependencies): Promise<R
     url: `http://localhost:${port}`,
     port,
     close: async () => {
-      // Nest waits until every response has been read, which depends on the callers.
-      const cut = setTimeout(
+      // Nest waits until clients have read their responses, which a client can delay forever.
+      const drainTimer = setTimeout(
         () => adapter.getHttpServer().closeAllConnections(),
         dependencies.drainMs ?? defaultDrainMs,
       );
       await app.close();
-      clearTimeout(cut);
+      clearTimeout(drainTimer);
       metricsServer?.close();
     },
   };
 }
 
-/** Opens all ports or none: if one is taken, the others are closed again. */
+/** Opens all ports or none. */
 async function listen(
   app: NestFastifyApplication,
   { PORT, METRICS_PORT }: GatewaySettings,

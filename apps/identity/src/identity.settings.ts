@@ -4,15 +4,15 @@ import { z } from 'zod';
 export const identitySettingsSchema = z.object({
   EXTERNAL_API_KEY: keySettingSchema,
   RATE_LIMIT_FACTOR: rateLimitFactorSchema,
-  /** Where links in mails lead. */
+  /** The base URL of links in emails. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .default('http://localhost:3000'),
   BRAND_NAME: z.string().trim().min(1).max(60).default('Scriptsmith'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  /** The sender of mails; without it, no-reply at the host of PUBLIC_URL. */
+  /** The sender of emails. Defaults to no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z.email('must be an email address').optional(),
-  /** Where mails are kept as files while no SMTP_URL is set. */
+  /** Where emails are written if SMTP_URL is not set. */
   MAIL_DIRECTORY: z.string().default('./.data/mail'),
 });
 export type IdentitySettings = z.infer<typeof identitySettingsSchema>;

@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite';
 
 /**
- * Puts what is wanted into one chunk, as far as the first load needs it: what these modules import at once, directly or
- * over others. What only other screens need stays with them, whatever package it comes from.
+ * Puts the matching modules that the first load imports, directly or indirectly, into one chunk. Modules that only
+ * other screens need stay with those screens.
  */
 export function firstLoadChunk(
   name: string,

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Both faces, as far as English needs them; other scripts are fetched when a page has them. */
+/** The Latin subsets of both typefaces. Other subsets are fetched when a page needs them. */
 const firstFonts = /geist(-mono)?-latin-wght-normal-[^/]+\.woff2$/;
 
-/** Lets the browser fetch the fonts with the page instead of after its styles. */
+/** Lets the browser fetch the fonts together with the page instead of after its styles. */
 export function fontPreload(): Plugin {
   return {
     name: 'font-preload',

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { startAfterPaint } from './start-after-paint.js';
 
-/** What `src/prerender.tsx` exports. */
+/** The exports of `src/prerender.tsx`. */
 interface Prerenderer {
   renderLanding: () => Promise<{ markup: string; state: string; styles: string }>;
 }
@@ -12,8 +12,8 @@ interface Prerenderer {
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Writes `landing.html` beside `index.html`: the same page with the landing screen and the catalogue already in it, for
- * readers and crawlers that come before any script. `index.html` stays the page for every other address.
+ * Writes `landing.html` beside `index.html`: the same page with the landing screen and the catalogue already in it, so
+ * that visitors and crawlers see content before any script runs. `index.html` serves every other path.
  */
 export function landingPrerender(): Plugin {
   let config: ResolvedConfig;
@@ -41,7 +41,7 @@ export function landingPrerender(): Plugin {
   };
 }
 
-/** The landing screen's chunk, the one that starts the app, and what they import, each after its own imports. */
+/** The chunks of the landing screen and of the entry point, each after the chunks it imports. */
 function firstLoadFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const landing = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/landing-page.tsx'));
@@ -57,7 +57,7 @@ function firstLoadFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...found];
 }
 
-/** Builds the app once more, for Node, and lets it render its own landing screen. */
+/** Builds the app for Node and renders its landing screen. */
 async function renderLanding({ root, plugins }: ResolvedConfig) {
   const outDir = join(root, 'node_modules/.prerender');
   await build({
@@ -65,7 +65,7 @@ async function renderLanding({ root, plugins }: ResolvedConfig) {
     configFile: false,
     logLevel: 'warn',
     plugins: plugins.filter(({ name }) => name.startsWith('vite:react')),
-    // From the sources, as the app itself is built: what the libraries compile to may not be there yet.
+    // From the sources, like the app itself, because the libraries may not be compiled yet.
     ssr: { resolve: { conditions: ['@scriptsmith/source', 'module', 'node', 'development|production'] } },
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const text = /\.(html|js|css|svg|webmanifest)$/;
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Writes a `.br` and a `.gz` beside every text file, so that the server compresses nothing while it answers. */
+/** Writes a `.br` and a `.gz` file beside every text file, so that the server does not compress responses. */
 export function precompression(): Plugin {
   let outDir: string;
   return {

@@ -2,10 +2,10 @@ const moduleScript = /\s*<script type="module"[^>]*><\/script>/;
 const modulePreload = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Lets a prerendered page be painted before it asks for its script, which people who read do not wait for. All files
- * are fetched at once and run one after the other, so that the page answers in between.
+ * Lets the browser paint a prerendered page before it requests the script. All files are fetched at once and evaluated
+ * one after the other, so that the page stays responsive.
  *
- * @param files what the app starts with, each after what it imports; the last one starts it
+ * @param files the chunks of the first load, each after its imports; the last one starts the app
  */
 export function startAfterPaint(page: string, files: readonly string[]): string {
   if (!moduleScript.test(page)) throw new Error('the page has no module script');
@@ -17,8 +17,8 @@ export function startAfterPaint(page: string, files: readonly string[]): string 
 }
 
 /**
- * Stands at the end of the page, which is then whole: the app must not find half a screen. The names of the files stand
- * beside it, so that it is the same, and the same hash allows it, from build to build.
+ * Placed at the end of the page, so that the app finds the complete markup. The file names are in a separate element,
+ * which keeps the script and its hash in the content security policy the same from build to build.
  */
 const script = `
       (() => {
@@ -29,7 +29,7 @@ const script = `
           }
           for (const file of files) await import(file);
         };
-        // A page in the background is not painted.
+        // The browser does not paint a page in the background.
         if (document.hidden) start();
         else requestAnimationFrame(() => setTimeout(start));
       })();

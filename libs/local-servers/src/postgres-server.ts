@@ -11,18 +11,18 @@ import { postgresBinaries } from './postgres-binaries.js';
 const run = promisify(execFile);
 
 export interface PostgresServerOptions {
-  /** Where its files lie; created where missing. The folders above must be passable for other users when run as root. */
+  /** The data folder, created where missing. Started as root, its parent folders must be accessible to other users. */
   dataDirectory: string;
   port?: number;
-  /** Of the login that owns everything; kept from the first start on. */
+  /** The password of the superuser. The first start stores it. */
   password: string;
-  /** Gives up safety against power loss for speed: for tests. */
+  /** Trades durability for speed, for tests only. */
   unsafeFast?: boolean;
 }
 
 export interface PostgresServer {
   url: string;
-  /** Disconnects everybody and shuts down cleanly. */
+  /** Disconnects all clients and shuts down cleanly. */
   stop(): Promise<void>;
 }
 

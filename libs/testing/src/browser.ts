@@ -11,7 +11,7 @@ export const chromiumArguments: readonly string[] = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-/** The path of the installed Chromium, or undefined if there is none. */
+/** The path of an installed Chromium, or undefined. */
 export function findChromium(): string | undefined {
   return folders.flatMap((folder) => programs.map((program) => join(folder, program))).find(isExecutable);
 }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const pollIntervalMs = 10;
 
 /**
- * Waits for what comes about by itself: calls `probe` until it no longer throws, and returns what it returned. After
- * `timeoutMs` it throws what the probe threw last.
+ * Calls `probe` until it no longer throws and returns its result. After `timeoutMs` it rejects with the last error of the
+ * probe.
  */
 export async function eventually<Result>(
   probe: () => Result | Promise<Result>,

@@ -4,34 +4,34 @@ import { createInterface } from 'node:readline';
 import { freePort } from '@scriptsmith/local-servers';
 
 export interface ProductProcessOptions {
-  /** Kept between two processes that are to find the same data. */
+  /** Pass the same directory to a second process to reuse the data. */
   dataDirectory: string;
   /** One of the product's own commands, such as `tools/start.mjs`, relative to the workspace. */
   script: string;
-  /** What follows the command, such as `--demo`. */
+  /** Arguments of the command, such as `--demo`. */
   arguments?: readonly string[];
   workspace: string;
   environment?: Readonly<Record<string, string>>;
 }
 
-/** The running product, as its operator sees it: a process, an address and two keys. */
+/** A running product: a process, an address and two keys. */
 export interface ProductProcess {
   origin: string;
   stripeEmulatorOrigin: string;
   apiKey: string;
   adminKey: string;
-  /** Everything it has printed so far. */
+  /** The output so far. */
   output(): string;
-  /** Asks it to end, as Ctrl-C does, and waits until it has. Returns its exit code. */
+  /** Shuts the product down and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it at once, without any chance to tidy up. */
+  /** Kills the product without a graceful shutdown. */
   kill(): Promise<void>;
 }
 
 const apiKey = 'ssk_testing_0123456789abcdef';
 const adminKey = 'admin_testing_0123456789abcdef';
 
-/** Starts the product and resolves when it prints that it is ready. Rejects with what it printed when it ends instead. */
+/** Starts the product and resolves when it prints that it is ready. Rejects with its output if it exits before. */
 export async function startProductProcess(options: ProductProcessOptions): Promise<ProductProcess> {
   const port = await freePort();
   const emulatorPort = await freePort([port]);
@@ -65,7 +65,7 @@ export async function startProductProcess(options: ProductProcessOptions): Promi
 
 function readyUrl(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.once('close', (code) => reject(new Error(`the product ended with ${code}:\n${printed.join('\n')}`)));
+    child.once('close', (code) => reject(new Error(`the product exited with ${code}:\n${printed.join('\n')}`)));
     createInterface({ input: child.stdout! }).on('line', (line) => {
       printed.push(line);
       const url = /Ready: (\S+)/.exec(line)?.[1];

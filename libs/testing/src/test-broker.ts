@@ -8,17 +8,16 @@ export type { RabbitMqServer };
 
 export interface TestBroker {
   url: string;
-  /** What the names of everything on it begin with, so that suites on one broker do not meet. */
+  /** Prefix of all queues and exchanges, so that suites can share a broker. */
   namespace: string;
-  /** Ends the broker where it was started for this file. On a shared one, the caller removes what it declared. */
+  /** Stops the broker if it was started for this file. On a shared broker, the caller deletes its queues. */
   close(): Promise<void>;
 }
 
 const sharedBrokerUrl = process.env['TEST_AMQP_URL'] ?? process.env['AMQP_URL'];
 
 /**
- * A broker for one test file: that of TEST_AMQP_URL, which `npm test` starts once for all, or of AMQP_URL, or else one
- * started for it alone.
+ * The broker for a test file: that of TEST_AMQP_URL, which `npm test` starts, or of AMQP_URL, or a new one.
  */
 export async function createTestBroker(): Promise<TestBroker> {
   const namespace = `test-${randomBytes(6).toString('hex')}`;
@@ -27,7 +26,7 @@ export async function createTestBroker(): Promise<TestBroker> {
   return { url: own.url, namespace, close: () => own.stop() };
 }
 
-/** A broker that a test may kill and start again. */
+/** A broker that a test may kill and restart. */
 export async function startOwnBroker(): Promise<RabbitMqServer> {
   const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-rabbitmq-'));
   const server = await startRabbitMqServer({ dataDirectory: folder });
@@ -40,12 +39,12 @@ export async function startOwnBroker(): Promise<RabbitMqServer> {
   };
 }
 
-/** `describe` for suites that need any broker. Without one they are skipped by name, or fail where CI=true. */
+/** `describe` for suites that need a broker. Without one they are skipped, or fail if CI=true. */
 export function describeWithBroker(name: string, tests: () => void): void {
   describeIf(sharedBrokerUrl !== undefined || rabbitMqAvailable(), name, tests);
 }
 
-/** `describe` for suites that kill the broker, and therefore need one of their own. */
+/** `describe` for suites that kill the broker and therefore cannot share it. */
 export function describeWithOwnBroker(name: string, tests: () => void): void {
   describeIf(rabbitMqAvailable(), name, tests);
 }

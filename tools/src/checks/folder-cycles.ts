@@ -4,7 +4,7 @@ import type { Import } from './import-graph.js';
  * The feature folder of a file: the folder below `src`, or below `src/features` and `src/shared` of a web app.
  * Undefined for files directly in `src`, which compose the features.
  */
-export function featureFolder(file: string): string | undefined {
+function featureFolder(file: string): string | undefined {
   return /^(.*?\/src\/(?:(?:features|shared)\/)?[^/]+)\//.exec(file)?.[1];
 }
 

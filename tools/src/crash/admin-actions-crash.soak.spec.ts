@@ -21,7 +21,7 @@ afterEach(() => {
   product.witness = async () => undefined;
 });
 
-const patience = { timeoutMs: 30_000 };
+const timeout = { timeoutMs: 30_000 };
 const actor = (): AdminActor => ({ actionId: randomUUID(), keyName: 'night shift', clientAddress: '198.51.100.9' });
 
 let created = 0;
@@ -44,7 +44,7 @@ function ended({ actionId }: AdminActor): Promise<AdminAction> {
     const { action } = await product.request(adminRequests.getAdminAction, { actionId });
     expect(action.state).not.toBe('running');
     return action;
-  }, patience);
+  }, timeout);
 }
 /** The audit rows of an action, by what was done, once every service has told all it had to tell. */
 async function audited({ actionId }: AdminActor): Promise<string[]> {
@@ -52,7 +52,7 @@ async function audited({ actionId }: AdminActor): Promise<string[]> {
     for (const service of ['identity', 'billing']) {
       expect(await product.sql(`SELECT FROM ${service}.outbox_event`)).toEqual([]);
     }
-  }, patience);
+  }, timeout);
   const { auditRows } = await product.request(adminRequests.listAuditLog, { pageSize: 100 });
   return auditRows
     .filter(({ by }: AuditLogEntry) => by.actionId === actionId)
@@ -75,7 +75,7 @@ async function expectNoHalfUsers(): Promise<void> {
     for (const { id, subscription } of users) {
       expect(subscription?.status === 'active' ? 'pro' : undefined).toBe(await planOf(id));
     }
-  }, patience);
+  }, timeout);
 }
 
 /** Kills a service at the first such request, revives it a moment later, and waits until the action has ended. */

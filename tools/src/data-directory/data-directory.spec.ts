@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('one process holds it at a time, and it can be taken again afterwards', async () => {
+test('one process at a time can lock the directory, and another can lock it after the release', async () => {
   const first = await openDataDirectory(join(folder, 'new', 'data'));
   await expect(openDataDirectory(first.path)).rejects.toThrow(`in use by process ${process.pid}`);
   await first.release();
@@ -22,7 +22,7 @@ test('one process holds it at a time, and it can be taken again afterwards', asy
   await second.release();
 });
 
-test('the lock of a process that is gone does not hold, nor that of another with its number', async () => {
+test('a lock expires when its process has ended, even if another process has the same id', async () => {
   const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(gone, 'exit');
   for (const pid of [gone.pid, process.pid]) {
@@ -33,7 +33,7 @@ test('the lock of a process that is gone does not hold, nor that of another with
   }
 });
 
-test('a lock that another process takes over first is not taken from it', async () => {
+test('two processes that take over a stale lock do not both get it', async () => {
   const lock = join(folder, 'lock.json');
   const directory = await openDataDirectory(folder);
   const taken = await readFile(lock, 'utf8');
@@ -50,21 +50,21 @@ test('a lock that another process takes over first is not taken from it', async 
   expect(await readFile(lock, 'utf8')).toBe(taken);
 });
 
-test('a directory that cannot be one is refused in words', async () => {
+test('an unusable directory is rejected with a clear message', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(openDataDirectory(join(folder, 'file'))).rejects.toThrow('cannot be written');
   await expect(openDataDirectory(join(folder, 'file', 'below'))).rejects.toThrow('cannot be written');
 });
 
 describe('secrets', () => {
-  test('are made once, for the owner alone', async () => {
+  test('are created once and readable by their owner only', async () => {
     const first = await loadSecrets(folder);
     expect(await loadSecrets(folder)).toEqual(first);
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
     expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
   });
 
-  test('that are missing are added to those that are there', async () => {
+  test('are completed if some are missing', async () => {
     await writeFile(join(folder, 'secrets.json'), '{ "adminKey": "kept" }');
     const secrets = await loadSecrets(folder);
     expect(secrets.adminKey).toBe('kept');
@@ -72,14 +72,14 @@ describe('secrets', () => {
     expect(await loadSecrets(folder)).toEqual(secrets);
   });
 
-  test('that are all there are only read: whoever looks in as another user takes the file from nobody', async () => {
+  test('are not written if they are complete, so the file keeps its owner', async () => {
     await loadSecrets(folder);
     const before = await stat(join(folder, 'secrets.json'));
     await loadSecrets(folder);
     expect((await stat(join(folder, 'secrets.json'))).ino).toBe(before.ino);
   });
 
-  test('that cannot be read are not replaced', async () => {
+  test('are not replaced if they cannot be read', async () => {
     await writeFile(join(folder, 'secrets.json'), '{ broken');
     await expect(loadSecrets(folder)).rejects.toThrow('cannot be read');
     expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{ broken');

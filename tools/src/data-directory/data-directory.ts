@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { Refusal } from '../process/refusal.js';
+import { StartupError } from '../process/startup-error.js';
 import { holdLock } from './lock.js';
 
 export interface DataDirectory {
   path: string;
-  /** Lets another process use it. */
+  /** Releases the lock. */
   release(): Promise<void>;
 }
 
 /**
- * Creates the data directory where missing and holds it for this process alone.
- * @throws Refusal when it cannot be written, or another running process holds it
+ * Creates the data directory where missing and locks it for this process.
+ * @throws StartupError if it is not writable or locked by another running process
  */
 export async function openDataDirectory(given: string): Promise<DataDirectory> {
   const path = resolve(given);
@@ -24,17 +24,17 @@ export async function openDataDirectory(given: string): Promise<DataDirectory> {
     await rm(probe);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(`The data directory ${path} cannot be written (${reason}). Choose another: DATA_DIR=…`);
+    throw new StartupError(`The data directory ${path} cannot be written (${reason}). Set another one with DATA_DIR=…`);
   }
   const release = await holdLock(join(path, 'lock.json'), (holder) => {
-    throw new Refusal(
-      `The data directory ${path} is in use by process ${holder}. Stop that one, or choose another: DATA_DIR=…`,
+    throw new StartupError(
+      `The data directory ${path} is in use by process ${holder}. Stop that process or set another directory with DATA_DIR=…`,
     );
   });
   return { path, release };
 }
 
-/** Step by step: Node's own recursive form never ends in folders such as /proc, where nothing can be made. */
+/** Creates one level at a time, because Node's `recursive` option never returns in folders such as /proc. */
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   await makeFolder(dirname(path));
@@ -42,15 +42,15 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * The embedded Postgres does not run as root but as the user `postgres`, who must be able to reach its files.
- * @throws Refusal that names the folder that is closed
+ * The embedded Postgres does not run as root but as the user `postgres`, which must have access to its files.
+ * @throws StartupError that names the inaccessible folder
  */
 export async function requirePassable(path: string): Promise<void> {
   if (userInfo().uid !== 0) return;
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode } = await stat(folder);
     if ((mode & 0o001) === 0)
-      throw new Refusal(
+      throw new StartupError(
         `Started as root, the embedded Postgres runs as the user "postgres", and ${folder} is closed to it. ` +
           `Choose a data directory elsewhere (DATA_DIR=…), open that folder (chmod o+x), or do not start as root.`,
       );

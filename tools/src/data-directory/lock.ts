@@ -8,9 +8,9 @@ const lockSchema = z.object({ pid: z.int().positive(), startedAt: z.string() });
 type Holder = z.infer<typeof lockSchema>;
 
 /**
- * Holds a lock file for as long as this process lives; one whose process is gone, however it ended, is taken over.
- * @param onHeld called with the process that holds it; throws
- * @returns gives the lock up
+ * Holds a lock file until this process ends. A lock whose process has ended is taken over.
+ * @param onHeld called with the id of the process that holds the lock; must throw
+ * @returns a function that releases the lock
  */
 export async function holdLock(path: string, onHeld: (pid: number) => never): Promise<() => Promise<void>> {
   const own = `${path}.${process.pid}`;
@@ -28,8 +28,8 @@ export async function holdLock(path: string, onHeld: (pid: number) => never): Pr
 }
 
 /**
- * Removes the lock of a process that is gone. Another one may have taken it over since it was looked at: what is moved
- * away is looked at again, and put back unless it is the one that was seen.
+ * Removes a stale lock. Another process may have replaced it since it was read, so the moved file is read again and
+ * restored if it is not the stale one.
  */
 async function removeLockOf(seen: Holder | undefined, path: string): Promise<void> {
   const aside = `${path}.${process.pid}.old`;
@@ -44,7 +44,7 @@ async function removeLockOf(seen: Holder | undefined, path: string): Promise<voi
   await rm(aside, { force: true });
 }
 
-/** Puts a whole file in place in one step, unless one is there: nobody ever sees half a lock. */
+/** Creates the file with its content atomically, unless it exists. */
 async function linkNew(own: string, path: string): Promise<boolean> {
   try {
     await link(own, path);
@@ -65,7 +65,7 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   }
 }
 
-/** When a process started, or '' when it does not run. Tells it from a later one that got the same number. */
+/** The start time of a process, or '' if it does not run. It distinguishes processes with the same id. */
 function startOf(pid: number): string {
   try {
     if (process.platform === 'linux') return startOnLinux(pid);

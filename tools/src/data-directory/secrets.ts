@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateApiKey } from '@scriptsmith/identity';
 import { z } from 'zod';
-import { Refusal } from '../process/refusal.js';
+import { StartupError } from '../process/startup-error.js';
 import { systemErrorCode } from './system-error-code.js';
 
 const secretsSchema = z.object({
@@ -15,8 +15,8 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * The secrets of this data directory: made when first needed, and the same ever after. Readable by its owner alone, who
- * stays the same whoever else reads them: a file with nothing missing is not written.
+ * The secrets of this data directory, generated once. Only the owner can read the file. A complete file is not written
+ * again, so its owner does not change.
  */
 export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
   const path = join(dataDirectory, 'secrets.json');
@@ -34,7 +34,9 @@ async function readStored(path: string) {
     return secretsSchema.partial().parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
     if (systemErrorCode(cause) === 'ENOENT') return {};
-    throw new Refusal(`${path} cannot be read. Restore it from a backup, or start with another DATA_DIR.`, { cause });
+    throw new StartupError(`${path} cannot be read. Restore it from a backup, or start with another DATA_DIR.`, {
+      cause,
+    });
   }
 }
 

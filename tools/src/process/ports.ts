@@ -1,19 +1,21 @@
 import { createServer } from 'node:net';
-import { Refusal } from './refusal.js';
+import { StartupError } from './startup-error.js';
 
 /**
- * Makes sure before anything is started that a port can be listened on.
- * @param setting the setting that chooses it, for the sentence that refuses
- * @throws Refusal when another program has it, or this user may not use it
+ * Checks before the start that a port is available.
+ * @param setting the name of the setting for this port, for the error message
+ * @throws StartupError if another program uses it or this user may not listen on it
  */
 export async function requireFreePort(port: number, setting: string): Promise<void> {
   for (const host of [undefined, '127.0.0.1']) {
     const problem = await listenProblem(port, host);
     if (problem === 'EADDRINUSE')
-      throw new Refusal(`Port ${port} is taken by another program. Stop that one, or choose another: ${setting}=…`);
+      throw new StartupError(
+        `Port ${port} is taken by another program. Stop that one, or choose another: ${setting}=…`,
+      );
     if (problem === 'EACCES')
-      throw new Refusal(`This user may not listen on port ${port}. Choose one above 1023: ${setting}=…`);
-    if (problem) throw new Refusal(`Port ${port} cannot be used (${problem}). Choose another: ${setting}=…`);
+      throw new StartupError(`This user may not listen on port ${port}. Set a port above 1023 with ${setting}=…`);
+    if (problem) throw new StartupError(`Port ${port} cannot be used (${problem}). Set another port with ${setting}=…`);
   }
 }
 

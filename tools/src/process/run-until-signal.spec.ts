@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.js';
+import { StartupError } from './startup-error.js';
 import { runUntilSignal } from './run-until-signal.js';
 
 describe('a program whose start fails', () => {
@@ -18,14 +18,14 @@ describe('a program whose start fails', () => {
     printed.mockRestore();
   });
 
-  test('says why', async () => {
-    const start = () => Promise.reject(new Refusal('Port 3000 is taken.'));
+  test('prints the reason', async () => {
+    const start = () => Promise.reject(new StartupError('Port 3000 is taken.'));
     await expect(runUntilSignal(start)).rejects.toThrow('the process has ended');
     expect(printed.mock.calls[0]).toEqual(['Port 3000 is taken.\n']);
     expect(exit.mock.calls[0]).toEqual([1]);
   });
 
-  test('since Ctrl-C was typed has only been stopped', async () => {
+  test('reports a stop instead of an error after Ctrl-C', async () => {
     const start = async (): Promise<never> => {
       process.emit('SIGINT');
       throw new Error('initdb was interrupted');

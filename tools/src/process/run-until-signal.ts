@@ -1,11 +1,11 @@
 import { SettingsError } from '@scriptsmith/service-kit';
-import { Refusal } from './refusal.js';
+import { StartupError } from './startup-error.js';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const longestCloseMs = 20_000;
-/** What shells make of an end by SIGINT. */
+/** The exit code that shells use for SIGINT. */
 const interrupted = 130;
-/** npm passes on what the terminal has already sent to everybody: a signal this soon after the first is the same one. */
+/** npm forwards a signal that the terminal has already sent to the whole process group. A second one within this time is that copy. */
 const echoMs = 700;
 
 interface Running {
@@ -13,8 +13,8 @@ interface Running {
 }
 
 /**
- * The life of a program: starts it, keeps it until the first signal, closes it and ends the process. A second signal
- * ends it at once; what that leaves behind is put right at the next start.
+ * Starts a program, waits for the first signal, closes the program and ends the process. A second signal ends the
+ * process at once; the next start cleans up after it.
  */
 export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
   const signal = firstSignal();
@@ -22,14 +22,14 @@ export async function runUntilSignal(start: () => Promise<Running>): Promise<voi
   void signal.then(() => (isAskedToStop = true));
   try {
     const running = await start().catch((error: unknown) => {
-      // A terminal interrupts the programs that help with the start as well: that they failed is what was asked for.
+      // Ctrl-C also interrupts child processes, so their failures are expected.
       if (isAskedToStop) end(interrupted, 'Stopped before it was ready.');
       throw error;
     });
     await signal;
     print('\nStopping …');
     setTimeout(
-      () => end(1, `It did not stop within ${longestCloseMs / 1000} s; ended by force.`),
+      () => end(1, `Shutdown took longer than ${longestCloseMs / 1000} s. The process was killed.`),
       longestCloseMs,
     ).unref();
     await running.close();
@@ -53,7 +53,7 @@ function firstSignal(): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof Refusal || error instanceof SettingsError) return error.message;
+  if (error instanceof StartupError || error instanceof SettingsError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const causes = [error.stack ?? error.message];
   for (let { cause } = error; cause instanceof Error; { cause } = cause) causes.push(`caused by ${cause.message}`);

@@ -1,4 +1,4 @@
-/** What was started, to be stopped in the opposite order. */
+/** Closes resources in the reverse order of their start. */
 export class ShutdownHooks {
   private readonly stack: { name: string; close: () => Promise<unknown> }[] = [];
 
@@ -6,7 +6,7 @@ export class ShutdownHooks {
     this.stack.push({ name, close });
   }
 
-  /** Stops everything, also when something fails to stop; rejects afterwards with all that failed. */
+  /** Runs all hooks even if some fail, and then rejects with all failures. */
   async runAll(): Promise<void> {
     const failures: Error[] = [];
     for (let next = this.stack.pop(); next; next = this.stack.pop()) {

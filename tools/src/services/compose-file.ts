@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Environment } from '@scriptsmith/service-kit';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { Refusal } from '../process/refusal.js';
+import { StartupError } from '../process/startup-error.js';
 import { interpolate } from './interpolation.js';
 
 const durationMs = z
@@ -24,7 +24,7 @@ const dependencySchema = z.strictObject({
   required: z.boolean().default(true),
 });
 
-/** Only what has a meaning for local processes, or surely has none: a key that is neither is refused, not ignored. */
+/** The supported keys of a service. An unknown key is rejected, because ignoring it could change the behavior. */
 const serviceSchema = z.strictObject({
   image: z.string().optional(),
   command: z.array(z.string()).optional(),
@@ -45,18 +45,19 @@ export type ComposeService = z.infer<typeof serviceSchema>;
 
 const composeSchema = z.object({ services: z.record(z.string(), serviceSchema) });
 
-/** Name and declaration of each service that the chosen profiles run. */
+/** The services of the selected profiles by name. */
 export type ComposeServices = ReadonlyMap<string, ComposeService>;
 
 /**
  * Reads the services of a Compose file.
- * @param environment what its variables are filled in from; COMPOSE_PROFILES chooses the profiles
- * @throws Refusal when a required variable is missing, or the file says what local processes cannot do
+ * @param environment the values of variables; COMPOSE_PROFILES selects the profiles
+ * @throws StartupError if a required variable is missing or the file uses unsupported keys
  */
 export async function readComposeFile(path: string, environment: Environment): Promise<ComposeServices> {
   const document: unknown = parse(await readFile(path, 'utf8'), { merge: true });
   const known = composeSchema.safeParse(interpolateServices(document, environment));
-  if (!known.success) throw new Refusal(`${path} says what cannot be run here:\n${z.prettifyError(known.error)}`);
+  if (!known.success)
+    throw new StartupError(`${path} uses keys that local processes do not support:\n${z.prettifyError(known.error)}`);
   const profiles = (environment['COMPOSE_PROFILES'] ?? '').split(',');
   const chosen = Object.entries(known.data.services).filter(
     ([, service]) => service.profiles.length === 0 || service.profiles.some((profile) => profiles.includes(profile)),
@@ -64,7 +65,7 @@ export async function readComposeFile(path: string, environment: Environment): P
   return new Map(chosen);
 }
 
-/** What is beside the services, such as the parts that they share, is only read through them. */
+/** Only services are interpolated. Shared fragments reach them through YAML merges. */
 const interpolateServices = (document: unknown, environment: Environment): unknown => ({
   services: interpolateAll((document as { services?: unknown }).services, environment),
 });

@@ -1,10 +1,10 @@
 import type { Environment } from '@scriptsmith/service-kit';
-import { Refusal } from '../process/refusal.js';
+import { StartupError } from '../process/startup-error.js';
 
 /**
- * Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as Compose does: an empty variable counts as not set, a
- * default may hold further variables, and `$$` is a dollar sign.
- * @throws Refusal with the message of a required variable that is not set
+ * Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as Compose does. An empty variable counts as unset, a
+ * default may contain variables, and `$$` is a dollar sign.
+ * @throws StartupError with the message of a required variable that is not set
  */
 export function interpolate(text: string, environment: Environment): string {
   let result = '';
@@ -31,7 +31,7 @@ function closingBrace(text: string, from: number): number {
     if (text[position] === '}') depth -= 1;
     if (depth === 0) return position;
   }
-  throw new Refusal(`A "\${" is not closed: ${text}`);
+  throw new StartupError(`A "\${" is not closed: ${text}`);
 }
 
 function valueOf(expression: string, environment: Environment): string {
@@ -41,9 +41,9 @@ function valueOf(expression: string, environment: Environment): string {
     rest = '',
   } = /^(?<name>\w+)(?:(?<operator>:-|:\?)(?<rest>.*))?$/s.exec(expression)?.groups ?? {};
   if (name === undefined)
-    throw new Refusal(`Only \${NAME}, \${NAME:-default} and \${NAME:?message} are known, not \${${expression}}`);
+    throw new StartupError(`Only \${NAME}, \${NAME:-default} and \${NAME:?message} are known, not \${${expression}}`);
   const value = environment[name] ?? '';
   if (value !== '' || operator === undefined) return value;
   if (operator === ':-') return interpolate(rest, environment);
-  throw new Refusal(`${name}: ${rest}`);
+  throw new StartupError(`${name}: ${rest}`);
 }

@@ -4,22 +4,22 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LocalService } from './local-topology.js';
 
-/** More often than the file's interval, which is made for a long life: a start should not wait for it. */
+/** Shorter than the interval in the file, so that the start does not wait for the next check. */
 const firstChecksEveryMs = 300;
 
 /** Loaded before the child's own code, so that the child ends with this process even if this process is killed. */
 const endWithParent = new URL('./end-with-parent.js', import.meta.url).href;
 
-/** Runs one service and says how it is. */
+/** Runs one service as a child process and checks its health. */
 export class LocalProcess {
   private readonly child: ChildProcess;
-  /** Resolves when the process has ended, with how. */
+  /** Resolves with a description when the process has ended. */
   readonly ended: Promise<string>;
   private running = true;
 
   /**
    * @param workspace the folder the command runs in
-   * @param print gets its output line by line
+   * @param print called for each line of output
    */
   constructor(
     private readonly service: LocalService,
@@ -42,7 +42,7 @@ export class LocalProcess {
     });
   }
 
-  /** Resolves at its first good health check. Rejects when it ends before, or stays unhealthy for too long. */
+  /** Resolves at the first successful health check. Rejects if the process ends before or stays unhealthy for too long. */
   async healthy(workspace: string): Promise<void> {
     const { test, interval, retries, start_period: startPeriodMs } = this.service.healthcheck;
     const giveUpAt = Date.now() + startPeriodMs + retries * interval;
@@ -53,7 +53,7 @@ export class LocalProcess {
     }
   }
 
-  /** Asks it to stop and waits; ends it when it takes longer than it may. */
+  /** Sends SIGTERM and waits; sends SIGKILL after the grace period. */
   async stop(): Promise<void> {
     if (!this.running) return;
     this.child.kill('SIGTERM');
@@ -63,7 +63,7 @@ export class LocalProcess {
   }
 }
 
-/** A container sees none of our settings but those the file gives it. */
+/** Like a container, a service sees only the variables that the file passes to it. */
 const inherited = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],

@@ -41,7 +41,7 @@ describe('docker-compose.yml as local processes', () => {
     services = await readComposeFile(composeFile, environment);
   });
 
-  test('names of services become addresses of this machine, whatever stands before them', () => {
+  test('service names become local addresses in every kind of URL', () => {
     expect(localService('billing', services, addresses).environment).toMatchObject({
       DATABASE_URL: 'postgres://scriptsmith:24pass@127.0.0.1:15432/scriptsmith',
       STRIPE_API_URL: 'http://127.0.0.1:13001',
@@ -53,7 +53,7 @@ describe('docker-compose.yml as local processes', () => {
     );
   });
 
-  test('a health check asks the port that the service was given', () => {
+  test('a health check uses the assigned port of the service', () => {
     expect(localService('gateway', services, addresses).healthcheck.test).toEqual([
       'node',
       'tools/healthcheck.mjs',
@@ -61,7 +61,7 @@ describe('docker-compose.yml as local processes', () => {
     ]);
   });
 
-  test('a mounted path becomes a folder of its own', () => {
+  test('a mounted path becomes a folder of its volume', () => {
     expect(localService('stripe-emulator', services, addresses).environment['DATA_DIR']).toBe(
       '/data/volumes/stripe-emulator-data',
     );
@@ -75,21 +75,21 @@ describe('docker-compose.yml as local processes', () => {
     },
   );
 
-  test('the name on the screens is also that on the screens of the Stripe emulator', async () => {
+  test('the Stripe emulator shows the same brand name as the product', async () => {
     const branded = await readComposeFile(composeFile, { ...environment, BRAND_NAME: 'Harbour City' });
     expect(branded.get('stripe-emulator')?.environment['BRAND_NAME']).toBe('Harbour City');
   });
 
-  test('Postgres is healthy once it takes connections: the one that makes the database listens on no address', () => {
+  test('Postgres becomes healthy only after its initialization, when it listens on an address', () => {
     expect(services.get('postgres')?.healthcheck.test).toContain('--host=127.0.0.1');
   });
 
-  test('only services that run here are waited for', () => {
+  test('only services that run locally are dependencies', () => {
     expect(localService('billing', services, addresses).dependsOn).toEqual(['stripe-emulator']);
     expect(localService('identity', services, addresses).dependsOn).toEqual([]);
   });
 
-  test('without its profile the emulator is not there', async () => {
+  test('the emulator runs only with its profile', async () => {
     const chosen = await readComposeFile(composeFile, { ...environment, COMPOSE_PROFILES: '' });
     expect([...chosen.keys()]).not.toContain('stripe-emulator');
     expect(localService('billing', chosen, addresses).dependsOn).toEqual([]);
@@ -103,7 +103,7 @@ describe('docker-compose.yml as local processes', () => {
   );
 });
 
-test('a key that local processes cannot honour is refused', async () => {
+test('an unsupported key is rejected', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-compose-'));
   const file = join(folder, 'docker-compose.yml');
   const healthcheck = '{ test: [CMD, node], interval: 5s, timeout: 5s, retries: 1, start_period: 1s }';

@@ -1,34 +1,34 @@
 import { join } from 'node:path';
 import type { ComposeService, ComposeServices, Healthcheck } from './compose-file.js';
 
-/** One service of the Compose file as a process of this machine. */
+/** One service of the Compose file as a local process. */
 export interface LocalService {
   name: string;
   command: readonly string[];
   environment: Readonly<Record<string, string>>;
   healthcheck: Healthcheck;
   dependsOn: readonly string[];
-  /** How long it may take to stop before it is ended. */
+  /** The grace period between SIGTERM and SIGKILL. */
   stopWithinMs: number;
 }
 
 export interface LocalAddresses {
   /** The local port of a port inside a container. */
   portOf: (service: string, containerPort: string) => number;
-  /** Where the contents of a named volume lie. */
+  /** The folder that holds the named volumes. */
   volumesFolder: string;
 }
 
 const defaultStopWithinMs = 10_000;
 
-/** The ports that other containers, or the outside, reach a service at. */
+/** The ports of a service that are exposed to other containers or published. */
 export const containerPorts = ({ expose, ports }: ComposeService): string[] => [
   ...new Set([...expose, ...ports.map((mapping) => mapping.split(':')[1] ?? '')]),
 ];
 
 /**
- * Translates what a Compose file says about containers into the same thing about local processes: names of services
- * with a port become addresses of this machine, a service's own ports the ones given to it, mounted paths folders.
+ * Translates a Compose service into a local process. Service names with a port become local addresses, the ports of the
+ * service become the assigned ones, and mounted paths become folders.
  */
 export function localService(name: string, services: ComposeServices, addresses: LocalAddresses): LocalService {
   const service = services.get(name);

@@ -4,7 +4,7 @@ import type { LocalService } from './local-topology.js';
 
 const restartAfterMs = 1_000;
 
-/** Keeps the processes of a topology running until they are stopped. */
+/** Starts the processes of a topology in order and restarts those that end. */
 export class ServiceSupervisor {
   private readonly processes = new Map<string, LocalProcess>();
   private readonly starting = new Map<string, Promise<void>>();
@@ -12,7 +12,7 @@ export class ServiceSupervisor {
 
   /**
    * @param workspace the folder that commands run in
-   * @param print gets every line of output, with the name of its service
+   * @param print called with the service name for each line of output
    */
   constructor(
     private readonly services: readonly LocalService[],
@@ -25,7 +25,7 @@ export class ServiceSupervisor {
     await Promise.all(this.services.map((service) => this.startInOrder(service)));
   }
 
-  /** Stops whatever others depend on last. */
+  /** Stops each service after those that depend on it. */
   async stop(): Promise<void> {
     this.stopping = true;
     const stopped = new Map<string, Promise<void>>();
@@ -59,7 +59,7 @@ export class ServiceSupervisor {
     this.processes.set(service.name, process);
     void process.ended.then(async (how) => {
       if (this.stopping) return;
-      this.print(service.name, `${how}; it is started again`);
+      this.print(service.name, `${how}; restarting`);
       await delay(restartAfterMs);
       if (!this.stopping) this.run(service);
     });

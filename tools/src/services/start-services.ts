@@ -8,7 +8,7 @@ import { openDataDirectory, requirePassable } from '../data-directory/data-direc
 import { loadSecrets, type Secrets } from '../data-directory/secrets.js';
 import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { requireFreePort } from '../process/ports.js';
-import { Refusal } from '../process/refusal.js';
+import { StartupError } from '../process/startup-error.js';
 import { banner } from '../start/banner.js';
 import { type ProductSettings, parseProductSettings } from '../start/product-settings.js';
 import { services as serviceDefinitions } from '../start/start-product.js';
@@ -19,8 +19,8 @@ import { ServiceSupervisor } from './service-supervisor.js';
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
 /**
- * Runs the topology of docker-compose.yml as local processes: what the file says of services, commands, environment,
- * dependencies and health is what runs. Postgres and RabbitMQ are local ones unless the environment names others.
+ * Runs the topology of docker-compose.yml as local processes, with the commands, environment, dependencies and health
+ * checks of that file. Postgres and RabbitMQ run locally unless DATABASE_URL or AMQP_URL is set.
  */
 export async function startServices(given: Environment): Promise<{ close(): Promise<void> }> {
   const shutdownHooks = new ShutdownHooks();
@@ -39,7 +39,7 @@ async function start(given: Environment, shutdownHooks: ShutdownHooks): Promise<
     gatewaySettingsSchema,
   ]);
   if (!settings.AMQP_URL && !rabbitMqAvailable())
-    throw new Refusal(
+    throw new StartupError(
       'RabbitMQ is not installed. Install it (Debian: apt-get install rabbitmq-server; it need not be started), or ' +
         'point AMQP_URL at one. Without RabbitMQ, `npm start` runs everything in one process.',
     );
@@ -97,7 +97,7 @@ async function startRabbitMq(dataDirectory: string, shutdownHooks: ShutdownHooks
   return server.url;
 }
 
-/** What would stand in .env. */
+/** The variables that .env contains for Docker Compose. */
 function composeEnvironment(
   given: Environment,
   settings: ProductSettings,
@@ -124,10 +124,10 @@ function composeEnvironment(
   };
 }
 
-/** The database that the Compose file has its Postgres make. */
+/** Creates the database that POSTGRES_DB names in the Compose file. */
 async function createDatabase(serverUrl: string, composeServices: ComposeServices): Promise<void> {
   const name = composeServices.get('postgres')?.environment['POSTGRES_DB'];
-  if (!name) throw new Refusal('docker-compose.yml names no POSTGRES_DB for its service "postgres".');
+  if (!name) throw new StartupError('docker-compose.yml names no POSTGRES_DB for its service "postgres".');
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -138,7 +138,7 @@ async function createDatabase(serverUrl: string, composeServices: ComposeService
   }
 }
 
-/** For `service:containerPort` a port of this machine: the published one, that of a server that runs, or a free one. */
+/** Maps `service:containerPort` to a local port: the published one, that of a running server, or a free one. */
 async function localPorts(
   composeServices: ComposeServices,
   servers: Readonly<Record<string, string>>,
@@ -159,7 +159,7 @@ async function localPorts(
   return ports;
 }
 
-/** Each line with the name of its service, as Compose prints them. */
+/** Prefixes each line with the name of its service, as Compose does. */
 function printLine(names: readonly string[]): (service: string, line: string) => void {
   const width = Math.max(...names.map((name) => name.length));
   const coloured = isColoured();

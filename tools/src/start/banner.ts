@@ -4,18 +4,18 @@ export interface BannerFacts {
   address: string;
   adminKey: string;
   externalApiKey: string;
-  /** False where a real Stripe account is used. */
+  /** False with a real Stripe account. */
   usesStripeEmulator: boolean;
-  /** Whether mails are to be seen at /_mail. */
+  /** Whether emails can be viewed at /_mail. */
   showsMails: boolean;
   dataDirectory: string;
-  /** Where the log is written to, unless it is printed. */
+  /** The log file, unless the log is printed. */
   logFile?: string;
   startedInMs: number;
   demoLogin?: { email: string; password: string };
 }
 
-/** What whoever ran `npm start` needs to go on. Programs wait for its line `Ready: <address>`. */
+/** The summary that `npm start` prints. Scripts wait for its line `Ready: <address>`. */
 export function banner(facts: BannerFacts, coloured: boolean): string {
   const styled = (style: Parameters<typeof styleText>[0], text: string): string =>
     coloured ? styleText(style, text) : text;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { gatewaySettingsSchema, isLocalName } from '@scriptsmith/gateway';
-import { Refusal } from '../process/refusal.js';
+import { gatewaySettingsSchema, isLoopbackHostname } from '@scriptsmith/gateway';
+import { StartupError } from '../process/startup-error.js';
 import { runUntilSignal } from '../process/run-until-signal.js';
 import { banner } from './banner.js';
 import { type DemoLogin, loadDemoData } from './demo/load-demo-data.js';
@@ -22,7 +22,7 @@ await runUntilSignal(async () => {
     adminKey,
     externalApiKey,
     usesStripeEmulator: stripeEmulatorUrl !== undefined,
-    showsMails: keepsMails(process.env) && isLocalName(new URL(settings.PUBLIC_URL).hostname),
+    showsMails: keepsMails(process.env) && isLoopbackHostname(new URL(settings.PUBLIC_URL).hostname),
     dataDirectory,
     logFile,
     startedInMs: performance.now(),
@@ -37,7 +37,7 @@ function readArguments(): boolean {
     const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
     return values.demo;
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       `${error instanceof Error ? error.message : String(error)} Only --demo is known: npm start -- --demo`,
     );
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { destination, type DestinationStream, levels, multistream } from 'pino';
 
 export interface ProductLog {
-  /** Where the JSON lines lie. */
+  /** The file with the JSON lines. */
   path: string;
   stream: DestinationStream;
 }

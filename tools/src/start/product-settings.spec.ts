@@ -16,7 +16,7 @@ const problemsWith = (environment: Record<string, string>): string => {
   }
 };
 
-test('nothing needs to be set', () => {
+test('all settings have defaults', () => {
   expect(parseProductSettings({}, [part])).toMatchObject({
     PORT: 3000,
     DATA_DIR: './.data',
@@ -26,14 +26,14 @@ test('nothing needs to be set', () => {
   });
 });
 
-test('what is not given follows from what is', () => {
+test('missing settings are derived from the given ones', () => {
   expect(parseProductSettings({ PORT: '4000', PUBLIC_URL: '' }, [part])).toMatchObject({
     STRIPE_EMULATOR_PORT: 4001,
     PUBLIC_URL: 'http://localhost:4000',
   });
 });
 
-test('everything wrong in any part is listed at once, each setting once', () => {
+test('all invalid settings of all services are listed once', () => {
   const environment = { PORT: 'abc', LOG_LEVEL: 'loud', CHAT_URL: 'foo', RATE_LIMIT_FACTOR: 'x' };
   const lines = problemsWith(environment).split('\n').slice(1);
   expect(lines.map((line) => line.trim().split(':')[0])).toEqual([
@@ -44,7 +44,7 @@ test('everything wrong in any part is listed at once, each setting once', () => 
   ]);
 });
 
-test('a Stripe account needs all its three settings', () => {
+test('a Stripe account needs all three settings', () => {
   const words = problemsWith({ STRIPE_SECRET_KEY: 'sk_test_1' });
   expect(words).toContain('STRIPE_WEBHOOK_SECRET: must be set when STRIPE_SECRET_KEY is');
   expect(words).toContain('STRIPE_PUBLISHABLE_KEY: must be set when STRIPE_SECRET_KEY is');
@@ -57,7 +57,7 @@ test.each([
   expect(problemsWith(environment)).toContain(words);
 });
 
-test('without the Stripe emulator no port is needed for it', () => {
+test('the port of the Stripe emulator is required only with the emulator', () => {
   const account = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' };
   expect(problemsWith({ ...account, PORT: '65535' })).toBe('');
 });

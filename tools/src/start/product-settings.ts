@@ -8,7 +8,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or h
 const usesEmulator = (given: { STRIPE_SECRET_KEY?: string | undefined }): boolean =>
   given.STRIPE_SECRET_KEY === undefined;
 
-/** What `npm start` itself decides by. The services' own settings are checked by the services' own schemas. */
+/** The settings of `npm start`. The services validate their settings with their schemas. */
 const productSettingsSchema = z
   .object({
     PORT: port.default(3_000),

@@ -58,7 +58,7 @@ export interface RunningProduct {
 /**
  * The composition root of the one-process run: every service, the gateway and the Stripe emulator in this process, on
  * an embedded Postgres and an in-process transport unless the settings point at others.
- * @throws Refusal, SettingsError, or what went wrong; everything started until then is stopped again
+ * @throws StartupError, SettingsError, or what went wrong; everything started until then is stopped again
  */
 export async function startProduct(settings: ProductSettings, environment: Environment): Promise<RunningProduct> {
   const shutdownHooks = new ShutdownHooks();

@@ -6,12 +6,12 @@ export class Initial1764900000000 implements MigrationInterface {
     await runner.query(adminKeys);
     await runner.query(auditLog);
     await runner.query(userDirectory(await trigramSchema(runner)));
-    await runner.query(adminActions);
+    await runner.query(sagas);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE erasure, admin_action, directory_backfill, daily_sign_ups, directory_user_count, directory_user,
+      DROP TABLE user_data_deletion, saga, directory_backfill, daily_sign_ups, directory_user_count, directory_user,
         audit_log_entry, failed_admin_key_count, admin_key;
       DROP FUNCTION update_directory_user_count`);
   }
@@ -156,8 +156,8 @@ const userDirectory = (trigramSchemaName: string): string => `
     REFERENCING OLD TABLE AS removed NEW TABLE AS added
     FOR EACH STATEMENT EXECUTE FUNCTION update_directory_user_count();`;
 
-const adminActions = `
-  CREATE TABLE admin_action (
+const sagas = `
+  CREATE TABLE saga (
     action_id uuid PRIMARY KEY,
     kind text NOT NULL CHECK (kind IN ('create-user', 'change-plan', 'delete-user')),
     state text NOT NULL DEFAULT 'running' CHECK (state IN ('running', 'completed', 'undone')),
@@ -170,16 +170,13 @@ const adminActions = `
     client_address text NOT NULL,
     request_id text NOT NULL,
     started_at timestamptz NOT NULL,
-    ended_at timestamptz,
-    attempts integer NOT NULL DEFAULT 0,
-    due_at timestamptz NOT NULL
+    ended_at timestamptz
   );
-  CREATE INDEX admin_action_due ON admin_action (due_at) WHERE state = 'running';
-  CREATE INDEX admin_action_of_user ON admin_action (user_id);
+  CREATE INDEX saga_of_user ON saga (user_id);
 
-  CREATE TABLE erasure (
+  CREATE TABLE user_data_deletion (
     user_id integer NOT NULL,
     service text NOT NULL,
-    erased_at timestamptz NOT NULL,
+    deleted_at timestamptz NOT NULL,
     PRIMARY KEY (user_id, service)
   );`;

@@ -12,7 +12,7 @@ export const actor = (actionId: string = randomUUID()): AdminActor => ({
   clientAddress: '198.51.100.9',
 });
 
-/** The running service, between services that answer as a test says. */
+/** The running service with fakes of the other services. */
 export class AdminFixture extends ServiceFixture {
   static async start(environment: Record<string, string> = {}): Promise<AdminFixture> {
     const admin = new AdminFixture(await createTestContext(adminService, { now: new Date('2026-03-01T12:00:00Z') }));
@@ -22,8 +22,8 @@ export class AdminFixture extends ServiceFixture {
     return admin.begin(environment);
   }
 
-  /** Has the first replica take an event in as a broker would deliver it; the same id again is the same event. */
-  async tell<Contract extends EventContract>(
+  /** Delivers an event to the first replica. The same id again is a redelivery. */
+  async publish<Contract extends EventContract>(
     contract: Contract,
     payload: EventPayload<Contract>,
     id?: string,

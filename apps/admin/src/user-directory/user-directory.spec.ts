@@ -20,14 +20,14 @@ const subscription = (planId: 'scripter' | 'pro', status: Subscription['status']
   ...{ currentPeriodEnd: at(28), cancelAtPeriodEnd: false },
 });
 const register = (userId: number, username = `user ${userId}`, registeredAt = at(userId)) =>
-  admin.tell(identityEvents.userRegistered, {
+  admin.publish(identityEvents.userRegistered, {
     ...{ userId, username, email: `${username.toLowerCase().replaceAll(' ', '.')}@example.com` },
     ...{ marketingEmails: false, referralCode: null, registeredAt },
   });
 const subscribe = (userId: number, revision: number, to: Subscription | null) =>
-  admin.tell(billingEvents.subscriptionChanged, { userId, revision, subscription: to, changedAt: at(1) });
+  admin.publish(billingEvents.subscriptionChanged, { userId, revision, subscription: to, changedAt: at(1) });
 const ban = (userId: number, revision: number, isBanned: boolean) =>
-  admin.tell(identityEvents.userBanChanged, { userId, revision, isBanned, changedAt: at(1) });
+  admin.publish(identityEvents.userBanChanged, { userId, revision, isBanned, changedAt: at(1) });
 const list = (query: RequestInput<typeof adminRequests.listUsers> = {}) =>
   admin.request(adminRequests.listUsers, query);
 const idsOf = async (query: RequestInput<typeof adminRequests.listUsers> = {}) =>
@@ -117,7 +117,7 @@ describe('listing users', () => {
     const query = { sort: 'username', direction: 'asc', limit: 2 } as const;
     const first = await admin.request(adminRequests.exportUsers, { ...query, after: null });
     expect(first.users.map(({ id }) => id)).toEqual([4, 1]);
-    await admin.tell(identityEvents.userDeleted, { userId: 1, deletedAt: at(9) });
+    await admin.publish(identityEvents.userDeleted, { userId: 1, deletedAt: at(9) });
     const second = await admin.request(adminRequests.exportUsers, { ...query, after: first.next });
     expect(second.users.map(({ id }) => id)).toEqual([3, 2]);
   });
@@ -136,7 +136,9 @@ test('events lead to the same list in any order and any number of deliveries', a
         () => subscribe(userId, 3, subscription('pro')),
         () => ban(userId, 1, true),
         () => ban(userId, 2, false),
-        ...(index === deletedUser ? [() => admin.tell(identityEvents.userDeleted, { userId, deletedAt: at(9) })] : []),
+        ...(index === deletedUser
+          ? [() => admin.publish(identityEvents.userDeleted, { userId, deletedAt: at(9) })]
+          : []),
       ]);
       const signUpsBefore = await signUps();
       const totalBefore = (await list()).total;
@@ -170,7 +172,7 @@ const countedUsers = () =>
 
 test('keeps no personal data of a deleted user', async () => {
   await register(1, 'Secret Name');
-  await admin.tell(identityEvents.userDeleted, { userId: 1, deletedAt: at(9) });
+  await admin.publish(identityEvents.userDeleted, { userId: 1, deletedAt: at(9) });
   expect(JSON.stringify(await admin.sql('SELECT * FROM admin.directory_user')).toLowerCase()).not.toContain('secret');
   await register(1, 'Secret Name');
   expect(await idsOf()).toEqual([]);
@@ -209,10 +211,10 @@ test('the audit log records each change once and is append-only', async () => {
     ...{ before: { balance: 0 }, after: { balance: 5 }, occurredAt },
   });
   const eventId = randomUUID();
-  await admin.tell(billingEvents.auditEntryRecorded, change(7, at(1)), eventId);
-  await admin.tell(billingEvents.auditEntryRecorded, change(7, at(1)), eventId);
-  await admin.tell(billingEvents.auditEntryRecorded, change(8, at(3)));
-  await admin.tell(identityEvents.auditEntryRecorded, { ...change(7, at(2)), action: 'ban-user' });
+  await admin.publish(billingEvents.auditEntryRecorded, change(7, at(1)), eventId);
+  await admin.publish(billingEvents.auditEntryRecorded, change(7, at(1)), eventId);
+  await admin.publish(billingEvents.auditEntryRecorded, change(8, at(3)));
+  await admin.publish(identityEvents.auditEntryRecorded, { ...change(7, at(2)), action: 'ban-user' });
   const rows = async (query: RequestInput<typeof adminRequests.listAuditLog> = {}) =>
     (await admin.request(adminRequests.listAuditLog, query)).auditRows;
   expect((await rows()).map(({ service, target }) => [service, target.id])).toEqual([

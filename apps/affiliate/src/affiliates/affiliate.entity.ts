@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A user who takes part in the programme. */
+/** A user who has joined the affiliate programme. */
 @Entity('affiliate')
 export class Affiliate {
   @PrimaryColumn('integer', { name: 'user_id' })
@@ -12,9 +12,11 @@ export class Affiliate {
   @Column('text')
   email!: string;
 
-  @Column('text', { name: 'address_key' })
-  addressKey!: string;
+  /** Identifies the mailbox, so that affiliates cannot refer themselves with a variant of their address. */
+  @Column('text', { name: 'normalised_email' })
+  normalisedEmail!: string;
 
+  /** The referral code, in upper case. */
   @Column('text')
   code!: string;
 
@@ -27,6 +29,6 @@ export class Affiliate {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'erased_at', nullable: true })
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
 }

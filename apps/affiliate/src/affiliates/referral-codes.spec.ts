@@ -1,13 +1,13 @@
-import { readReferralCode, ReferralCodes } from './referral-codes.js';
+import { parseReferralCode, ReferralCodes } from './referral-codes.js';
 
-test('a code is read however it was typed', () => {
+test('parsing a code ignores case and surrounding spaces', () => {
   const code = new ReferralCodes().next();
-  expect(readReferralCode(`  ${code.toLowerCase()} `)).toBe(code);
+  expect(parseReferralCode(`  ${code.toLowerCase()} `)).toBe(code);
 });
 
 test.each(['', 'SHORT', 'TOOLONGXX', 'HAS SPAC', 'ZER0XXXX', 'ONE1XXXX', 'ABCDEFG\u0000', 'ÄBCDEFGH', `' OR 1=1--`])(
-  '%j can be no code',
+  '%j is not a valid code',
   (typed) => {
-    expect(readReferralCode(typed)).toBeUndefined();
+    expect(parseReferralCode(typed)).toBeUndefined();
   },
 );

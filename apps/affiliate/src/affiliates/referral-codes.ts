@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
-/** Without the characters that look like others: 0 and O; 1, I and L. */
+/** Leaves out characters that look alike: 0 and O, and 1, I and L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 8;
 const codePattern = new RegExp(`^[${alphabet}]{${length}}$`);
 
-/** Makes referral codes: one of 850,000 million at random, so that no code says anything about another. */
+/** Generates random codes out of 850 billion, so that one code reveals nothing about another. */
 @Injectable()
 export class ReferralCodes {
   next(): string {
@@ -14,8 +14,8 @@ export class ReferralCodes {
   }
 }
 
-/** A code as it is stored, however it was typed; nothing for what can be no code of ours. */
-export function readReferralCode(typed: string): string | undefined {
-  const code = typed.trim().toUpperCase();
+/** Returns the code as it is stored, or undefined if the text cannot be a referral code. */
+export function parseReferralCode(text: string): string | undefined {
+  const code = text.trim().toUpperCase();
   return codePattern.test(code) ? code : undefined;
 }

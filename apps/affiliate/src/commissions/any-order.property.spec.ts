@@ -4,7 +4,7 @@ import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/proper
 import fc from 'fast-check';
 import { AffiliateFixture, type Person } from '../testing/affiliate-fixture.js';
 
-/** Who pays: two affiliates, someone referred by each, someone by the first in another spelling, and a stranger. */
+/** The payers: two affiliates, users whom they referred, and an unrelated user. */
 const payers = ['ann', 'bea', 'ofAnn', 'alsoOfAnn', 'ofBea', 'stranger'] as const;
 type Payer = (typeof payers)[number];
 const referrerOf: Partial<Record<Payer, 'ann' | 'bea'>> = { ofAnn: 'ann', alsoOfAnn: 'ann', ofBea: 'bea' };
@@ -14,7 +14,7 @@ interface PaymentFacts {
   amountPence: number;
   card: 'gold' | 'blue' | null;
   invoice: 'first' | 'renewal' | null;
-  /** What was refunded in total, each time that something was; more than was paid counts as all of it. */
+  /** The total refunded after each refund. More than 100 % counts as the full amount. */
   refundedPercent: number[];
 }
 
@@ -26,17 +26,17 @@ const paymentFacts: fc.Arbitrary<PaymentFacts> = fc.record({
   refundedPercent: fc.array(fc.constantFrom(0, 1, 33, 50, 99, 100, 120), { maxLength: 3 }),
 });
 
-/** How the events come in: which are doubled, in which order, how many at once, and where connections break. */
+/** How the events are delivered: duplicates, order, concurrency and broken connections. */
 const delivery = fc.record({
   sortKeys: fc.array(fc.nat(), { minLength: 80, maxLength: 80 }),
   doubled: fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
-  atOnce: fc.integer({ min: 1, max: 6 }),
+  concurrency: fc.integer({ min: 1, max: 6 }),
   breaks: fc
     .array(fc.boolean(), { minLength: 80, maxLength: 80 })
     .map((flags) => flags.map((flag, i) => flag && i % 9 === 0)),
 });
 
-/** What the contracts say a payment earns, in the plainest words there are. */
+/** The expected commission of a payment, computed independently of the service. */
 function expectedOf(payment: PaymentFacts, all: readonly PaymentFacts[]) {
   const referrer = referrerOf[payment.payer];
   const { amountPence: base, card } = payment;
@@ -81,14 +81,14 @@ async function scene(facts: readonly PaymentFacts[]) {
       refundsOf(payment).map((pence) => given.refunded(payments[index]!.payload.paymentId, pence)),
     ),
   ];
-  // Neither the affiliates nor the stranger came by a code.
+  // The affiliates and the unrelated user registered without a code.
   for (const [index, payer] of payers.entries()) {
     if (!referrerOf[payer]) events[index] = given.registered(people[payer], null);
   }
   return { ann, bea, paymentIds: payments.map(({ payload }) => payload.paymentId), events };
 }
 
-/** Delivers again what a broken connection has kept from being taken in, as the transports do. */
+/** Redelivers events that failed because of a broken connection, as the transports do. */
 async function deliverAll(events: EventEnvelope[], breakConnections: boolean): Promise<void> {
   const deliveries = Promise.allSettled(events.map((event) => given.deliver(event)));
   if (breakConnections) await given.breakConnections();
@@ -101,7 +101,7 @@ async function deliverAll(events: EventEnvelope[], breakConnections: boolean): P
 }
 
 test(
-  'events in any order, doubled, at once and with broken connections come to one state',
+  'duplicated, reordered and concurrent events with broken connections lead to the same state',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(paymentFacts, { minLength: 1, maxLength: 8 }), delivery, async (facts, how) => {
@@ -110,13 +110,13 @@ test(
           .map((event, index) => ({ event, key: how.sortKeys[index] ?? index }))
           .sort((one, other) => one.key - other.key)
           .map(({ event }) => event);
-        for (let index = 0; index < queue.length; index += how.atOnce) {
-          await deliverAll(queue.slice(index, index + how.atOnce), how.breaks[index] ?? false);
+        for (let index = 0; index < queue.length; index += how.concurrency) {
+          await deliverAll(queue.slice(index, index + how.concurrency), how.breaks[index] ?? false);
         }
 
         const expected = facts.map((payment) => expectedOf(payment, facts));
-        const standings = await Promise.all(paymentIds.map((paymentId) => given.standingOf(paymentId)));
-        expect(standings).toEqual(expected);
+        const actual = await Promise.all(paymentIds.map((paymentId) => given.commissionOf(paymentId)));
+        expect(actual).toEqual(expected);
         for (const [name, affiliate] of [
           ['ann', ann],
           ['bea', bea],

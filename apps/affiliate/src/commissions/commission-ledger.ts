@@ -3,35 +3,25 @@ import { Clock, Identifiers, InjectSettings } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { AffiliateSettings } from '../affiliate.settings.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
-import { shareOf } from './share.js';
+import { CommissionEntry } from './commission-entry.entity.js';
+import { CommissionSummary } from './commission-summary.entity.js';
+import { Commission } from './commission.entity.js';
+import {
+  findReferredPayments,
+  lockCommissions,
+  type PaymentFilter,
+  type ReferredPayment,
+} from './commissions.queries.js';
+import { prorate } from './proration.js';
 
-/** Refunds and disputes mostly come within a month. */
+/** Most refunds and disputes happen within a month. */
 const maturityMs = 30 * 24 * 3_600_000;
 
-interface Payment {
-  paymentId: string;
-  userId: number;
-  amountPence: number;
-  kind: 'subscription' | 'addon';
-  invoiceReason: 'first' | 'renewal' | 'plan-change' | null;
-  monthNumber: number | null;
-  capturedAt: Date;
-  refundedPence: number;
-  affiliateUserId: number;
-  /** The affiliate has paid with the same card, or an admin found that they referred themselves. */
-  isSelfReferral: boolean;
-}
-
-interface Standing {
-  id: string;
-  amountPence: number;
-  netPence: number;
-  isRejected: boolean;
-}
+type CommissionBalance = Pick<CommissionSummary, 'id' | 'amountPence' | 'netPence' | 'isRejected'>;
 
 /**
- * What payments of referred people earn. Whatever is heard of a payment, and in whatever order, leads here: its
- * commission is brought to what everything heard so far says it should be, by adding the entry that is missing.
+ * The ledger of commissions. Every event about a payment, in whatever order it arrives, recalculates the commission of
+ * that payment and appends the missing ledger entry.
  */
 @Injectable()
 export class CommissionLedger {
@@ -43,106 +33,70 @@ export class CommissionLedger {
   ) {}
 
   /**
-   * One change at a time, over all replicas: a payment, its refund, its payer's referral and the affiliate's own card
-   * may all be told at the same moment, and each must see the others. Payments are far too rare to wait for each other.
+   * A payment, its refund, the payer's referral and the affiliate's own card may be reported at the same time, and each
+   * must see the others. Payments are rare enough to be handled one at a time.
    */
-  async lock(transaction: EntityManager): Promise<void> {
-    await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('affiliate commissions'))`);
+  lock(transaction: EntityManager): Promise<void> {
+    return lockCommissions(transaction);
   }
 
-  /** Brings the commission of one payment up to date. */
-  settlePayment(transaction: EntityManager, paymentId: string): Promise<void> {
-    return this.settle(transaction, 'payment.payment_id = $1', [paymentId]);
-  }
-
-  /** Brings one commission up to date. */
-  settleCommission(transaction: EntityManager, commissionId: string): Promise<void> {
-    return this.settle(transaction, 'payment.payment_id = (SELECT payment_id FROM commission WHERE id = $1)', [
-      commissionId,
-    ]);
-  }
-
-  /** Brings the commissions of all payments of one referred user up to date. */
-  settleUser(transaction: EntityManager, userId: number): Promise<void> {
-    return this.settle(transaction, 'payment.user_id = $1', [userId]);
-  }
-
-  /** Brings the commissions up to date that an affiliate earned by payments with one card. */
-  settleCard(transaction: EntityManager, affiliateUserId: number, cardFingerprint: string): Promise<void> {
-    const condition = 'referral.affiliate_user_id = $1 AND payment.card_fingerprint = $2';
-    return this.settle(transaction, condition, [affiliateUserId, cardFingerprint]);
-  }
-
-  /** Under the lock. */
-  private async settle(transaction: EntityManager, condition: string, parameters: unknown[]): Promise<void> {
-    const payments = await transaction.query<Payment[]>(
-      `SELECT payment.payment_id AS "paymentId", payment.user_id AS "userId", payment.amount_pence AS "amountPence",
-         payment.kind, payment.invoice_reason AS "invoiceReason", payment.month_number AS "monthNumber",
-         payment.captured_at AS "capturedAt", referral.affiliate_user_id AS "affiliateUserId",
-         coalesce(payment_refund.refunded_pence, 0) AS "refundedPence",
-         EXISTS (SELECT FROM payment AS own WHERE own.user_id = referral.affiliate_user_id
-           AND own.card_fingerprint = payment.card_fingerprint)
-         OR EXISTS (SELECT FROM commission JOIN commission_review ON commission_review.commission_id = commission.id
-           WHERE commission.payment_id = payment.payment_id AND decision = 'reject') AS "isSelfReferral"
-       FROM payment
-       JOIN referral ON referral.referred_user_id = payment.user_id
-       LEFT JOIN payment_refund ON payment_refund.payment_id = payment.payment_id
-       WHERE ${condition} ORDER BY payment.captured_at, payment.payment_id`,
-      parameters,
-    );
-    for (const payment of payments) {
-      const commission = await this.find(transaction, payment.paymentId);
-      if (commission) await this.settleOne(transaction, payment, commission);
-      else if (this.earns(payment)) {
-        await this.settleOne(transaction, payment, await this.earn(transaction, payment));
+  /** Recalculates the commissions of the selected payments. The caller must hold the lock. */
+  async recalculate(transaction: EntityManager, filter: PaymentFilter): Promise<void> {
+    for (const payment of await findReferredPayments(transaction, filter)) {
+      const { paymentId } = payment;
+      const existing = await transaction.findOneBy(CommissionSummary, { paymentId });
+      if (existing) await this.adjust(transaction, payment, existing);
+      else if (this.isCommissionable(payment)) {
+        await this.adjust(transaction, payment, await this.create(transaction, payment));
       }
     }
   }
 
   /**
-   * The first payment of a subscription, and as many renewals as the setting says; nothing else. What another setting
-   * let earn before stays a commission.
+   * Only the first payment of a subscription and the configured number of renewals earn a commission. A commission
+   * that was earned under a different setting is kept.
    */
-  private earns({ amountPence, kind, invoiceReason, monthNumber }: Payment): boolean {
+  private isCommissionable({ amountPence, kind, invoiceReason, monthNumber }: ReferredPayment): boolean {
     if (amountPence === 0 || kind !== 'subscription') return false;
     if (invoiceReason === 'first') return true;
     const renewals = (monthNumber ?? Infinity) - 1;
     return invoiceReason === 'renewal' && renewals <= this.settings.AFFILIATE_RENEWAL_MONTHS;
   }
 
-  private async settleOne(transaction: EntityManager, payment: Payment, commission: Standing): Promise<void> {
-    // For good: the card that gave it away may have been forgotten since, with somebody who deleted their account.
+  private async adjust(
+    transaction: EntityManager,
+    payment: ReferredPayment,
+    commission: CommissionBalance,
+  ): Promise<void> {
+    // A rejection is final: the card that proved it may have been deleted with its owner.
     if (commission.isRejected) return;
     const refundedPence = Math.min(payment.refundedPence, payment.amountPence);
-    const reversedPence = shareOf(commission.amountPence, refundedPence, payment.amountPence);
+    const reversedPence = prorate(commission.amountPence, refundedPence, payment.amountPence);
     if (payment.isSelfReferral) {
       await this.append(transaction, commission.id, 'rejected', -commission.netPence);
     } else {
-      const missingPence = commission.amountPence - reversedPence - commission.netPence;
-      if (missingPence !== 0) await this.append(transaction, commission.id, 'reversed', missingPence);
+      const adjustmentPence = commission.amountPence - reversedPence - commission.netPence;
+      if (adjustmentPence !== 0) await this.append(transaction, commission.id, 'reversed', adjustmentPence);
     }
   }
 
-  private async find(transaction: EntityManager, paymentId: string): Promise<Standing | undefined> {
-    const [standing] = await transaction.query<Standing[]>(
-      `SELECT id, amount_pence AS "amountPence", net_pence AS "netPence", is_rejected AS "isRejected"
-       FROM commission_standing WHERE payment_id = $1`,
-      [paymentId],
-    );
-    return standing;
-  }
-
-  private async earn(transaction: EntityManager, payment: Payment): Promise<Standing> {
+  private async create(transaction: EntityManager, payment: ReferredPayment): Promise<CommissionBalance> {
     const { paymentId, userId, affiliateUserId, amountPence: basePence, capturedAt } = payment;
     const rateBps = await this.promotions.rateAt(transaction, affiliateUserId, capturedAt);
-    const amountPence = shareOf(basePence, rateBps, 10_000);
+    const amountPence = prorate(basePence, rateBps, 10_000);
     const id = this.identifiers.next();
-    const maturesAt = new Date(capturedAt.getTime() + maturityMs);
-    await transaction.query(
-      `INSERT INTO commission (id, payment_id, affiliate_user_id, referred_user_id, base_pence, rate_bps, amount_pence,
-         earned_at, matures_at, is_test) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, false)`,
-      [id, paymentId, affiliateUserId, userId, basePence, rateBps, amountPence, capturedAt, maturesAt],
-    );
+    await transaction.insert(Commission, {
+      id,
+      paymentId,
+      affiliateUserId,
+      referredUserId: userId,
+      basePence,
+      rateBps,
+      amountPence,
+      earnedAt: capturedAt,
+      maturesAt: new Date(capturedAt.getTime() + maturityMs),
+      isTest: false,
+    });
     if (amountPence > 0) await this.append(transaction, id, 'earned', amountPence);
     return { id, amountPence, netPence: amountPence, isRejected: false };
   }
@@ -153,9 +107,13 @@ export class CommissionLedger {
     kind: 'earned' | 'reversed' | 'rejected',
     amountPence: number,
   ): Promise<void> {
-    await transaction.query(
-      'INSERT INTO commission_entry (id, commission_id, kind, amount_pence, created_at) VALUES ($1, $2, $3, $4, $5)',
-      [this.identifiers.next(), commissionId, kind, amountPence, this.clock.now()],
-    );
+    await transaction.insert(CommissionEntry, {
+      id: this.identifiers.next(),
+      commissionId,
+      kind,
+      amountPence,
+      payoutId: null,
+      createdAt: this.clock.now(),
+    });
   }
 }

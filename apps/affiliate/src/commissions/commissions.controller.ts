@@ -14,17 +14,17 @@ export class CommissionsController {
   ) {}
 
   @Subscribes(billingEvents.paymentCaptured)
-  captured(payment: EventPayload<typeof billingEvents.paymentCaptured>, { transaction }: EventDelivery) {
-    return this.payments.captured(payment, transaction);
+  paymentCaptured(payment: EventPayload<typeof billingEvents.paymentCaptured>, { transaction }: EventDelivery) {
+    return this.payments.recordPayment(payment, transaction);
   }
 
   @Subscribes(billingEvents.paymentRefunded)
-  refunded(refund: EventPayload<typeof billingEvents.paymentRefunded>, { transaction }: EventDelivery) {
-    return this.payments.refunded(refund, transaction);
+  paymentRefunded(refund: EventPayload<typeof billingEvents.paymentRefunded>, { transaction }: EventDelivery) {
+    return this.payments.recordRefund(refund, transaction);
   }
 
   @Handles(affiliateRequests.createTestCommission)
   createTestCommission(purchase: HandlerInput<typeof affiliateRequests.createTestCommission>, context: RequestContext) {
-    return this.testCommissions.write(purchase, context);
+    return this.testCommissions.create(purchase, context);
   }
 }

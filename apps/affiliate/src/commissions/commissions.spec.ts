@@ -20,7 +20,7 @@ async function scene() {
   return { affiliate, friend: await given.referred(affiliate) };
 }
 
-test('the first payment earns 10 %, which is approved after 30 days to the instant', async () => {
+test('the first payment earns 10 %, which is approved after exactly 30 days', async () => {
   const { affiliate, friend } = await scene();
   await given.pays(friend, { amountPence: 3_999 });
   const createdAt = given.clock.now().toISOString();
@@ -44,13 +44,13 @@ test.each([
   expect(await given.overview(affiliate)).toMatchObject({ commissions: [], stats: { convertedReferrals: 0 } });
 });
 
-test('a payment of somebody whom nobody referred earns nothing', async () => {
+test('a payment of a user without a referrer earns nothing', async () => {
   const before = await given.sql('SELECT FROM affiliate.commission');
   await given.pays(given.newPerson());
   expect(await given.sql('SELECT FROM affiliate.commission')).toHaveLength(before.length);
 });
 
-test('renewals earn for as many months as the setting says', async () => {
+test('renewals earn for the configured number of months', async () => {
   const own = await AffiliateFixture.start({ environment: { AFFILIATE_RENEWAL_MONTHS: '2' } });
   const affiliate = await own.affiliate();
   const friend = await own.referred(affiliate);
@@ -60,14 +60,14 @@ test('renewals earn for as many months as the setting says', async () => {
   await own.stop();
 });
 
-describe('when renewals earn no more', () => {
+describe('after the renewal setting is lowered', () => {
   let own: AffiliateFixture;
   beforeEach(async () => {
     own = await AffiliateFixture.start({ environment: { AFFILIATE_RENEWAL_MONTHS: '2' } });
   });
   afterEach(() => own.stop());
 
-  test('what one has earned before is refunded and reviewed as ever', async () => {
+  test('earlier renewal commissions can still be refunded and reviewed', async () => {
     const visitorId = randomUUID();
     const affiliate = await own.affiliate({ visitorId });
     const [friend, held] = [await own.referred(affiliate), await own.signedUp(visitorId, affiliate.code)];
@@ -76,11 +76,11 @@ describe('when renewals earn no more', () => {
     await own.startReplica({ AFFILIATE_RENEWAL_MONTHS: '0' });
 
     await own.refund(refunded, 1_499);
-    expect(await own.standingOf(refunded)).toEqual({ status: 'reversed', net: 0 });
+    expect(await own.commissionOf(refunded)).toEqual({ status: 'reversed', net: 0 });
     const [commission] = (await own.request(affiliateAdminRequests.listHeldCommissions, {})).commissions;
     const review = { by: anAdmin(), commissionId: commission!.id, decision: 'reject', reason: 'One person' } as const;
     await own.request(affiliateAdminRequests.reviewCommission, review);
-    expect(await own.standingOf(rejected)).toEqual({ status: 'rejected', net: 0 });
+    expect(await own.commissionOf(rejected)).toEqual({ status: 'rejected', net: 0 });
 
     await own.pays(friend, renewal(3));
     own.passDays(31);
@@ -88,7 +88,7 @@ describe('when renewals earn no more', () => {
   });
 });
 
-test('two ways of delivering one payment, and ten deliveries of each at once, earn once', async () => {
+test('a payment delivered by two events, ten times each and concurrently, earns once', async () => {
   const { affiliate, friend } = await scene();
   const payment = given.captured(friend);
   const again = given.captured(friend, { paymentId: payment.payload.paymentId });
@@ -96,7 +96,7 @@ test('two ways of delivering one payment, and ten deliveries of each at once, ea
   expect(await statusesOf(affiliate)).toEqual(['pending 150']);
 });
 
-test('a payment heard of before its payer’s registration earns all the same', async () => {
+test('a payment that arrives before the registration event earns a commission', async () => {
   const affiliate = await given.affiliate();
   const friend = given.newPerson();
   const payment = await given.pays(friend);
@@ -105,8 +105,8 @@ test('a payment heard of before its payer’s registration earns all the same', 
   expect(await statusesOf(affiliate)).toEqual(['pending 100']);
 });
 
-describe('seen elsewhere', () => {
-  test('one refund does not reverse every commission of that person', async () => {
+describe('known mistakes of other affiliate systems', () => {
+  test('a refund reverses only the commission of that payment', async () => {
     const { affiliate, friend } = await scene();
     const [first, second] = [await given.pays(friend), await given.pays(friend)];
     await given.refund(first, 1_499);
@@ -115,7 +115,7 @@ describe('seen elsewhere', () => {
     expect(await statusesOf(affiliate)).toEqual(expect.arrayContaining(['reversed 150', 'pending 150']));
   });
 
-  test('the amount of a refund counts: half the money back leaves half the commission', async () => {
+  test('refunding half of a payment leaves half of the commission', async () => {
     const { affiliate, friend } = await scene();
     const payment = await given.pays(friend, { amountPence: 4_000 });
     await given.refund(payment, 2_000);
@@ -126,7 +126,7 @@ describe('seen elsewhere', () => {
     expect(await statusesOf(affiliate)).toEqual(['pending 100']);
   });
 
-  test('a failure in the middle leaves nothing behind, and the next delivery does it all', async () => {
+  test('a failed delivery leaves no partial state, and the next delivery succeeds', async () => {
     const { affiliate, friend } = await scene();
     const payment = given.captured(friend);
     const tables = ['payment', 'commission', 'commission_entry', 'inbox_event'];
@@ -141,7 +141,7 @@ describe('seen elsewhere', () => {
     expect(await statusesOf(affiliate)).toEqual(['pending 150']);
   });
 
-  test('a rate of 0 % is 0 %, and still a conversion', async () => {
+  test('a rate of 0 % earns nothing but counts as a conversion', async () => {
     const { affiliate, friend } = await scene();
     await given.sql('UPDATE affiliate.affiliate SET commission_rate_bps = 0 WHERE user_id = $1', [affiliate.userId]);
     await given.pays(friend);
@@ -159,7 +159,7 @@ describe('seen elsewhere', () => {
 });
 
 describe('a test commission', () => {
-  test('goes to whoever referred the user, and counts nowhere', async () => {
+  test('goes to the referrer and is excluded from all totals', async () => {
     const { affiliate, friend } = await scene();
     const purchase = { userId: friend.userId, paymentPence: 2_999 };
     await expect(given.request(createTestCommission, purchase)).resolves.toEqual({
@@ -172,30 +172,30 @@ describe('a test commission', () => {
     expect((await given.createPayoutBatch()).map(({ userId }) => userId)).not.toContain(affiliate.userId);
   });
 
-  test('goes to the affiliate whom nobody referred', async () => {
+  test('goes to the user if nobody referred them', async () => {
     const affiliate = await given.affiliate();
     const purchase = { userId: affiliate.userId, paymentPence: 1_000 };
     await expect(given.request(createTestCommission, purchase)).resolves.toMatchObject({ commissionPence: 100 });
     expect(await statusesOf(affiliate)).toEqual(['test 100']);
   });
 
-  test('by an admin is written once for each action, and told', async () => {
+  test('is created once per admin action, with an audit entry', async () => {
     const affiliate = await given.affiliate();
     const by = anAdmin();
     const purchase = { by, userId: affiliate.userId, paymentPence: 1_000 };
     await Promise.all([1, 2, 3].map(() => given.request(createTestCommission, purchase)));
     expect(await statusesOf(affiliate)).toEqual(['test 100']);
-    expect(await given.audited(by.actionId)).toMatchObject([{ action: 'write-test-commission', by }]);
+    expect(await given.auditEntries(by.actionId)).toMatchObject([{ action: 'write-test-commission', by }]);
   });
 
-  test('by an admin is answered as it was written, and its action stands for no other one', async () => {
+  test('is returned unchanged for a repeated action; a different one under that action is rejected', async () => {
     const [affiliate, other] = [await given.affiliate(), await given.affiliate()];
     const by = anAdmin();
     const purchase = { by, userId: affiliate.userId, paymentPence: 1_000 };
     const written = await given.request(createTestCommission, purchase);
-    for (const wish of [{ userId: other.userId }, { paymentPence: 2_000 }]) {
-      const refusal = await domainErrorOf(given.request(createTestCommission, { ...purchase, ...wish }));
-      expect(refusal.code).toBe('idempotency_conflict');
+    for (const difference of [{ userId: other.userId }, { paymentPence: 2_000 }]) {
+      const error = await domainErrorOf(given.request(createTestCommission, { ...purchase, ...difference }));
+      expect(error.code).toBe('idempotency_conflict');
     }
     const { userId } = affiliate;
     const now = given.clock.now().getTime();
@@ -206,9 +206,9 @@ describe('a test commission', () => {
     expect(await statusesOf(affiliate)).toEqual(['test 100']);
   });
 
-  test('has nowhere to go for somebody who is neither', async () => {
+  test('is rejected for a user who is neither referred nor an affiliate', async () => {
     const { userId } = given.newPerson();
-    const refusal = await domainErrorOf(given.request(createTestCommission, { userId, paymentPence: 1_000 }));
-    expect(refusal.code).toBe('not_joined');
+    const error = await domainErrorOf(given.request(createTestCommission, { userId, paymentPence: 1_000 }));
+    expect(error.code).toBe('not_joined');
   });
 });

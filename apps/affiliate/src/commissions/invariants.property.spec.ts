@@ -3,7 +3,7 @@ import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/proper
 import fc from 'fast-check';
 import { AffiliateFixture, anAdmin, dayMs } from '../testing/affiliate-fixture.js';
 
-/** One thing that happens; numbers choose among what there is. */
+/** An operation. The numbers are indexes into the existing objects. */
 type Step =
   | { type: 'sign up' }
   | { type: 'sign up again'; who: number }
@@ -50,8 +50,8 @@ interface CommissionRow {
   paidEarly: boolean;
 }
 
-/** One affiliate and what a plain bookkeeper would have written down about them. */
-class Bookkeeper {
+/** A reference model of one affiliate. */
+class ReferenceModel {
   readonly friends: { userId: number; username: string; email: string }[] = [];
   readonly payments: { event: ReturnType<AffiliateFixture['captured']>; rateBps: number; refunded: number }[] = [];
   promotion: { rateBps: number; startsAt: number; endsAt: number } | undefined;
@@ -67,20 +67,20 @@ class Bookkeeper {
   }
 }
 
-async function take(step: Step, book: Bookkeeper): Promise<void> {
-  const friend = 'who' in step ? book.friends[step.who % book.friends.length] : undefined;
-  const payment = 'which' in step ? book.payments[step.which % book.payments.length] : undefined;
+async function take(step: Step, model: ReferenceModel): Promise<void> {
+  const friend = 'who' in step ? model.friends[step.who % model.friends.length] : undefined;
+  const payment = 'which' in step ? model.payments[step.which % model.payments.length] : undefined;
   switch (step.type) {
     case 'sign up':
-      book.friends.push(await given.referred(book.affiliate));
+      model.friends.push(await given.referred(model.affiliate));
       return;
     case 'sign up again':
-      if (friend) await given.deliver(given.registered(friend, book.affiliate.code));
+      if (friend) await given.deliver(given.registered(friend, model.affiliate.code));
       return;
     case 'pay': {
       if (!friend) return;
       const event = given.captured(friend, { amountPence: step.amountPence });
-      book.payments.push({ event, rateBps: book.rateNow, refunded: 0 });
+      model.payments.push({ event, rateBps: model.rateNow, refunded: 0 });
       return given.deliver(event);
     }
     case 'pay again':
@@ -104,43 +104,43 @@ async function take(step: Step, book: Bookkeeper): Promise<void> {
       };
       await given.request(affiliateAdminRequests.setPromotion, {
         by: anAdmin(),
-        userId: book.affiliate.userId,
+        userId: model.affiliate.userId,
         promotion,
       });
-      book.promotion = { rateBps: step.rateBps, startsAt, endsAt };
+      model.promotion = { rateBps: step.rateBps, startsAt, endsAt };
       return;
     }
     case 'end promotion':
       await given.request(affiliateAdminRequests.setPromotion, {
         by: anAdmin(),
-        userId: book.affiliate.userId,
+        userId: model.affiliate.userId,
         promotion: null,
       });
-      book.promotion = undefined;
+      model.promotion = undefined;
       return;
     case 'pass':
       return given.passDays(step.days);
     case 'pay out': {
-      const own = (await given.createPayoutBatch()).find(({ userId }) => userId === book.affiliate.userId);
-      book.paidPence += own?.amountPence ?? 0;
+      const own = (await given.createPayoutBatch()).find(({ userId }) => userId === model.affiliate.userId);
+      model.paidPence += own?.amountPence ?? 0;
     }
   }
 }
 
-async function check(book: Bookkeeper): Promise<void> {
-  const { userId } = book.affiliate;
+async function check(model: ReferenceModel): Promise<void> {
+  const { userId } = model.affiliate;
   const rows = await given.sql<CommissionRow>(
     `SELECT id, payment_id AS "paymentId", base_pence AS base, rate_bps AS rate, amount_pence AS amount,
        net_pence AS net, outstanding_pence AS owed, coalesce(paid_at < matures_at, false) AS "paidEarly"
-     FROM affiliate.commission_standing WHERE affiliate_user_id = $1`,
+     FROM affiliate.commission_summary WHERE affiliate_user_id = $1`,
     [userId],
   );
-  // One commission for each payment, at the rate of the moment it was paid, whatever became of promotions since.
+  // Each payment has one commission, at the rate when it was paid.
   expect(rows.map(({ paymentId }) => paymentId).sort()).toEqual(
-    book.payments.map(({ event }) => event.payload.paymentId).sort(),
+    model.payments.map(({ event }) => event.payload.paymentId).sort(),
   );
   for (const row of rows) {
-    const { rateBps, refunded } = book.payments.find(({ event }) => event.payload.paymentId === row.paymentId)!;
+    const { rateBps, refunded } = model.payments.find(({ event }) => event.payload.paymentId === row.paymentId)!;
     expect(row.rate).toBe(rateBps);
     expect(row.amount).toBe(Math.floor((row.base * rateBps + 5_000) / 10_000));
     expect(row.net).toBeGreaterThanOrEqual(0);
@@ -149,26 +149,26 @@ async function check(book: Bookkeeper): Promise<void> {
     if (refunded === 0) expect(row.net).toBe(row.amount);
     expect(row.paidEarly).toBe(false);
   }
-  const { stats, commissions, referrals } = await given.overview(book.affiliate);
+  const { stats, commissions, referrals } = await given.overview(model.affiliate);
   const sum = (key: 'net' | 'owed') => rows.reduce((total, row) => total + row[key], 0);
   expect(stats).toMatchObject({ totalEarnings: sum('net'), pendingEarnings: sum('owed') });
-  expect(stats.totalEarnings - book.paidPence).toBe(stats.pendingEarnings);
-  expect(referrals.map(({ id }) => id).sort()).toEqual(book.friends.map((friend) => friend.userId).sort());
+  expect(stats.totalEarnings - model.paidPence).toBe(stats.pendingEarnings);
+  expect(referrals.map(({ id }) => id).sort()).toEqual(model.friends.map((friend) => friend.userId).sort());
   expect(stats.convertedReferrals).toBeLessThanOrEqual(stats.totalReferrals);
   const shown = new Map(commissions.map((commission) => [commission.id, JSON.stringify(commission)]));
-  for (const [id, row] of book.paidRows) expect(shown.get(id)).toBe(row);
-  for (const { id, status } of commissions) if (status === 'paid') book.paidRows.set(id, shown.get(id)!);
+  for (const [id, row] of model.paidRows) expect(shown.get(id)).toBe(row);
+  for (const { id, status } of commissions) if (status === 'paid') model.paidRows.set(id, shown.get(id)!);
 }
 
 test(
-  'whatever happens, the books agree after every step',
+  'the ledger agrees with a reference model after every step',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
-        const book = new Bookkeeper(await given.affiliate());
+        const model = new ReferenceModel(await given.affiliate());
         for (const each of [{ type: 'sign up' } as const, ...steps]) {
-          await take(each, book);
-          await check(book);
+          await take(each, model);
+          await check(model);
         }
       }),
       propertyOptions(40),

@@ -1,72 +1,86 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { type RequestContext, Clock, Identifiers, idempotencyConflict } from '@scriptsmith/service-kit';
+import { AdminCommands, Clock, idempotencyConflict, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AdminChanges } from '../admin-changes/admin-changes.service.js';
 import { notJoined } from '../affiliates/affiliates.errors.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
-import { shareOf } from './share.js';
+import { Commission } from './commission.entity.js';
+import { findTestCommissionAffiliate } from './commissions.queries.js';
+import { prorate } from './proration.js';
 
-/** Commissions for trying things out. They have no entry in the ledger, so no sum and no payout ever counts them. */
+/** Test commissions have no ledger entries, so no total and no payout includes them. */
 @Injectable()
 export class TestCommissionService {
   constructor(
     private readonly database: DataSource,
     private readonly promotions: PromotionsService,
-    private readonly changes: AdminChanges,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
 
-  /** @throws DomainError `not_joined`, `idempotency_conflict` for another purchase under the same action id */
-  write(
+  /** @throws DomainError `not_joined`; `idempotency_conflict` for a different commission under the same action id */
+  create(
     { by, userId, paymentPence }: HandlerInput<typeof affiliateRequests.createTestCommission>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof affiliateRequests.createTestCommission>> {
     return this.database.transaction(async (transaction) => {
-      const [affiliate] = await transaction.query<{ userId: number; username: string }[]>(
-        `SELECT affiliate.user_id AS "userId", affiliate.username
-         FROM affiliate LEFT JOIN referral ON referral.referred_user_id = $1
-         WHERE affiliate.user_id = coalesce(referral.affiliate_user_id, $1) AND affiliate.erased_at IS NULL`,
-        [userId],
-      );
+      const affiliate = await findTestCommissionAffiliate(transaction, userId);
       if (!affiliate) throw notJoined();
+      const { userId: affiliateUserId, username: affiliateUsername } = affiliate;
       const now = this.clock.now();
-      const rateBps = await this.promotions.rateAt(transaction, affiliate.userId, now);
-      const commissionPence = shareOf(paymentPence, rateBps, 10_000);
+      const rateBps = await this.promotions.rateAt(transaction, affiliateUserId, now);
+      const amountPence = prorate(paymentPence, rateBps, 10_000);
       const id = by?.actionId ?? this.identifiers.next();
-      const [isNew] = await transaction.query<unknown[]>(
-        `INSERT INTO commission (id, payment_id, affiliate_user_id, base_pence, rate_bps, amount_pence, earned_at,
-           matures_at, is_test) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, true) ON CONFLICT (id) DO NOTHING RETURNING id`,
-        [id, `test-${id}`, affiliate.userId, paymentPence, rateBps, commissionPence, now],
-      );
-      const affiliateUsername = affiliate.username;
-      if (!isNew) {
-        const written = await this.writtenBefore(transaction, { id, affiliateUserId: affiliate.userId, paymentPence });
-        return { commissionPence: written, affiliateUsername };
+      const inserted = await transaction
+        .createQueryBuilder()
+        .insert()
+        .into(Commission)
+        .values({
+          id,
+          paymentId: `test-${id}`,
+          affiliateUserId,
+          referredUserId: null,
+          basePence: paymentPence,
+          rateBps,
+          amountPence,
+          earnedAt: now,
+          maturesAt: now,
+          isTest: true,
+        })
+        .orIgnore()
+        .returning('id')
+        .execute();
+      if ((inserted.raw as unknown[]).length === 0) {
+        const existing = await this.findExisting(transaction, { id, affiliateUserId, basePence: paymentPence });
+        return { commissionPence: existing.amountPence, affiliateUsername };
       }
       if (by) {
-        await this.changes.tell(transaction, by, context, {
-          ...{ action: 'write-test-commission', target: { type: 'commission', id }, reason: null },
-          ...{ before: null, after: { affiliateUserId: affiliate.userId, amountPence: commissionPence } },
-        });
+        await this.adminCommands.recordAuditEntry(
+          transaction,
+          by,
+          {
+            action: 'write-test-commission',
+            target: { type: 'commission', id },
+            reason: null,
+            before: null,
+            after: { affiliateUserId, amountPence },
+          },
+          context,
+        );
       }
-      return { commissionPence, affiliateUsername };
+      return { commissionPence: amountPence, affiliateUsername };
     });
   }
 
-  /** What was written under an action: the rate may be another one since. */
-  private async writtenBefore(
+  /** The stored amount is returned, because the rate may have changed since. */
+  private async findExisting(
     transaction: EntityManager,
-    { id, affiliateUserId, paymentPence }: { id: string; affiliateUserId: number; paymentPence: number },
-  ): Promise<number> {
-    const [written] = await transaction.query<{ amountPence: number }[]>(
-      `SELECT amount_pence AS "amountPence" FROM commission
-       WHERE id = $1 AND is_test AND affiliate_user_id = $2 AND base_pence = $3`,
-      [id, affiliateUserId, paymentPence],
-    );
-    if (!written) throw idempotencyConflict();
-    return written.amountPence;
+    where: Pick<Commission, 'id' | 'affiliateUserId' | 'basePence'>,
+  ): Promise<Commission> {
+    const commission = await transaction.findOneBy(Commission, { ...where, isTest: true });
+    if (!commission) throw idempotencyConflict();
+    return commission;
   }
 }

@@ -2,14 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { Handles } from '@scriptsmith/service-kit';
-import { ListsService } from './lists.service.js';
+import { AffiliateListsService } from './affiliate-lists.service.js';
 import { OverviewService } from './overview.service.js';
 
 @Controller()
 export class OverviewController {
   constructor(
     private readonly overview: OverviewService,
-    private readonly lists: ListsService,
+    private readonly lists: AffiliateListsService,
   ) {}
 
   @Handles(affiliateRequests.getOverview)

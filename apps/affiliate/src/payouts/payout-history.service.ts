@@ -1,105 +1,85 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import {
   affiliateAdminRequests,
   type affiliateRequests,
-  type Payout,
-  type PayoutBatch,
+  type Payout as ListedPayout,
 } from '@scriptsmith/contracts/affiliate';
 import { DomainError } from '@scriptsmith/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
+import { PayoutBatch } from './payout-batch.entity.js';
+import { Payout } from './payout.entity.js';
+import { findBatches } from './payouts.queries.js';
 
-/** What has been paid out. */
 @Injectable()
 export class PayoutHistoryService {
   constructor(
-    private readonly database: DataSource,
+    @InjectRepository(Payout) private readonly payouts: Repository<Payout>,
+    @InjectRepository(PayoutBatch) private readonly batches: Repository<PayoutBatch>,
     private readonly affiliates: AffiliatesService,
   ) {}
 
   /** @throws DomainError `not_joined` */
-  async ofAffiliate({
+  async listForAffiliate({
     userId,
     page,
     pageSize,
   }: HandlerInput<typeof affiliateRequests.listPayouts>): Promise<RequestOutput<typeof affiliateRequests.listPayouts>> {
     await this.affiliates.get(userId);
-    const { manager } = this.database;
-    const rows = await readPayouts(
-      manager,
-      'payout.affiliate_user_id = $1 ORDER BY payout.created_at DESC, payout.id DESC LIMIT $2 OFFSET $3',
-      [userId, pageSize, (page - 1) * pageSize],
-    );
-    const [count] = await manager.query<{ total: number }[]>(
-      'SELECT count(*)::int AS total FROM payout WHERE affiliate_user_id = $1',
-      [userId],
-    );
+    const [rows, total] = await this.payouts.findAndCount({
+      where: { affiliateUserId: userId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: pageSize,
+      skip: (page - 1) * pageSize,
+    });
     const payouts = rows.map(({ id, amountPence, commissionCount, createdAt }) => ({
-      ...{ id, amountPence, commissionCount, createdAt },
+      id,
+      amountPence,
+      commissionCount,
+      createdAt: createdAt.toISOString(),
     }));
-    return { payouts, total: count?.total ?? 0, page, pageSize };
+    return { payouts, total, page, pageSize };
   }
 
-  async batchPage({
+  async listBatches({
     page,
     pageSize,
   }: HandlerInput<typeof affiliateAdminRequests.listPayoutBatches>): Promise<
     RequestOutput<typeof affiliateAdminRequests.listPayoutBatches>
   > {
-    const { manager } = this.database;
-    const batches = await readBatches(manager, 'true ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2', [
-      pageSize,
-      (page - 1) * pageSize,
-    ]);
-    const [count] = await manager.query<{ total: number }[]>('SELECT count(*)::int AS total FROM payout_batch');
-    return { batches, total: count?.total ?? 0, page, pageSize };
+    const batches = await findBatches(this.batches.manager, { page, pageSize });
+    return { batches, total: await this.batches.count(), page, pageSize };
   }
 
   /** @throws DomainError `not_found` */
-  async ofBatch({
+  async listForBatch({
     batchId,
     afterUserId,
-  }: HandlerInput<typeof affiliateAdminRequests.listBatchPayouts>): Promise<{ payouts: Payout[] }> {
-    const { manager } = this.database;
-    const [batch] = await readBatches(manager, 'id = $1', [batchId]);
-    if (!batch) throw new DomainError('not_found', 'There is no such batch of payouts.');
-    return { payouts: await payoutsOfBatch(manager, batchId, afterUserId) };
+  }: HandlerInput<typeof affiliateAdminRequests.listBatchPayouts>): Promise<{ payouts: ListedPayout[] }> {
+    if (!(await this.batches.existsBy({ id: batchId }))) {
+      throw new DomainError('not_found', 'This payout batch does not exist.');
+    }
+    return { payouts: await this.findInBatch(this.payouts.manager, batchId, afterUserId) };
   }
-}
 
-/** In the order of their affiliates. */
-export function payoutsOfBatch(manager: EntityManager, batchId: string, afterUserId: number): Promise<Payout[]> {
-  return readPayouts(
-    manager,
-    'payout.batch_id = $1 AND payout.affiliate_user_id > $2 ORDER BY payout.affiliate_user_id LIMIT $3',
-    [batchId, afterUserId, affiliateAdminRequests.maxPayoutsPerResponse],
-  );
-}
-
-export async function readBatches(
-  manager: EntityManager,
-  condition: string,
-  parameters: unknown[],
-): Promise<PayoutBatch[]> {
-  const rows = await manager.query<(Omit<PayoutBatch, 'createdAt'> & { createdAt: Date })[]>(
-    `SELECT id, created_at AS "createdAt", payouts.* FROM payout_batch CROSS JOIN LATERAL (
-       SELECT count(*)::int AS "payoutCount", coalesce(sum(amount_pence), 0)::float8 AS "totalPence"
-       FROM payout WHERE payout.batch_id = payout_batch.id) AS payouts
-     WHERE ${condition}`,
-    parameters,
-  );
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-}
-
-async function readPayouts(manager: EntityManager, condition: string, parameters: unknown[]): Promise<Payout[]> {
-  const rows = await manager.query<(Omit<Payout, 'createdAt'> & { createdAt: Date })[]>(
-    `SELECT payout.id, payout.affiliate_user_id AS "userId", username, email,
-       payout.amount_pence::float8 AS "amountPence", commission_count AS "commissionCount",
-       payout.created_at AS "createdAt"
-     FROM payout JOIN affiliate ON affiliate.user_id = payout.affiliate_user_id
-     WHERE ${condition}`,
-    parameters,
-  );
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  /** Ordered by affiliate. */
+  async findInBatch(manager: EntityManager, batchId: string, afterUserId: number): Promise<ListedPayout[]> {
+    const payouts = await manager.find(Payout, {
+      where: { batchId, affiliateUserId: MoreThan(afterUserId) },
+      relations: { affiliate: true },
+      order: { affiliateUserId: 'ASC' },
+      take: affiliateAdminRequests.maxPayoutsPerResponse,
+    });
+    return payouts.map(({ id, affiliateUserId, affiliate, amountPence, commissionCount, createdAt }) => ({
+      id,
+      userId: affiliateUserId,
+      username: affiliate.username,
+      email: affiliate.email,
+      amountPence,
+      commissionCount,
+      createdAt: createdAt.toISOString(),
+    }));
+  }
 }

@@ -13,22 +13,22 @@ export class PayoutsController {
   ) {}
 
   @Handles(affiliateAdminRequests.createPayoutBatch)
-  createPayoutBatch(order: HandlerInput<typeof affiliateAdminRequests.createPayoutBatch>, context: RequestContext) {
-    return this.payouts.createPayoutBatch(order, context);
+  createPayoutBatch(batch: HandlerInput<typeof affiliateAdminRequests.createPayoutBatch>, context: RequestContext) {
+    return this.payouts.createPayoutBatch(batch, context);
   }
 
   @Handles(affiliateAdminRequests.listPayoutBatches)
   listBatches(page: HandlerInput<typeof affiliateAdminRequests.listPayoutBatches>) {
-    return this.history.batchPage(page);
+    return this.history.listBatches(page);
   }
 
   @Handles(affiliateAdminRequests.listBatchPayouts)
-  listOfBatch(query: HandlerInput<typeof affiliateAdminRequests.listBatchPayouts>) {
-    return this.history.ofBatch(query);
+  listBatchPayouts(query: HandlerInput<typeof affiliateAdminRequests.listBatchPayouts>) {
+    return this.history.listForBatch(query);
   }
 
   @Handles(affiliateRequests.listPayouts)
-  listOfAffiliate(query: HandlerInput<typeof affiliateRequests.listPayouts>) {
-    return this.history.ofAffiliate(query);
+  listPayouts(query: HandlerInput<typeof affiliateRequests.listPayouts>) {
+    return this.history.listForAffiliate(query);
   }
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => given.stop());
 
-/** An affiliate with this many pounds of approved commissions, one for each payment. */
+/** An affiliate with one approved commission of each of these amounts in pounds. */
 async function earner(...pounds: number[]) {
   const affiliate = await given.affiliate();
   const payments: string[] = [];
@@ -20,11 +20,11 @@ async function earner(...pounds: number[]) {
 }
 const of = <Row extends { userId: number }>({ userId }: { userId: number }, payouts: Row[]): Row[] =>
   payouts.filter((payout) => payout.userId === userId);
-/** What the payouts to one affiliate came to. */
+/** The total of an affiliate's payouts. */
 const amounts = (affiliate: { userId: number }, payouts: { userId: number; amountPence: number }[]): number[] =>
   of(affiliate, payouts).map(({ amountPence }) => amountPence);
 
-test('what is approved is paid, what is pending is not, and the affiliate sees both', async () => {
+test('approved commissions are paid, pending ones are not, and the affiliate sees both', async () => {
   const affiliate = await earner(4, 6);
   await given.pays(await given.referred(affiliate));
   const [payout] = of(affiliate, await given.createPayoutBatch());
@@ -48,7 +48,7 @@ test('what is approved is paid, what is pending is not, and the affiliate sees b
   });
 });
 
-test('a batch pays once, however often it is asked for', async () => {
+test('a repeated batch id pays once', async () => {
   const affiliate = await earner(5);
   const batchId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => given.createPayoutBatch(batchId)));
@@ -56,12 +56,12 @@ test('a batch pays once, however often it is asked for', async () => {
   given.passDays(1);
   expect(await given.createPayoutBatch(batchId)).toEqual(answers[0]);
   const totalPence = answers[0]!.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  expect((await given.audited(batchId)).map(({ action, target, after }) => [action, target.type, after])).toEqual([
+  expect((await given.auditEntries(batchId)).map(({ action, target, after }) => [action, target.type, after])).toEqual([
     ['pay-out', 'payout', { payoutCount: answers[0]!.length, totalPence }],
   ]);
 });
 
-test('admins find the batches and what each of them paid', async () => {
+test('admins list payout batches and their payouts', async () => {
   const affiliate = await earner(5);
   const [first, second] = [randomUUID(), randomUUID()];
   await given.createPayoutBatch(first);
@@ -81,13 +81,13 @@ test('admins find the batches and what each of them paid', async () => {
   expect((await domainErrorOf(read(randomUUID()))).code).toBe('not_found');
 });
 
-test('of two batches at once, one pays', async () => {
+test('only one of two concurrent batches pays', async () => {
   const affiliate = await earner(5);
   const answers = await Promise.all([given.createPayoutBatch(), given.createPayoutBatch()]);
   expect(amounts(affiliate, answers.flat())).toEqual([500]);
 });
 
-test('what is refunded after it was paid is held back from the next payout, and the paid row stays', async () => {
+test('a refund after a payout reduces the next payout; the paid commission stays unchanged', async () => {
   const { payments, ...affiliate } = await earner(4, 6);
   await given.createPayoutBatch();
   await given.refund(payments[0]!, 4_000);
@@ -105,7 +105,7 @@ test('what is refunded after it was paid is held back from the next payout, and 
   ]);
 });
 
-test('an inactive affiliate waits', async () => {
+test('an inactive affiliate receives no payout', async () => {
   const affiliate = await earner(5);
   const { userId } = affiliate;
   await given.request(affiliateAdminRequests.setAffiliateActive, { by: anAdmin(), userId, isActive: false });
@@ -114,17 +114,17 @@ test('an inactive affiliate waits', async () => {
   expect(amounts(affiliate, await given.createPayoutBatch())).toEqual([500]);
 });
 
-test('only an affiliate has a history of payouts', async () => {
+test('only affiliates have a payout history', async () => {
   const { userId } = given.newPerson();
   expect((await domainErrorOf(given.request(affiliateRequests.listPayouts, { userId }))).code).toBe('not_joined');
 });
 
-test('the service has no right to change or remove what was written', async () => {
+test('the service role cannot update or delete append-only rows', async () => {
   await earner(5);
   await given.createPayoutBatch();
   const forgettable: Record<string, string[]> = { referral: ['username', 'email'], payment: ['card_fingerprint'] };
   const written = ['commission', 'commission_entry', 'commission_review', 'held_referral', 'payout', 'payout_batch'];
-  for (const table of ['referral', 'payment', 'erased_user', 'admin_change', ...written]) {
+  for (const table of ['referral', 'payment', 'deleted_user', 'admin_command', ...written]) {
     const columns = await given.sql<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns
        WHERE table_schema = 'affiliate' AND table_name = $1`,

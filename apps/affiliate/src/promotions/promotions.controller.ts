@@ -9,8 +9,8 @@ export class PromotionsController {
   constructor(private readonly promotions: PromotionsService) {}
 
   @Handles(affiliateAdminRequests.getGlobalPromotion)
-  async getForAll() {
-    return { promotion: await this.promotions.forAll() };
+  async getGlobal() {
+    return { promotion: await this.promotions.findGlobal() };
   }
 
   @Handles(affiliateAdminRequests.setPromotion)

@@ -1,137 +1,104 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput } from '@scriptsmith/contracts';
-import type { affiliateAdminRequests, Promotion } from '@scriptsmith/contracts/affiliate';
-import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { AdminChanges, type Change } from '../admin-changes/admin-changes.service.js';
+import type { affiliateAdminRequests, Promotion as PromotionPayload } from '@scriptsmith/contracts/affiliate';
+import { AdminCommands, Clock, DomainError, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
+import { type EntityManager, IsNull, MoreThan, MoreThanOrEqual, Repository } from 'typeorm';
+import { affiliateCommand } from '../admin-commands/affiliate-command.js';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
 import { notJoined } from '../affiliates/affiliates.errors.js';
-
-export interface RunningPromotion {
-  rateBps: number;
-  startsAt: Date;
-  endsAt: Date;
-}
-
-const fields = `rate_bps AS "rateBps", starts_at AS "startsAt", ends_at AS "endsAt"`;
-const concerned = '(affiliate_user_id = $1 OR affiliate_user_id IS NULL)';
-/** An affiliate's own promotion goes before the one for all. */
-const ownFirst = 'affiliate_user_id NULLS LAST';
+import { globalScope, Promotion, type PromotionPeriod, promotionPayload } from './promotion.entity.js';
+import { findCurrentOrNext, findRateAt, lockPromotions } from './promotions.queries.js';
 
 @Injectable()
 export class PromotionsService {
   constructor(
-    private readonly database: DataSource,
-    private readonly changes: AdminChanges,
+    @InjectRepository(Promotion) private readonly promotions: Repository<Promotion>,
+    private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
 
-  /** The rate of an affiliate at a moment, in hundredths of a percent: 0 is a rate like any other. */
+  /** The rate of an affiliate at a moment, in basis points. A promotion may set it to 0. @throws DomainError `not_joined` */
   async rateAt(transaction: EntityManager, userId: number, moment: Date): Promise<number> {
-    const [rate] = await transaction.query<{ rateBps: number }[]>(
-      `SELECT coalesce(
-         (SELECT rate_bps FROM promotion WHERE ${concerned} AND starts_at <= $2 AND ends_at > $2
-          ORDER BY ${ownFirst} LIMIT 1),
-         commission_rate_bps) AS "rateBps"
-       FROM affiliate WHERE user_id = $1`,
-      [userId, moment],
-    );
-    if (!rate) throw notJoined();
-    return rate.rateBps;
+    const rateBps = await findRateAt(transaction, userId, moment);
+    if (rateBps === undefined) throw notJoined();
+    return rateBps;
   }
 
-  /** The promotion that counts now, or else the next one. */
-  async currentOrNext(userId: number, now: Date): Promise<RunningPromotion | undefined> {
-    const [promotion] = await this.database.query<RunningPromotion[]>(
-      `SELECT ${fields} FROM promotion WHERE ${concerned} AND ends_at > $2
-       ORDER BY (starts_at <= $2) DESC, CASE WHEN starts_at > $2 THEN starts_at END, ${ownFirst} LIMIT 1`,
-      [userId, now],
-    );
-    return promotion;
+  findCurrentOrNext(userId: number, now: Date): Promise<PromotionPeriod | undefined> {
+    return findCurrentOrNext(this.promotions.manager, userId, now);
   }
 
-  /** The promotion for all that runs now or comes next. */
-  async forAll(): Promise<Promotion | null> {
-    const promotion = await runningOrPlanned(this.database.manager, everyone, this.clock.now());
-    return promotion ? promotionOf(promotion) : null;
+  /** The current or next promotion for all affiliates. */
+  async findGlobal(): Promise<PromotionPayload | null> {
+    const promotion = await this.findInScope(this.promotions.manager, globalScope, this.clock.now());
+    return promotion && promotionPayload(promotion);
   }
 
   /**
-   * Replaces what runs or was planned. What ran keeps the time it ran, for payments of which we hear late.
+   * Replaces the current and the next promotion of a scope. The elapsed part of the current one is kept, because
+   * payments from that time may be reported later.
    * @throws DomainError `not_joined`, `validation_failed`, `idempotency_conflict`
    */
-  set(
+  async set(
     { by, userId, promotion }: HandlerInput<typeof affiliateAdminRequests.setPromotion>,
     context: RequestContext,
   ): Promise<void> {
-    return this.changes.once(
-      by,
-      ['set-promotion', userId, promotion],
-      context,
-      async (transaction): Promise<Change | undefined> => {
-        const now = this.clock.now();
-        if (promotion && new Date(promotion.endsAt) <= now) throw overAlready();
-        await transaction.query('LOCK TABLE promotion IN SHARE ROW EXCLUSIVE MODE');
-        if (userId !== null && !(await transaction.existsBy(Affiliate, { userId, deletedAt: IsNull() }))) {
-          throw notJoined();
-        }
-        const before = await runningOrPlanned(transaction, userId ?? everyone, now);
-        if (!promotion && !before) return undefined;
-        await this.replace(transaction, userId, promotion, now);
-        const after = await runningOrPlanned(transaction, userId ?? everyone, now);
-        return {
-          action: promotion ? 'set-promotion' : 'end-promotion',
-          target: { type: 'promotion', id: userId === null ? 'all' : String(userId) },
-          reason: null,
-          before: before ? promotionOf(before) : null,
-          after: after ? promotionOf(after) : null,
-        };
-      },
+    await this.promotions.manager.transaction((transaction) =>
+      this.adminCommands.executeOnce(
+        transaction,
+        affiliateCommand(by, 'set-promotion', userId, promotion),
+        context,
+        async () => {
+          const now = this.clock.now();
+          if (promotion && new Date(promotion.endsAt) <= now) throw promotionEnded();
+          await lockPromotions(transaction);
+          if (userId !== null && !(await transaction.existsBy(Affiliate, { userId, deletedAt: IsNull() }))) {
+            throw notJoined();
+          }
+          const scope = userId ?? globalScope;
+          const before = await this.findInScope(transaction, scope, now);
+          if (!promotion && !before) return undefined;
+          await this.replace(transaction, userId, promotion, now);
+          const after = await this.findInScope(transaction, scope, now);
+          return {
+            action: promotion ? 'set-promotion' : 'end-promotion',
+            target: { type: 'promotion', id: userId === null ? 'all' : String(userId) },
+            reason: null,
+            before: before && promotionPayload(before),
+            after: after && promotionPayload(after),
+          };
+        },
+      ),
     );
+  }
+
+  private findInScope(manager: EntityManager, scope: number, now: Date): Promise<Promotion | null> {
+    return manager.findOne(Promotion, { where: { scope, endsAt: MoreThan(now) }, order: { startsAt: 'ASC' } });
   }
 
   private async replace(
     transaction: EntityManager,
     userId: number | null,
-    promotion: Promotion | null,
+    promotion: PromotionPayload | null,
     now: Date,
   ): Promise<void> {
-    const scope = userId ?? everyone;
-    await transaction.query('DELETE FROM promotion WHERE scope = $1 AND starts_at >= $2', [scope, now]);
-    await transaction.query('UPDATE promotion SET ends_at = $2 WHERE scope = $1 AND ends_at > $2', [scope, now]);
+    const scope = userId ?? globalScope;
+    await transaction.delete(Promotion, { scope, startsAt: MoreThanOrEqual(now) });
+    await transaction.update(Promotion, { scope, endsAt: MoreThan(now) }, { endsAt: now });
     if (!promotion) return;
-    const startsAt = new Date(Math.max(now.getTime(), Date.parse(promotion.startsAt)));
-    await transaction.query(
-      'INSERT INTO promotion (id, affiliate_user_id, rate_bps, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)',
-      [this.identifiers.next(), userId, promotion.rateBps, startsAt, promotion.endsAt],
-    );
+    await transaction.insert(Promotion, {
+      id: this.identifiers.next(),
+      affiliateUserId: userId,
+      rateBps: promotion.rateBps,
+      startsAt: new Date(Math.max(now.getTime(), Date.parse(promotion.startsAt))),
+      endsAt: new Date(promotion.endsAt),
+    });
   }
 }
 
-/** The scope of a promotion for all; of the others it is the affiliate. */
-const everyone = 0;
-
-async function runningOrPlanned(
-  manager: EntityManager,
-  scope: number,
-  now: Date,
-): Promise<RunningPromotion | undefined> {
-  const [promotion] = await manager.query<RunningPromotion[]>(
-    `SELECT ${fields} FROM promotion WHERE scope = $1 AND ends_at > $2 ORDER BY starts_at LIMIT 1`,
-    [scope, now],
-  );
-  return promotion;
-}
-
-/** As messages have it. */
-export const promotionOf = ({ rateBps, startsAt, endsAt }: RunningPromotion): Promotion => ({
-  rateBps,
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-});
-
-const overAlready = (): DomainError => {
-  const sentence = 'This promotion would be over already.';
-  return new DomainError('validation_failed', sentence, { fields: { endsAt: sentence } });
+const promotionEnded = (): DomainError => {
+  const message = 'The promotion must end in the future.';
+  return new DomainError('validation_failed', message, { fields: { endsAt: message } });
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await promote(null, null);
-  // What ran for all still counts for the past: the next test begins where none of it reaches.
+  // Promotions for all affiliates still apply to the past, so the next test starts after all of them.
   given.passDays(100);
 });
 afterAll(() => given.stop());
@@ -20,13 +20,13 @@ const inDays = (days: number): string => new Date(given.clock.now().getTime() + 
 const promote = (userId: number | null, promotion: Promotion | null) =>
   given.request(setPromotion, { by: anAdmin(), userId, promotion });
 
-/** What a payment of 100 pounds at that moment earns; in pounds that is the rate in percent. */
+/** The commission of a payment of 100 pounds at that moment. In pounds, it equals the rate in percent. */
 async function earns(affiliate: { code: string; userId: number }, capturedAt = given.clock.now().toISOString()) {
   const payment = await given.pays(await given.referred(affiliate), { amountPence: 10_000, capturedAt });
   return (await given.ledgerOf(payment)).net / 100;
 }
 
-test('the promotional rate holds from its first instant until just before its last', async () => {
+test('the promotional rate applies from its start until just before its end', async () => {
   const affiliate = await given.affiliate();
   const [startsAt, endsAt] = [inDays(1), inDays(2)];
   await promote(affiliate.userId, { rateBps: 2_000, startsAt, endsAt });
@@ -38,7 +38,7 @@ test('the promotional rate holds from its first instant until just before its la
   expect(await earns(affiliate, endsAt)).toBe(10);
 });
 
-test('the affiliate sees a planned and a running promotion, and none that is over', async () => {
+test('the affiliate sees current and planned promotions, but no ended ones', async () => {
   const affiliate = await given.affiliate();
   const [startsAt, endsAt] = [inDays(1), inDays(2)];
   await promote(affiliate.userId, { rateBps: 1_500, startsAt, endsAt });
@@ -52,7 +52,7 @@ test('the affiliate sees a planned and a running promotion, and none that is ove
   expect((await given.overview(affiliate)).affiliate).toMatchObject(none);
 });
 
-test('a promotion for all is for all but those with one of their own', async () => {
+test('the promotion for all affiliates does not apply to affiliates with their own', async () => {
   const [affiliate, favoured] = [await given.affiliate(), await given.affiliate()];
   const times = { startsAt: inDays(0), endsAt: inDays(10) };
   await promote(null, { rateBps: 2_000, ...times });
@@ -61,14 +61,14 @@ test('a promotion for all is for all but those with one of their own', async () 
   expect(await earns(favoured)).toBe(12);
 });
 
-test('a promotion of 0 % is 0 %, not the base rate', async () => {
+test('a promotion of 0 % overrides the base rate', async () => {
   const affiliate = await given.affiliate();
   await promote(null, { rateBps: 0, startsAt: inDays(0), endsAt: inDays(1) });
   expect(await earns(affiliate)).toBe(0);
   expect((await given.overview(affiliate)).affiliate.promoCommissionRate).toBe(0);
 });
 
-test('changing or ending a promotion changes nothing that was earned, or paid for, before', async () => {
+test('changing or ending a promotion affects neither earlier commissions nor earlier payments', async () => {
   const affiliate = await given.affiliate();
   const endsAt = inDays(10);
   await promote(null, { rateBps: 2_000, startsAt: inDays(0), endsAt });
@@ -84,7 +84,7 @@ test('changing or ending a promotion changes nothing that was earned, or paid fo
   expect(await given.ledgerOf(payment)).toEqual({ net: 2_000, owed: 2_000 });
 });
 
-test('a promotion never reaches back', async () => {
+test('a promotion is never retroactive', async () => {
   const affiliate = await given.affiliate();
   given.passDays(10);
   await promote(null, { rateBps: 5_000, startsAt: inDays(-10), endsAt: inDays(1) });
@@ -92,7 +92,7 @@ test('a promotion never reaches back', async () => {
   expect(await earns(affiliate)).toBe(50);
 });
 
-test('a planned promotion is replaced by the next one that is set, at the same instant too', async () => {
+test('setting a promotion replaces a planned one, even if it starts at the same instant', async () => {
   const affiliate = await given.affiliate();
   for (const rateBps of [1_100, 1_200, 1_300]) {
     await promote(affiliate.userId, { rateBps, startsAt: inDays(0), endsAt: inDays(1) });
@@ -104,18 +104,18 @@ test('a planned promotion is replaced by the next one that is set, at the same i
   expect(await given.sql(own, [affiliate.userId])).toHaveLength(1);
 });
 
-test('the one for all can be looked up, and each change is told with what was before and after', async () => {
+test('the promotion for all affiliates can be read; each change publishes an audit entry with before and after', async () => {
   const lookUp = async () => (await given.request(affiliateAdminRequests.getGlobalPromotion, {})).promotion;
   expect(await lookUp()).toBeNull();
   const first = { rateBps: 2_000, startsAt: inDays(1), endsAt: inDays(2) };
   const second = { rateBps: 2_500, startsAt: inDays(0), endsAt: inDays(3) };
-  const told = (await given.audited('all')).length;
+  const entriesBefore = (await given.auditEntries('all')).length;
   await promote(null, first);
   await promote(null, second);
   expect(await lookUp()).toEqual(second);
   await promote(null, null);
   expect(await lookUp()).toBeNull();
-  const changes = (await given.audited('all')).slice(told);
+  const changes = (await given.auditEntries('all')).slice(entriesBefore);
   expect(changes.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['set-promotion', null, first],
     ['set-promotion', first, second],
@@ -124,13 +124,13 @@ test('the one for all can be looked up, and each change is told with what was be
   expect(changes[0]).toMatchObject({ target: { type: 'promotion', id: 'all' }, by: { keyName: 'first admin key' } });
 });
 
-test('to end a promotion where there is none changes nothing, and nothing is told', async () => {
+test('ending a missing promotion changes nothing and publishes no audit entry', async () => {
   const { userId } = await given.affiliate();
   await promote(userId, null);
-  expect(await given.audited(String(userId))).toEqual([]);
+  expect(await given.auditEntries(String(userId))).toEqual([]);
 });
 
-test('a call that is repeated does not set its promotion again', async () => {
+test('repeating a request does not set the promotion again', async () => {
   const affiliate = await given.affiliate();
   const { userId } = affiliate;
   const call = { by: anAdmin(), userId, promotion: { rateBps: 1_500, startsAt: inDays(0), endsAt: inDays(9) } };
@@ -140,7 +140,7 @@ test('a call that is repeated does not set its promotion again', async () => {
   expect((await given.overview(affiliate)).affiliate.promoCommissionRate).toBeNull();
 });
 
-test('what makes no sense is refused', async () => {
+test('invalid promotions are rejected', async () => {
   const before = await given.sql('SELECT FROM affiliate.promotion');
   const over = { rateBps: 1_500, startsAt: inDays(-1), endsAt: inDays(0) };
   expect((await domainErrorOf(promote(null, over))).code).toBe('validation_failed');

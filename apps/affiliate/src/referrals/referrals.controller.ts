@@ -10,12 +10,15 @@ export class ReferralsController {
   constructor(private readonly referrals: ReferralsService) {}
 
   @Handles(affiliateRequests.checkReferralCode)
-  check({ code, email }: HandlerInput<typeof affiliateRequests.checkReferralCode>) {
-    return this.referrals.check(code, email);
+  checkReferralCode({ code, email }: HandlerInput<typeof affiliateRequests.checkReferralCode>) {
+    return this.referrals.checkCode(code, email);
   }
 
   @Subscribes(identityEvents.userRegistered)
-  bind(registered: EventPayload<typeof identityEvents.userRegistered>, delivery: EventDelivery): Promise<void> {
-    return this.referrals.bind(registered, delivery);
+  userRegistered(
+    registration: EventPayload<typeof identityEvents.userRegistered>,
+    delivery: EventDelivery,
+  ): Promise<void> {
+    return this.referrals.recordRegistration(registration, delivery);
   }
 }

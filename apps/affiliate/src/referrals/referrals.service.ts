@@ -7,17 +7,18 @@ import type { Logger } from 'pino';
 import { type EntityManager, In } from 'typeorm';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
+import { normaliseEmail } from '../affiliates/normalise-email.js';
+import { BrowserMatchesService } from '../browser-matches/browser-matches.service.js';
+import { ClicksService } from '../clicks/clicks.service.js';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
-import { deletedPerson } from '../erasure/deleted-person.js';
-import { ErasureService } from '../erasure/erasure.service.js';
-import { ClicksService } from '../visitors/clicks.service.js';
-import { SightingsService } from '../visitors/sightings.service.js';
-import { addressKey } from './address-key.js';
+import { deletedUserPlaceholder } from '../deleted-users/deleted-user-placeholder.js';
+import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
+import { Referral } from './referral.entity.js';
 
 type Registration = EventPayload<typeof identityEvents.userRegistered>;
 
-/** The person who uses a code, as far as they are known. */
-interface Newcomer {
+/** The known details of a user who enters a referral code. */
+interface NewUser {
   userId?: number | undefined;
   email?: string | undefined;
 }
@@ -27,67 +28,83 @@ export class ReferralsService {
   constructor(
     private readonly affiliates: AffiliatesService,
     private readonly clicks: ClicksService,
-    private readonly sightings: SightingsService,
-    private readonly erasure: ErasureService,
+    private readonly browserMatches: BrowserMatchesService,
+    private readonly deletedUsers: DeletedUsersService,
     private readonly ledger: CommissionLedger,
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  async check(code: string, email: string | undefined): Promise<ReferralCodeCheck> {
-    const affiliate = await this.affiliates.byCode(code);
-    const refusal = domainErrorOf(affiliate, { email });
-    if (!affiliate || refusal !== undefined) return { valid: false, error: refusal ?? codeNotKnown };
+  async checkCode(code: string, email: string | undefined): Promise<ReferralCodeCheck> {
+    const affiliate = await this.affiliates.findByCode(code);
+    const error = rejectionReason(affiliate, { email });
+    if (!affiliate || error !== undefined) return { valid: false, error: error ?? unknownCode };
     return { valid: true, referrer: { username: affiliate.username } };
   }
 
-  /** Binds a new user to whoever referred them, once and for good, and settles what they have paid already. */
-  async bind(registered: Registration, { transaction, requestId }: EventDelivery): Promise<void> {
-    const { userId, registeredAt, visitorId } = registered;
-    if (!registered.referralCode && !visitorId) return;
+  /** Assigns a new user to the affiliate who referred them, and recalculates commissions for earlier payments. */
+  async recordRegistration(registration: Registration, { transaction, requestId }: EventDelivery): Promise<void> {
+    const { userId, visitorId } = registration;
+    if (!registration.referralCode && !visitorId) return;
     await this.ledger.lock(transaction);
-    const affiliate = await this.referrerOf(registered, transaction, requestId);
-    if (affiliate) {
-      const isErased = await this.erasure.isErased(transaction, userId);
-      const { username, email } = isErased ? deletedPerson : registered;
-      await transaction.query(
-        `INSERT INTO referral (referred_user_id, affiliate_user_id, username, email, bound_at)
-         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (referred_user_id) DO NOTHING`,
-        [userId, affiliate.userId, username, email, registeredAt],
-      );
-    }
-    if (visitorId) await this.sightings.noteIn(transaction, userId, visitorId);
-    await this.ledger.settleUser(transaction, userId);
+    const affiliate = await this.findReferrer(registration, transaction, requestId);
+    if (affiliate) await this.insertReferral(transaction, registration, affiliate);
+    if (visitorId) await this.browserMatches.recordIn(transaction, userId, visitorId);
+    await this.ledger.recalculate(transaction, { userId });
   }
 
-  /** Whose code they gave; without one, whose link they followed last of those who can refer them. */
-  private async referrerOf(
-    newcomer: Registration,
+  private async insertReferral(
+    transaction: EntityManager,
+    registration: Registration,
+    affiliate: Affiliate,
+  ): Promise<void> {
+    const { userId: referredUserId, registeredAt } = registration;
+    const isDeleted = await this.deletedUsers.isDeleted(transaction, referredUserId);
+    const { username, email } = isDeleted ? deletedUserPlaceholder : registration;
+    await transaction
+      .createQueryBuilder()
+      .insert()
+      .into(Referral)
+      .values({
+        referredUserId,
+        affiliateUserId: affiliate.userId,
+        username,
+        email,
+        referredAt: new Date(registeredAt),
+      })
+      .orIgnore()
+      .execute();
+  }
+
+  /** A referral code takes precedence. Without one, the last clicked link of an eligible affiliate counts. */
+  private async findReferrer(
+    registration: Registration,
     transaction: EntityManager,
     requestId: string,
   ): Promise<Affiliate | undefined> {
-    const { userId, referralCode, visitorId, registeredAt } = newcomer;
+    const { userId, referralCode, visitorId, registeredAt } = registration;
     if (referralCode) {
-      const affiliate = await this.affiliates.byCode(referralCode, transaction);
-      const reason = domainErrorOf(affiliate, newcomer);
-      if (reason === undefined) return affiliate;
-      this.log.warn({ userId, requestId, reason }, 'a referral was refused');
+      const affiliate = await this.affiliates.findByCode(referralCode, transaction);
+      const reason = rejectionReason(affiliate, registration);
+      if (affiliate && reason === undefined) return affiliate;
+      this.log.warn({ userId, requestId, reason }, 'referral code rejected');
       return undefined;
     }
     if (!visitorId) return undefined;
-    const followed = await this.clicks.followedBefore(transaction, visitorId, new Date(registeredAt));
-    const affiliates = await transaction.findBy(Affiliate, { userId: In(followed) });
-    return followed
+    const clicked = await this.clicks.affiliatesClickedBefore(transaction, visitorId, new Date(registeredAt));
+    const affiliates = await transaction.findBy(Affiliate, { userId: In(clicked) });
+    return clicked
       .map((affiliateUserId) => affiliates.find((affiliate) => affiliate.userId === affiliateUserId))
-      .find((affiliate) => domainErrorOf(affiliate, newcomer) === undefined);
+      .find((affiliate) => rejectionReason(affiliate, registration) === undefined);
   }
 }
 
-const codeNotKnown = 'This referral code is not known.';
+const unknownCode = 'This referral code is not known.';
 
-/** Why a newcomer cannot be referred by this affiliate: a sentence for people; undefined when they can. */
-function domainErrorOf(affiliate: Affiliate | undefined, { userId, email }: Newcomer): string | undefined {
-  if (!affiliate) return codeNotKnown;
+/** The error message if the affiliate cannot refer this user. */
+function rejectionReason(affiliate: Affiliate | null | undefined, { userId, email }: NewUser): string | undefined {
+  if (!affiliate) return unknownCode;
   if (!affiliate.isActive) return 'This referral code is no longer active.';
-  const isSelf = affiliate.userId === userId || (email !== undefined && affiliate.addressKey === addressKey(email));
+  const isSelf =
+    affiliate.userId === userId || (email !== undefined && affiliate.normalisedEmail === normaliseEmail(email));
   return isSelf ? 'You cannot use your own referral code.' : undefined;
 }

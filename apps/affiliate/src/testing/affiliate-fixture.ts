@@ -22,9 +22,9 @@ export interface Person {
   email: string;
 }
 
-/** The running service, with what happens in the rest of the product and what it tells of. */
+/** The running service, with the events of other services as inputs and its own events as outputs. */
 export class AffiliateFixture extends ServiceFixture {
-  private readonly heard: EventEnvelope[] = [];
+  private readonly publishedEvents: EventEnvelope[] = [];
   private people = 0;
   private payments = 0;
 
@@ -35,7 +35,7 @@ export class AffiliateFixture extends ServiceFixture {
     const given = new AffiliateFixture(
       await createTestContext(affiliateService, { now: start, publishes: affiliateEvents }),
     );
-    given.fakeServices.subscribe(Object.values(affiliateEvents), (event) => given.heard.push(event));
+    given.fakeServices.subscribe(Object.values(affiliateEvents), (event) => given.publishedEvents.push(event));
     return given.begin(environment, replicas);
   }
 
@@ -50,7 +50,7 @@ export class AffiliateFixture extends ServiceFixture {
     return { userId, username, email: `${username}@example.com`, ...given };
   }
 
-  /** A user who takes part, with their code. */
+  /** A user who has joined the programme, with their referral code. */
   async affiliate({ visitorId, ...given }: Partial<Person> & { visitorId?: string } = {}) {
     const person = this.newPerson(given);
     const browser = visitorId === undefined ? {} : { visitorId };
@@ -65,7 +65,7 @@ export class AffiliateFixture extends ServiceFixture {
     return person;
   }
 
-  /** A user who signed up in the browser of somebody who had followed links, with or without a code. */
+  /** A user who signed up in a browser with earlier clicks, with or without a referral code. */
   async signedUp(visitorId: string, referralCode: string | null = null, given: Partial<Person> = {}): Promise<Person> {
     const person = this.newPerson(given);
     await this.deliver(this.registered(person, referralCode, visitorId));
@@ -125,7 +125,7 @@ export class AffiliateFixture extends ServiceFixture {
     return this.deliver(this.refunded(paymentId, refundedPence));
   }
 
-  /** What an affiliate sees; with the browser they see it in, if it has followed links. */
+  /** The dashboard of an affiliate, opened in the browser of `visitorId`. */
   overview({ userId }: { userId: number }, visitorId?: string) {
     return this.request(affiliateRequests.getOverview, { userId, ...(visitorId !== undefined && { visitorId }) });
   }
@@ -134,20 +134,20 @@ export class AffiliateFixture extends ServiceFixture {
     return (await this.request(affiliateAdminRequests.createPayoutBatch, { by: anAdmin(), batchId })).payouts;
   }
 
-  /** What others have heard from this service under a name, once nothing waits to be sent any more. */
-  async told<Contract extends EventContract>(contract: Contract): Promise<EventPayload<Contract>[]> {
+  /** The published events of one type, after the outbox has been drained. */
+  async eventsOf<Contract extends EventContract>(contract: Contract): Promise<EventPayload<Contract>[]> {
     await eventually(async () => expect(await this.sql('SELECT id FROM affiliate.outbox_event')).toEqual([]));
-    return this.heard
+    return this.publishedEvents
       .filter(({ name }) => name === contract.name)
       .map(({ payload }) => contract.payload.parse(payload) as EventPayload<Contract>);
   }
 
-  /** The rows for the audit log about one thing. */
-  async audited(targetId: string): Promise<AuditEntry[]> {
-    return (await this.told(affiliateEvents.auditEntryRecorded)).filter(({ target }) => target.id === targetId);
+  /** The audit entries of one target. */
+  async auditEntries(targetId: string): Promise<AuditEntry[]> {
+    return (await this.eventsOf(affiliateEvents.auditEntryRecorded)).filter(({ target }) => target.id === targetId);
   }
 
-  /** Every row of every table, to look for what should not be there. */
+  /** All rows of all tables as text. */
   async everythingStored(): Promise<string> {
     const tables = await this.sql<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'affiliate'::regnamespace AND relkind = 'r'`,
@@ -160,7 +160,7 @@ export class AffiliateFixture extends ServiceFixture {
     this.clock.advance(days * dayMs);
   }
 
-  /** What is left of, and owed for, the commission of a payment; the plain sums of its ledger. */
+  /** The net and outstanding amount of a payment's commission, summed directly from its ledger entries. */
   async ledgerOf(paymentId: string): Promise<{ net: number; owed: number }> {
     const [sums] = await this.sql<{ net: number; owed: number }>(
       `SELECT coalesce(sum(entry.amount_pence) FILTER (WHERE entry.kind <> 'paid'), 0)::int AS net,
@@ -172,10 +172,10 @@ export class AffiliateFixture extends ServiceFixture {
     return sums!;
   }
 
-  /** What became of the commission of a payment, if it earned one. */
-  async standingOf(paymentId: string): Promise<{ status: string; net: number } | undefined> {
+  /** The commission of a payment, if it earned one. */
+  async commissionOf(paymentId: string): Promise<{ status: string; net: number } | undefined> {
     const [row] = await this.sql<{ id: string; userId: number; net: number }>(
-      `SELECT id, affiliate_user_id AS "userId", net_pence AS net FROM affiliate.commission_standing
+      `SELECT id, affiliate_user_id AS "userId", net_pence AS net FROM affiliate.commission_summary
        WHERE payment_id = $1`,
       [paymentId],
     );
@@ -184,7 +184,7 @@ export class AffiliateFixture extends ServiceFixture {
     return { status: commissions.find(({ id }) => id === row.id)!.status, net: row.net };
   }
 
-  /** Ends the service's connections to Postgres, whatever they are doing, and waits until it has noticed. */
+  /** Terminates the service's connections to Postgres and waits until it has reconnected. */
   async breakConnections(): Promise<void> {
     await this.sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -197,7 +197,7 @@ export class AffiliateFixture extends ServiceFixture {
   }
 }
 
-/** Who makes a change through an admin call; every call is another one. */
+/** An admin with a new action id. */
 export const anAdmin = (): AdminActor => ({
   actionId: randomUUID(),
   keyName: 'first admin key',

@@ -15,57 +15,57 @@ const partitions = async () =>
     )
   ).map(({ name }) => name);
 
-test('months are made ahead, and dropped when all of them is too old', async () => {
+test('creates partitions ahead, and drops them when the whole month has expired', async () => {
   expect(await partitions()).toEqual(['event_2026_02', 'event_2026_03', 'event_2026_04', 'event_2026_05']);
   given.clock.set(new Date('2026-04-14T00:00:00Z'));
-  await given.sweep();
+  await given.runRetention();
   expect((await partitions())[0]).toBe('event_2026_02');
   given.clock.set(new Date('2026-04-15T12:00:00Z'));
-  await given.sweep();
+  await given.runRetention();
   expect(await partitions()).toEqual(['event_2026_03', 'event_2026_04', 'event_2026_05', 'event_2026_06']);
 });
 
-test('what is dropped leaves the figures as they were, by day, and later visits untouched', async () => {
+test('daily metrics and later visits do not change when old visits are deleted', async () => {
   await given.view('/', { userId: 7 });
   await given.view('/signup', { network: '5.9.10.0/24' });
-  const before = await given.figures('2026-03-10');
+  const before = await given.metrics('2026-03-10');
   const sessionId = before.recentSessions[0]!.session.id;
   given.clock.set(new Date('2026-05-20T12:00:00Z'));
   await given.view('/dashboard', { userId: 7 });
-  const later = await given.figures('2026-05-01', '2026-05-31');
+  const later = await given.metrics('2026-05-01', '2026-05-31');
 
-  await given.sweep();
+  await given.runRetention();
   expect(await partitions()).toEqual(['event_2026_04', 'event_2026_05', 'event_2026_06', 'event_2026_07']);
-  expect(await given.figures('2026-05-01', '2026-05-31')).toEqual(later);
-  expect(await given.figures('2026-03-10')).toEqual({ ...before, recentSessions: [] });
+  expect(await given.metrics('2026-05-01', '2026-05-31')).toEqual(later);
+  expect(await given.metrics('2026-03-10')).toEqual({ ...before, recentSessions: [] });
   const refused = domainErrorOf(given.request(analyticsRequests.getSession, { sessionId }));
   expect((await refused).code).toBe('not_found');
   expect(await given.sql("SELECT FROM event WHERE at < '2026-04-01'")).toEqual([]);
 });
 
-test('salts and anonymous visitors are gone after two days, and are still counted', async () => {
+test('deletes salts and anonymous visitors after two days and keeps their count', async () => {
   await given.view('/');
   await given.view('/', { userId: 7, network: '5.9.10.0/24' });
   given.clock.advance(2 * dayMs);
-  await given.sweep();
+  await given.runRetention();
   expect(await given.sql("SELECT FROM visitor_salt WHERE day <= '2026-03-10'")).toEqual([]);
   expect(await given.sql('SELECT user_id FROM visitor_day')).toEqual([{ user_id: 7 }]);
-  expect((await given.figures('2026-03-10')).overview.uniqueUsers).toBe(2);
+  expect((await given.metrics('2026-03-10')).overview.uniqueUsers).toBe(2);
 });
 
-test('a visit over midnight is still one when housekeeping comes in between', async () => {
+test('a visit that spans midnight stays one visit if retention runs in between', async () => {
   given.clock.set(new Date('2026-03-10T23:59:00Z'));
   await given.view('/');
   given.clock.set(new Date('2026-03-11T00:01:00Z'));
-  await given.sweep();
+  await given.runRetention();
   await given.view('/signup');
-  expect((await given.figures('2026-03-10', '2026-03-11')).overview).toMatchObject({
+  expect((await given.metrics('2026-03-10', '2026-03-11')).overview).toMatchObject({
     totalSessions: 1,
     uniqueUsers: 1,
   });
 });
 
-test('the service itself may neither make nor drop tables', async () => {
+test('the role of the service cannot create or drop tables', async () => {
   for (const statement of [
     'DROP TABLE event_2026_03',
     'TRUNCATE event',

@@ -3,9 +3,9 @@ import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { analyticsRequests, timelinePageSize, type TrafficEvent } from '@scriptsmith/contracts/analytics';
 import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { conditionOf, type VisitSelection } from '../figures/visit-condition.js';
-import { cursorOf, type Place, placeOf } from './cursor.js';
-import { type OwnedSession, ownedSessionOf, sessionColumns, sessionOf, type SessionRow } from './traffic-session.js';
+import { toCondition, type VisitSelection } from '../visits/visit-filter.js';
+import { toCursor, type Cursor, parseCursor } from './cursor.js';
+import { type SessionWithUser, toSessionWithUser, sessionColumns, toSession, type SessionRow } from './session-row.js';
 
 interface EventRow {
   id: string;
@@ -16,25 +16,25 @@ interface EventRow {
   data: string | null;
 }
 
-/** Visits one by one, and their timelines. */
+/** Sessions (visits) and their timelines. */
 @Injectable()
 export class SessionsService {
   constructor(private readonly database: DataSource) {}
 
-  /** The newest visits of a selection, or those that come after a place in the list. */
+  /** The newest matching sessions, or those after a cursor. */
   async newest(
     transaction: EntityManager,
     selection: VisitSelection,
     limit: number,
-    after?: Place,
-  ): Promise<OwnedSession[]> {
-    const { text, parameters } = conditionOf(selection);
+    after?: Cursor,
+  ): Promise<SessionWithUser[]> {
+    const { text, parameters } = toCondition(selection);
     const place = after ? ` AND (started_at, id) < ($${parameters.length + 1}, $${parameters.length + 2})` : '';
     const rows = await transaction.query<SessionRow[]>(
       `SELECT ${sessionColumns} FROM visit WHERE ${text}${place} ORDER BY started_at DESC, id DESC LIMIT ${limit}`,
       after ? [...parameters, after.at, after.id] : parameters,
     );
-    return rows.map(ownedSessionOf);
+    return rows.map(toSessionWithUser);
   }
 
   async list({
@@ -47,10 +47,10 @@ export class SessionsService {
     RequestOutput<typeof analyticsRequests.listSessions>
   > {
     const selection = { from: new Date(from), to: new Date(to), filters };
-    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const after = cursor === undefined ? undefined : parseCursor(cursor);
     const sessions = await this.newest(this.database.manager, selection, limit, after);
     const last = sessions.length === limit ? sessions.at(-1)?.session : undefined;
-    return { sessions, nextCursor: last ? cursorOf({ at: new Date(last.createdAt), id: last.id }) : null };
+    return { sessions, nextCursor: last ? toCursor({ at: new Date(last.createdAt), id: last.id }) : null };
   }
 
   /** @throws DomainError `not_found` */
@@ -61,9 +61,13 @@ export class SessionsService {
     const [row] = await this.database.query<SessionRow[]>(`SELECT ${sessionColumns} FROM visit WHERE id = $1`, [
       sessionId,
     ]);
-    if (!row) throw new DomainError('not_found', 'This visit is not known, or no longer kept.');
+    if (!row)
+      throw new DomainError(
+        'not_found',
+        'Session not found. It may have been deleted with its user or have passed the retention period.',
+      );
     const after =
-      cursor === undefined ? { at: row.started_at, id: '00000000-0000-0000-0000-000000000000' } : placeOf(cursor);
+      cursor === undefined ? { at: row.started_at, id: '00000000-0000-0000-0000-000000000000' } : parseCursor(cursor);
     const events = await this.database.query<EventRow[]>(
       `SELECT id, at, type, page, target, data FROM event
        WHERE visit_id = $1 AND at BETWEEN $2 AND $3 AND (at, id) > ($2, $4::uuid)
@@ -73,9 +77,9 @@ export class SessionsService {
     const page = events.slice(0, timelinePageSize);
     const last = page.at(-1);
     return {
-      ...ownedSessionOf(row),
+      ...toSessionWithUser(row),
       events: page.map(trafficEventOf),
-      nextCursor: last && events.length > page.length ? cursorOf(last) : null,
+      nextCursor: last && events.length > page.length ? toCursor(last) : null,
     };
   }
 
@@ -95,7 +99,7 @@ export class SessionsService {
         ),
         transaction.query<[{ total: number }]>('SELECT count(*)::int AS total FROM visit WHERE user_id = $1', [userId]),
       ]);
-      return { sessions: rows.map(sessionOf), ...counted, page, pageSize };
+      return { sessions: rows.map(toSession), ...counted, page, pageSize };
     });
   }
 }

@@ -10,7 +10,7 @@ import { identityEvents } from '@scriptsmith/contracts/identity';
 import { RandomIdentifiers } from '@scriptsmith/service-kit';
 import { createTestContext, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import { analyticsService } from '../analytics.service-definition.js';
-import { Housekeeping } from '../retention/housekeeping.js';
+import { RetentionService } from '../retention/retention.service.js';
 
 export { domainErrorOf } from '@scriptsmith/service-kit/testing';
 
@@ -22,9 +22,9 @@ export const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const noon = new Date('2026-03-10T12:00:00Z');
 
-type Figures = RequestOutput<typeof analyticsRequests.getTrafficMetrics>;
+type Metrics = RequestOutput<typeof analyticsRequests.getTrafficMetrics>;
 
-/** The running service, with the browsers whose visits it records. */
+/** The running service, with methods to send events like browsers do. */
 export class AnalyticsFixture extends ServiceFixture {
   private readonly identifiers = new RandomIdentifiers();
 
@@ -34,12 +34,12 @@ export class AnalyticsFixture extends ServiceFixture {
     ).begin(environment);
   }
 
-  /** A view of the landing page, now, unless it is said otherwise. */
+  /** An event; by default a view of the landing page now. */
   event(given: Partial<CollectedEvent> = {}): CollectedEvent {
     return { id: this.identifiers.next(), type: 'page_view', page: '/', at: this.clock.now().toISOString(), ...given };
   }
 
-  /** One call of a browser in Britain that is not signed in, unless it is said otherwise. */
+  /** A call; by default from an anonymous browser in Britain. */
   call(given: Partial<CollectedCall> = {}): CollectedCall {
     const events = [this.event()];
     return { network: '81.2.69.0/24', userAgent: chrome, country: null, userId: null, events, ...given };
@@ -58,18 +58,18 @@ export class AnalyticsFixture extends ServiceFixture {
     return this.emit(identityEvents.userDeleted, { userId, deletedAt: this.clock.now().toISOString() });
   }
 
-  /** The figures of the days from one to another, both included. */
-  figures(first: string, last = first, filters: TrafficFilters = {}): Promise<Figures> {
+  /** The metrics from the first to the last day, inclusive. */
+  metrics(first: string, last = first, filters: TrafficFilters = {}): Promise<Metrics> {
     const from = `${first}T00:00:00.000Z`;
     const to = new Date(Date.parse(`${last}T00:00:00Z`) + dayMs).toISOString();
     return this.request(analyticsRequests.getTrafficMetrics, { from, to, filters, interval: 'day' });
   }
 
-  async sweep(): Promise<void> {
-    await this.provider(Housekeeping).sweep();
+  async runRetention(): Promise<void> {
+    await this.provider(RetentionService).run();
   }
 
   async empty(): Promise<void> {
-    await this.sql('TRUNCATE event, visit, rollup_day, visitor_day, bot_day, visitor_salt, erased_user, outbox_event');
+    await this.sql('TRUNCATE event, visit, rollup_day, visitor_day, bot_day, visitor_salt, deleted_user, outbox_event');
   }
 }

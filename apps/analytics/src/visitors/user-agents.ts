@@ -2,34 +2,34 @@ import { unknownValue } from '@scriptsmith/contracts/analytics';
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 
-/** What a user agent says of its owner: `null` for a robot. */
-export type Browsing = { device: string; browser: string; os: string } | null;
+/** The client described by a user agent. Null for a bot. */
+export type UserAgentInfo = { device: string; browser: string; os: string } | null;
 
-const mostRemembered = 2_000;
-/** What Bowser calls browsers that it knows. Any other name is what the browser says of itself: anything, and anybody's. */
+const cacheCapacity = 2_000;
+/** The names of browsers that Bowser knows. Other names come from the client and are not trusted. */
 const knownBrowsers: ReadonlySet<string> = new Set([
   ...Object.values(Bowser.BROWSER_MAP),
   ...['Opera Touch', 'Miui', 'PlayStation 4'],
 ]);
 const devices: Readonly<Record<string, string>> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
 
-/** Reads user agents. Reading one takes longer than everything else about an event, so those seen last are remembered. */
+/** Parses user agents. Caches results, because parsing is the most expensive step of processing an event. */
 export class UserAgents {
-  private readonly seen = new Map<string, Browsing>();
+  private readonly cache = new Map<string, UserAgentInfo>();
 
-  read(userAgent: string): Browsing {
-    const known = this.seen.get(userAgent);
-    if (known !== undefined) return known;
-    const browsing = reading(userAgent);
-    const oldest = this.seen.keys().next();
-    if (this.seen.size >= mostRemembered && !oldest.done) this.seen.delete(oldest.value);
-    this.seen.set(userAgent, browsing);
-    return browsing;
+  parse(userAgent: string): UserAgentInfo {
+    const cached = this.cache.get(userAgent);
+    if (cached !== undefined) return cached;
+    const info = parse(userAgent);
+    const oldest = this.cache.keys().next();
+    if (this.cache.size >= cacheCapacity && !oldest.done) this.cache.delete(oldest.value);
+    this.cache.set(userAgent, info);
+    return info;
   }
 }
 
-/** Every browser says what it is: who says nothing is none. */
-function reading(userAgent: string): Browsing {
+/** A client without a user agent is a bot. */
+function parse(userAgent: string): UserAgentInfo {
   if (userAgent.trim() === '' || isbot(userAgent)) return null;
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What a visitor is recognised by for a day, as a bigint for Postgres: nobody can work out from it who they are, and
- * once the day's salt is deleted nobody can recognise them by it either.
+ * The pseudonymous id of a visitor for one day, as a bigint for Postgres. It does not reveal the visitor, and cannot be
+ * linked to later visits once the day's salt is deleted.
  * @param network the truncated address
  */
 export function visitorKey(salt: Buffer, network: string, userAgent: string): string {
   const digest = createHmac('sha256', salt).update(`${network}\n${userAgent}`).digest();
-  // 0 stands for "an account" where people are counted.
+  // 0 is reserved for users in `visitor_day`.
   return (digest.readBigInt64BE() || 1n).toString();
 }

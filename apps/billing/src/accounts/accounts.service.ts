@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { unlimitedPlanIds } from '../catalogue/plans.js';
 import { describeSubscription, displayOrder } from '../subscriptions/subscription.entity.js';
 import { heldCredits } from '../ledger/credit-ledger.queries.js';
+import { userNotFound } from '../deleted-users/deleted-users.service.js';
 import { startOfMonth } from '../ledger/usage-period.js';
 
 export interface Account {
@@ -15,6 +16,7 @@ export interface Account {
 
 interface Row {
   user_id: number;
+  is_deleted: boolean;
   remaining: string;
   rollover: string;
   held: string;
@@ -29,13 +31,13 @@ interface Row {
   is_unlimited: boolean;
 }
 
-const nothing: Account = {
+const noAccount: Account = {
   known: false,
   credits: { isUnlimited: false, balance: 0, usedThisMonth: 0, rolloverCredits: 0 },
   subscription: null,
 };
 
-/** Credits and subscription of users as they are at one instant. */
+/** Reads credits and subscription of users at one instant. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -43,19 +45,28 @@ export class AccountsService {
     private readonly clock: Clock,
   ) {}
 
-  async read(userId: number): Promise<Account> {
-    return (await this.readAll([userId])).get(userId) ?? nothing;
+  /** A user without an account has no credits and no subscription. Errors: `user_not_found` for a deleted user. */
+  async get(userId: number): Promise<Account> {
+    const now = this.clock.now();
+    const [row] = await this.rows([userId], now);
+    if (row?.is_deleted) throw userNotFound();
+    return row ? accountOf(row, now) : noAccount;
+  }
+
+  /** By user id; users without an account are missing. Deleted users are included. */
+  async getAll(userIds: readonly number[]): Promise<ReadonlyMap<number, Account>> {
+    const now = this.clock.now();
+    const rows = await this.rows(userIds, now);
+    return new Map(rows.map((row) => [row.user_id, accountOf(row, now)]));
   }
 
   /**
-   * By user id; users without an account are missing. A subscription that was to end with its period is over with it, as
-   * for consumption, whether or not the payment provider has said so yet. The counter holds the usage of one period; any
-   * other is added up.
+   * A subscription with `cancel_at_period_end` ends with its period even before Stripe has reported it, as it does for
+   * consumption. The usage counter of the account holds one period; the usage of any other period is added up.
    */
-  async readAll(userIds: readonly number[]): Promise<ReadonlyMap<number, Account>> {
-    const now = this.clock.now();
-    const rows = await this.database.query<Row[]>(
-      `SELECT account.user_id, account.unlimited_until, open.remaining, open.rollover,
+  private rows(userIds: readonly number[], now: Date): Promise<Row[]> {
+    return this.database.query<Row[]>(
+      `SELECT account.user_id, account.unlimited_until, EXISTS (SELECT 1 FROM user_deletion WHERE user_id = account.user_id) AS is_deleted, open.remaining, open.rollover,
          ${heldCredits('$2::timestamptz')} AS held, subscription.*,
          CASE WHEN account.usage_period_start = usage.period_start THEN account.used_in_period ELSE (
            SELECT coalesce(sum(amount), 0) FROM credit_operation
@@ -81,7 +92,6 @@ export class AccountsService {
        WHERE account.user_id = ANY ($1::int[])`,
       [userIds, now, startOfMonth(now)],
     );
-    return new Map(rows.map((row) => [row.user_id, accountOf(row, now)]));
   }
 }
 

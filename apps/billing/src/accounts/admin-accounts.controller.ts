@@ -2,53 +2,51 @@ import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Handles } from '@scriptsmith/service-kit';
-import { BusinessStatsService } from '../stats/business-stats.service.js';
-import { BillingAccountsService } from './billing-accounts.service.js';
 import { CreditAdjustmentsService } from '../credits/credit-adjustments.service.js';
 import { AdminPlanChangesService } from '../subscriptions/admin-plan-changes.service.js';
+import { AccountsService } from './accounts.service.js';
+import { BillingAccountsService } from './billing-accounts.service.js';
 
-const { changePlan, getAccounts, getBusinessStats, listSubscriptions, setCredits } = billingAdminRequests;
+const { changePlan, getAccounts, listSubscriptions, setCredits } = billingAdminRequests;
 
 @Controller()
 export class AdminAccountsController {
   constructor(
-    private readonly accounts: BillingAccountsService,
-    private readonly credits: CreditAdjustmentsService,
-    private readonly plans: AdminPlanChangesService,
-    private readonly stats: BusinessStatsService,
+    private readonly accounts: AccountsService,
+    private readonly billingAccounts: BillingAccountsService,
+    private readonly creditAdjustments: CreditAdjustmentsService,
+    private readonly planChanges: AdminPlanChangesService,
   ) {}
 
   @Handles(getAccounts)
-  async readAccounts({ userIds }: HandlerInput<typeof getAccounts>): Promise<RequestOutput<typeof getAccounts>> {
-    return { accounts: await this.accounts.read(userIds) };
+  async getAccounts({ userIds }: HandlerInput<typeof getAccounts>): Promise<RequestOutput<typeof getAccounts>> {
+    return { accounts: await this.billingAccounts.getAll(userIds) };
   }
 
   @Handles(listSubscriptions)
-  async list(input: HandlerInput<typeof listSubscriptions>): Promise<RequestOutput<typeof listSubscriptions>> {
-    return { subscriptions: await this.accounts.list(input) };
+  async listSubscriptions(
+    input: HandlerInput<typeof listSubscriptions>,
+  ): Promise<RequestOutput<typeof listSubscriptions>> {
+    return { subscriptions: await this.billingAccounts.listSubscriptions(input) };
   }
 
   @Handles(setCredits)
-  async set(
+  async setCredits(
     input: HandlerInput<typeof setCredits>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof setCredits>> {
-    return { credits: await this.credits.set(input, context) };
+    await this.creditAdjustments.setBalance(input, context);
+    return { credits: (await this.accounts.get(input.userId)).credits };
   }
 
   @Handles(changePlan)
-  async change(
+  async changePlan(
     input: HandlerInput<typeof changePlan>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof changePlan>> {
-    await this.plans.change(input, context);
-    const [account] = await this.accounts.read([input.userId]);
-    if (!account) throw new Error('an account was not read');
+    await this.planChanges.change(input, context);
+    const [account] = await this.billingAccounts.getAll([input.userId]);
+    if (!account) throw new Error(`The account of user ${input.userId} was not returned`);
     return { account };
-  }
-
-  @Handles(getBusinessStats)
-  readStats(input: HandlerInput<typeof getBusinessStats>): Promise<RequestOutput<typeof getBusinessStats>> {
-    return this.stats.read(input);
   }
 }

@@ -20,10 +20,10 @@ interface Reference {
   stripeSubscriptionId: string | null;
 }
 
-const unknown: Reference = { revision: 0, paidBy: null, stripeCustomerId: null, stripeSubscriptionId: null };
-const nothing = { isUnlimited: false, balance: 0, usedThisMonth: 0, rolloverCredits: 0 };
+const noReference: Reference = { revision: 0, paidBy: null, stripeCustomerId: null, stripeSubscriptionId: null };
+const noCredits = { isUnlimited: false, balance: 0, usedThisMonth: 0, rolloverCredits: 0 };
 
-/** What admins see of users' money. */
+/** Reads the billing accounts that admins see. */
 @Injectable()
 export class BillingAccountsService {
   constructor(
@@ -31,25 +31,25 @@ export class BillingAccountsService {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** In the order asked. */
-  async read(userIds: readonly number[]): Promise<BillingAccount[]> {
-    // In this order: a subscription may be newer than its revision says, and is then told again; never older.
+  /** In the requested order. */
+  async getAll(userIds: readonly number[]): Promise<BillingAccount[]> {
+    // Revisions are read first: a subscription may then be newer than its revision, and is published again, but not older.
     const references = await this.references(userIds);
-    const accounts = await this.accounts.readAll(userIds);
+    const accounts = await this.accounts.getAll(userIds);
     return userIds.map((userId) => {
-      const { credits = nothing, subscription = null } = accounts.get(userId) ?? {};
-      return { userId, credits, subscription, ...(references.get(userId) ?? unknown) };
+      const { credits = noCredits, subscription = null } = accounts.get(userId) ?? {};
+      return { userId, credits, subscription, ...(references.get(userId) ?? noReference) };
     });
   }
 
-  /** In the order of the users' ids. */
-  async list({ afterUserId, limit }: ListInput): Promise<Subscriptions> {
+  /** Ordered by user id. */
+  async listSubscriptions({ afterUserId, limit }: ListInput): Promise<Subscriptions> {
     const shown = await this.database.query<{ id: string; revision: number }[]>(
-      `SELECT first.id, told.revision FROM told_subscription told
+      `SELECT first.id, published.revision FROM published_subscription published
        CROSS JOIN LATERAL (
-         SELECT id FROM subscription WHERE user_id = told.user_id ORDER BY ${displayOrder} LIMIT 1
+         SELECT id FROM subscription WHERE user_id = published.user_id ORDER BY ${displayOrder} LIMIT 1
        ) first
-       WHERE told.user_id > $1 ORDER BY told.user_id LIMIT $2`,
+       WHERE published.user_id > $1 ORDER BY published.user_id LIMIT $2`,
       [afterUserId, limit],
     );
     const revisions = new Map(shown.map(({ id, revision }) => [id, revision]));
@@ -70,11 +70,11 @@ export class BillingAccountsService {
     const rows = await this.database.query<(Reference & { userId: number })[]>(
       `SELECT user_id AS "userId", coalesce(revision, 0) AS revision, stripe_customer_id AS "stripeCustomerId", first.paid_by AS "paidBy",
          CASE first.paid_by WHEN 'stripe' THEN first.id END AS "stripeSubscriptionId"
-       FROM unnest($1::int[]) AS asked (user_id)
+       FROM unnest($1::int[]) AS requested (user_id)
        LEFT JOIN stripe_customer USING (user_id)
-       LEFT JOIN told_subscription USING (user_id)
+       LEFT JOIN published_subscription USING (user_id)
        LEFT JOIN LATERAL (
-         SELECT id, paid_by FROM subscription WHERE user_id = asked.user_id ORDER BY ${displayOrder} LIMIT 1
+         SELECT id, paid_by FROM subscription WHERE user_id = requested.user_id ORDER BY ${displayOrder} LIMIT 1
        ) first ON true`,
       [userIds],
     );

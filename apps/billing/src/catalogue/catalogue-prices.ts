@@ -8,22 +8,22 @@ import { StripeClient, paymentProviderUnavailable } from '../stripe/stripe-clien
 import { type Offer, offers } from './offers.js';
 import { isPriceOf } from './sync-catalogue.js';
 
-interface KnownPrices {
+interface CachedPrices {
   /** By lookup key. */
   ids: ReadonlyMap<string, string>;
-  readAt: number;
+  loadedAt: number;
 }
 
-/** A price that was changed in Stripe is seen after this long. */
-const freshForMs = 5 * 60_000;
-/** An unknown price id makes us look again, at most this often. */
-const unknownAgainAfterMs = 10_000;
+/** A price that changes at Stripe is used after this time. */
+const maxAgeMs = 5 * 60_000;
+/** An unknown price id reloads the prices, at most this often. */
+const minReloadIntervalMs = 10_000;
 
-/** Which price in Stripe sells what. */
+/** Maps Stripe prices to the catalogue's plans and packs, with a cache. */
 @Injectable()
 export class CataloguePrices {
-  private known: KnownPrices | undefined;
-  private renewal: Promise<KnownPrices> | undefined;
+  private cached: CachedPrices | undefined;
+  private reloading: Promise<CachedPrices> | undefined;
   private readonly planIds = new Map<string, PlanId | null>();
 
   constructor(
@@ -33,24 +33,24 @@ export class CataloguePrices {
   ) {}
 
   /**
-   * Price ids by lookup key, all of them. Once known they are answered at once, also while Stripe is down, and renewed
-   * in the background.
-   * Errors: `payment_provider_unavailable`, also when the catalogue has not been brought to Stripe yet.
+   * All price ids by lookup key. After the first load they come from the cache, also while Stripe is unavailable, and are
+   * reloaded in the background.
+   * Errors: `payment_provider_unavailable`, also if the catalogue has not been synced to Stripe yet.
    */
   async ids(): Promise<ReadonlyMap<string, string>> {
-    if (!this.known) return (await this.renew()).ids;
-    if (this.ageMs(this.known) >= freshForMs) this.renewLater();
-    return this.known.ids;
+    if (!this.cached) return (await this.reload()).ids;
+    if (this.ageMs(this.cached) >= maxAgeMs) this.reloadInBackground();
+    return this.cached.ids;
   }
 
-  /** What a price id sells now, or nothing. */
+  /** The offer that a price currently sells, if any. */
   async offerOf(priceId: string): Promise<Offer | undefined> {
     const offer = find(await this.ids(), priceId);
-    if (offer || !this.known || this.ageMs(this.known) < unknownAgainAfterMs) return offer;
-    return find((await this.renew()).ids, priceId);
+    if (offer || !this.cached || this.ageMs(this.cached) < minReloadIntervalMs) return offer;
+    return find((await this.reload()).ids, priceId);
   }
 
-  /** The plan that a price sells, or sold before its amount was changed; nothing for a price that is not ours. */
+  /** The plan that a price sells, or sold before its amount changed; undefined for prices that are not ours. */
   async planIdOf(priceId: string): Promise<PlanId | undefined> {
     const known = this.planIds.get(priceId);
     if (known !== undefined) return known ?? undefined;
@@ -60,21 +60,23 @@ export class CataloguePrices {
     return planId;
   }
 
-  private ageMs({ readAt }: KnownPrices): number {
-    return this.clock.now().getTime() - readAt;
+  private ageMs({ loadedAt }: CachedPrices): number {
+    return this.clock.now().getTime() - loadedAt;
   }
 
-  /** Those who ask at the same time share one reading. */
-  private renew(): Promise<KnownPrices> {
-    this.renewal ??= this.read().finally(() => (this.renewal = undefined));
-    return this.renewal;
+  /** Concurrent callers share one request. */
+  private reload(): Promise<CachedPrices> {
+    this.reloading ??= this.load().finally(() => (this.reloading = undefined));
+    return this.reloading;
   }
 
-  private renewLater(): void {
-    this.renew().catch((error: unknown) => this.log.warn({ err: error }, 'the prices known before stay in use'));
+  private reloadInBackground(): void {
+    this.reload().catch((error: unknown) =>
+      this.log.warn({ err: error }, 'Prices could not be reloaded; the cached ones stay in use'),
+    );
   }
 
-  private async read(): Promise<KnownPrices> {
+  private async load(): Promise<CachedPrices> {
     const lookupKeys = offers.map(({ lookupKey }) => lookupKey);
     const { data } = await this.stripeClient.request((stripe) =>
       stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 100 }),
@@ -86,11 +88,11 @@ export class CataloguePrices {
     }
     const missing = lookupKeys.filter((lookupKey) => !ids.has(lookupKey));
     if (missing.length > 0) {
-      this.log.error({ missing }, 'Stripe lacks prices of the catalogue, or charges others: run npm run stripe:sync');
+      this.log.error({ missing }, 'Prices at Stripe do not match the catalogue; run npm run stripe:sync');
       throw paymentProviderUnavailable();
     }
-    this.known = { ids, readAt: this.clock.now().getTime() };
-    return this.known;
+    this.cached = { ids, loadedAt: this.clock.now().getTime() };
+    return this.cached;
   }
 }
 

@@ -6,7 +6,7 @@ import { StripeClient } from '../stripe/stripe-client.js';
 import { CataloguePrices } from './catalogue-prices.js';
 import { syncCatalogue } from './sync-catalogue.js';
 
-/** What is on offer, as every screen shows it. */
+/** The plans and packs on offer. */
 @Injectable()
 export class CatalogueService implements OnApplicationBootstrap {
   constructor(
@@ -23,7 +23,7 @@ export class CatalogueService implements OnApplicationBootstrap {
     const ids = await this.prices.ids();
     const priceId = (lookupKey: string): string => {
       const id = ids.get(lookupKey);
-      if (!id) throw new Error(`no price ${lookupKey}`);
+      if (!id) throw new Error(`Stripe has no price ${lookupKey}`);
       return id;
     };
     return {

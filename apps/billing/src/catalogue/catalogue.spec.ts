@@ -1,13 +1,13 @@
 import { packOffers, planOffers } from '@scriptsmith/contracts/billing';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { syncCatalogue } from './sync-catalogue.js';
 
 let given: PaymentsScenario;
 beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
 afterAll(() => given.stop());
 
-test('everything on offer has the price in Stripe that the screens show', async () => {
+test('every offer has the same price at Stripe as on the screens', async () => {
   const { plans, addons, packages } = given.catalogue;
   expect(plans).toEqual(planOffers.map((plan) => ({ ...plan, priceId: expect.any(String) as string })));
   expect(addons.map(({ id }) => id)).toEqual(packOffers.map(({ id }) => id));
@@ -21,18 +21,18 @@ test('everything on offer has the price in Stripe that the screens show', async 
   }
 });
 
-test('bringing it to Stripe again changes nothing, even when many do so at once', async () => {
+test('syncing the catalogue again changes nothing, even concurrently', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => syncCatalogue(given.stripe)));
   expect(first!.map(({ change }) => change)).toEqual(first!.map(() => 'none'));
   for (const other of others) expect(other).toEqual(first);
 });
 
-test('two replicas that start together on an empty account make one price each', async () => {
+test('two replicas that start on an empty account create each price once', async () => {
   const { data } = await given.stripe.prices.list({ limit: 100 });
   expect(data).toHaveLength(planOffers.length + packOffers.length);
 });
 
-test('a price that has changed takes over the lookup key, and subscribers to the old one stay on their plan', async () => {
+test('a changed price takes over the lookup key, and existing subscribers keep their plan', async () => {
   given.holdWebhooks();
   const userId = given.newUser();
   await given.pay(await given.openPlan(userId, 'pro'));

@@ -1,6 +1,6 @@
 import { packLookupKey, packOffers, planLookupKey, planOffers } from '@scriptsmith/contracts/billing';
 
-/** Something that is sold: a plan by the month, or a pack once. */
+/** A plan, which is paid monthly, or a pack, which is paid once. */
 export interface Offer {
   kind: 'plan' | 'pack';
   /** The plan's or the pack's id. */
@@ -8,13 +8,13 @@ export interface Offer {
   name: string;
   description: string;
   pricePence: number;
-  /** How its price is found in Stripe. */
+  /** The lookup key of its price at Stripe. */
   lookupKey: string;
 }
 
 export const currency = 'gbp';
 
-/** All that is sold, from the one catalogue. */
+/** All plans and packs of the catalogue. */
 export const offers: readonly Offer[] = [
   ...planOffers.map(({ id, name, description, price }) => ({
     kind: 'plan' as const,

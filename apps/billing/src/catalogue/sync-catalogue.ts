@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { isStripeInvalidRequest } from '../stripe/stripe-client.js';
 import { currency, type Offer, offers } from './offers.js';
 
-/** What was done for one offer. */
+/** The change made for one offer. */
 export interface CatalogueSyncStep {
   lookupKey: string;
   priceId: string;
@@ -10,9 +10,9 @@ export interface CatalogueSyncStep {
 }
 
 /**
- * Brings Stripe's products and prices up to date with the catalogue. Repeating it changes nothing, and two that run at
- * once come to one result. Prices cannot be changed in Stripe: a new one takes over the lookup key, and whoever has
- * subscribed to the old one keeps it.
+ * Updates Stripe's products and prices from the catalogue. It is idempotent and safe to run concurrently. Prices are
+ * immutable at Stripe: a changed price is a new one that takes over the lookup key, and existing subscriptions keep the
+ * old one.
  */
 export async function syncCatalogue(stripe: Stripe): Promise<CatalogueSyncStep[]> {
   const { data } = await stripe.prices.list({ lookup_keys: offers.map(({ lookupKey }) => lookupKey), limit: 100 });
@@ -31,13 +31,13 @@ export async function syncCatalogue(stripe: Stripe): Promise<CatalogueSyncStep[]
   return steps;
 }
 
-/** Whether a price in Stripe charges what the catalogue says. */
+/** Whether a Stripe price has the amount and interval of the catalogue. */
 export const isPriceOf = ({ kind, pricePence }: Offer, price: Stripe.Price): boolean =>
   price.unit_amount === pricePence &&
   price.currency === currency &&
   (kind === 'plan' ? price.recurring?.interval === 'month' && price.recurring.interval_count === 1 : !price.recurring);
 
-/** Products have ids of our choosing: the second to create one learns that it exists. */
+/** Product ids are chosen by us, so that a concurrent sync finds the product instead of creating a second one. */
 async function syncProduct(stripe: Stripe, { kind, id, name, description }: Offer): Promise<string> {
   const productId = `scriptsmith_${kind}_${id}`;
   try {
@@ -54,7 +54,7 @@ async function syncProduct(stripe: Stripe, { kind, id, name, description }: Offe
   return productId;
 }
 
-/** The metadata says what the price sells after its lookup key has moved on. */
+/** The metadata identifies the offer after the lookup key has moved to another price. */
 function createPrice(stripe: Stripe, offer: Offer, productId: string, replacedId = 'none'): Promise<Stripe.Price> {
   const { kind, id, pricePence, lookupKey } = offer;
   return stripe.prices.create(

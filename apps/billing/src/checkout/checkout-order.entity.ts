@@ -1,17 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * - `opening`: Stripe has not answered yet
+ * - `opening`: Stripe has not replied yet
  * - `open`: can be paid
- * - `superseded`: another one took its place; Stripe has still to close it
+ * - `superseded`: replaced by another order; Stripe still has to close it
  * - `closed`: can no longer be paid
- * - `fulfilled`: what was bought has been given
+ * - `fulfilled`: the plan or the credits have been granted
  */
 export type CheckoutOrderStatus = 'opening' | 'open' | 'superseded' | 'closed' | 'fulfilled';
 
 /**
- * One visit to a checkout, Stripe's or our own. Its id is the idempotency key under which Stripe opens the session or
- * begins the payment.
+ * A checkout on Stripe's hosted page or our own page. Its id is the idempotency key under which Stripe creates the
+ * session or the payment intent.
  */
 @Entity('checkout_order')
 export class CheckoutOrder {
@@ -37,7 +37,7 @@ export class CheckoutOrder {
   @Column({ name: 'stripe_session_id', type: 'text', nullable: true })
   stripeSessionId!: string | null;
 
-  /** The payment on our own page; of a session only once it is fulfilled. */
+  /** The payment intent of our own page; for a hosted session it is set when the order is fulfilled. */
   @Column({ name: 'stripe_payment_intent_id', type: 'text', nullable: true })
   stripePaymentIntentId!: string | null;
 

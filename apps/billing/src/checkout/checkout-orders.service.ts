@@ -3,9 +3,9 @@ import { type RequestContext, Clock, Identifiers } from '@scriptsmith/service-ki
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
-import { CheckoutOrder, type CheckoutOrderStatus } from './checkout-order.entity.js';
+import { CheckoutOrder } from './checkout-order.entity.js';
 
-/** What a user wants to buy. */
+/** A plan or pack that a user buys. */
 export interface NewOrder {
   userId: number;
   kind: 'plan' | 'pack';
@@ -13,10 +13,10 @@ export interface NewOrder {
   priceId: string;
 }
 
-/** For so long a second click joins the order that the first one has begun. */
-const openingTakesAtMostMs = 60_000;
+/** A second request within this time joins the order that the first one has created. */
+const openingTimeoutMs = 60_000;
 
-/** The orders and what becomes of them. */
+/** Creates checkout orders and records their status. */
 @Injectable()
 export class CheckoutOrdersService {
   constructor(
@@ -27,8 +27,8 @@ export class CheckoutOrdersService {
     private readonly identifiers: Identifiers,
   ) {}
 
-  /** An order of its own for every pack. */
-  async beginPack(input: NewOrder): Promise<CheckoutOrder> {
+  /** Creates a separate order for every pack. */
+  async createPackOrder(input: NewOrder): Promise<CheckoutOrder> {
     return this.database.transaction(async (transaction) => {
       await this.ledger.openAccount(transaction, input.userId);
       await this.deletedUsers.requireNotDeleted(transaction, input.userId);
@@ -37,10 +37,10 @@ export class CheckoutOrdersService {
   }
 
   /**
-   * One order for a plan at a time: the one that is open already, where it is for the same price, or else a new one.
-   * `earlier` are the user's others that Stripe might still let be paid.
+   * Returns the user's open order if it is for the same price, or creates a new one. All other plan orders of the user are
+   * superseded; `earlier` are those whose page may still be open at Stripe.
    */
-  async beginPlan(input: NewOrder): Promise<{ order: CheckoutOrder; earlier: CheckoutOrder[] }> {
+  async createPlanOrder(input: NewOrder): Promise<{ order: CheckoutOrder; earlier: CheckoutOrder[] }> {
     const { userId, priceId } = input;
     return this.database.transaction(async (transaction) => {
       await this.ledger.openAccount(transaction, userId);
@@ -50,7 +50,7 @@ export class CheckoutOrdersService {
       const pending = await orders.find({
         where: { userId, kind: 'plan', status: In(['opening', 'open', 'superseded']) },
         order: { createdAt: 'ASC' },
-        // Whoever opens a session meanwhile waits, and then learns that it has been superseded.
+        // A request that is opening a session waits for this transaction, and then finds its order superseded.
         lock: { mode: 'pessimistic_write' },
       });
       const same = pending.find((order) => order.priceId === priceId && this.canBeJoined(order));
@@ -62,31 +62,26 @@ export class CheckoutOrdersService {
   }
 
   /**
-   * Stripe has opened the session, or begun the payment. Returns whether the order has been superseded meanwhile. For
-   * whoever has been deleted meanwhile it is undone.
+   * Records the session or payment that Stripe has created. Returns whether the order was superseded in the meantime. If
+   * the user was deleted in the meantime, the deletion at Stripe runs again.
    */
-  async opened(
+  async markOpened(
     { id, userId }: CheckoutOrder,
-    opened: { stripeSessionId: string } | { stripePaymentIntentId: string },
+    reference: { stripeSessionId: string } | { stripePaymentIntentId: string },
     context: RequestContext,
   ): Promise<boolean> {
-    const [column, reference] =
-      'stripeSessionId' in opened
-        ? ['stripe_session_id', opened.stripeSessionId]
-        : ['stripe_payment_intent_id', opened.stripePaymentIntentId];
     return this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction, userId);
-      const [rows] = await transaction.query<[{ status: CheckoutOrderStatus }[], number]>(
-        `UPDATE checkout_order SET ${column} = $2, status = CASE status WHEN 'opening' THEN 'open' ELSE status END
-         WHERE id = $1 RETURNING status`,
-        [id, reference],
-      );
+      const orders = transaction.getRepository(CheckoutOrder);
+      await orders.update({ id }, reference);
+      await orders.update({ id, status: 'opening' }, { status: 'open' });
+      const { status } = await orders.findOneByOrFail({ id });
       await this.deletedUsers.undoIfDeleted(transaction, userId, context);
-      return rows[0]?.status === 'superseded';
+      return status === 'superseded';
     });
   }
 
-  /** The order can no longer be paid. */
+  /** Records that an order can no longer be paid. */
   async close(
     transaction: EntityManager,
     order: { stripeSessionId: string } | { stripePaymentIntentId: string },
@@ -95,7 +90,7 @@ export class CheckoutOrdersService {
     await transaction.getRepository(CheckoutOrder).update(notFulfilled, { status: 'closed' });
   }
 
-  async fulfilled(
+  async markFulfilled(
     transaction: EntityManager,
     { id }: CheckoutOrder,
     bought: Partial<Pick<CheckoutOrder, 'stripeSessionId' | 'stripePaymentIntentId' | 'stripeSubscriptionId'>>,
@@ -107,7 +102,7 @@ export class CheckoutOrdersService {
 
   private canBeJoined({ status, createdAt }: CheckoutOrder): boolean {
     const ageMs = this.clock.now().getTime() - createdAt.getTime();
-    return status === 'open' || (status === 'opening' && ageMs < openingTakesAtMostMs);
+    return status === 'open' || (status === 'opening' && ageMs < openingTimeoutMs);
   }
 
   private insert(transaction: EntityManager, input: NewOrder): Promise<CheckoutOrder> {

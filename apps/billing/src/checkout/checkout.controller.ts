@@ -16,35 +16,35 @@ export class CheckoutController {
   ) {}
 
   @Handles(createSubscriptionCheckout)
-  async openPlan(
+  async createSubscriptionCheckout(
     input: HandlerInput<typeof createSubscriptionCheckout>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof createSubscriptionCheckout>> {
-    return { url: await this.checkout.openPlan(input, context) };
+    return { url: await this.checkout.createPlanCheckout(input, context) };
   }
 
   @Handles(createAddonCheckout)
-  async openPack(
+  async createAddonCheckout(
     input: HandlerInput<typeof createAddonCheckout>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof createAddonCheckout>> {
-    return { url: await this.checkout.openPack(input, context) };
+    return { url: await this.checkout.createPackCheckout(input, context) };
   }
 
   @Handles(createPaymentIntent)
-  beginPayment(
+  createPaymentIntent(
     input: HandlerInput<typeof createPaymentIntent>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof createPaymentIntent>> {
-    return this.payments.begin(input, context);
+    return this.payments.create(input, context);
   }
 
   @Handles(getPaymentIntent)
-  payment({
+  getPaymentIntent({
     userId,
     paymentIntentId,
   }: HandlerInput<typeof getPaymentIntent>): Promise<RequestOutput<typeof getPaymentIntent>> {
-    return this.payments.describe(userId, paymentIntentId);
+    return this.payments.get(userId, paymentIntentId);
   }
 
   @Handles(confirmCheckout)

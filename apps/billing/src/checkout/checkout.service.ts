@@ -19,7 +19,7 @@ import { FulfilmentService } from './fulfilment.service.js';
 
 type Buyer = HandlerInput<typeof billingRequests.createSubscriptionCheckout>;
 
-/** Sends customers to the hosted checkout, and tells them what they got there. Errors: see the contracts. */
+/** Creates hosted checkouts, and confirms them on the success page. Errors: see the contracts. */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -34,32 +34,36 @@ export class CheckoutService {
     @InjectSettings() private readonly settings: BillingSettings,
   ) {}
 
-  /** Returns the address of the checkout page. At most one of a user's pages can ever be paid. */
-  async openPlan(buyer: Buyer, context: RequestContext): Promise<string> {
+  /** Returns the URL of the checkout page. At most one plan checkout of a user can be paid. */
+  async createPlanCheckout(buyer: Buyer, context: RequestContext): Promise<string> {
     const { userId, priceId } = buyer;
     const { id: itemId } = await this.offer(priceId, 'plan');
-    await this.refuseSecondSubscription(userId);
-    const { order, earlier } = await this.orders.beginPlan({ userId, kind: 'plan', itemId, priceId });
+    await this.requireNoPaidSubscription(userId);
+    const { order, earlier } = await this.orders.createPlanOrder({ userId, kind: 'plan', itemId, priceId });
     for (const { stripeSessionId } of earlier) if (stripeSessionId) await this.close(stripeSessionId, context);
-    // Again: an earlier page may have been paid since, and an order is fulfilled under the lock that began this one.
-    await this.refuseSecondSubscription(userId);
+    // Checked again: an earlier checkout may have been paid since. Orders are fulfilled under the lock that created this one.
+    await this.requireNoPaidSubscription(userId);
     const { stripeSessionId } = order;
     if (!stripeSessionId) return this.openSession(order, buyer, context);
     const session = await this.stripeClient.request((stripe) => stripe.checkout.sessions.retrieve(stripeSessionId));
     if (session.status === 'open' && session.url) return session.url;
     await this.settle(stripeSessionId, context);
-    return this.openPlan(buyer, context);
+    return this.createPlanCheckout(buyer, context);
   }
 
-  /** Returns the address of the checkout page. */
-  async openPack(buyer: Buyer, context: RequestContext): Promise<string> {
+  /** Returns the URL of the checkout page. */
+  async createPackCheckout(buyer: Buyer, context: RequestContext): Promise<string> {
     const { userId, priceId } = buyer;
     const { id: itemId } = await this.offer(priceId, 'pack');
     await this.subscriptions.requireActive(userId);
-    return this.openSession(await this.orders.beginPack({ userId, kind: 'pack', itemId, priceId }), buyer, context);
+    return this.openSession(
+      await this.orders.createPackOrder({ userId, kind: 'pack', itemId, priceId }),
+      buyer,
+      context,
+    );
   }
 
-  /** Gives the user what their session (`cs_…`) or payment (`pi_…`) has paid for, if that has not happened yet. */
+  /** Fulfils a paid session (`cs_…`) or payment intent (`pi_…`), unless it has been fulfilled already. */
   confirm(userId: number, id: string, context: RequestContext): Promise<CheckoutResult> {
     return id.startsWith('pi_') ? this.confirmPayment(userId, id, context) : this.confirmSession(userId, id, context);
   }
@@ -73,17 +77,17 @@ export class CheckoutService {
     const known = await orders.findOneBy({ stripeSessionId, userId });
     if (!known) throw new DomainError('checkout_not_found', 'There is no such checkout.');
     if (known.status !== 'fulfilled') {
-      const state = await this.fulfilment.fulfil(stripeSessionId, context);
+      const state = await this.fulfilment.fulfilSession(stripeSessionId, context);
       if (state !== 'paid') throw paymentIncomplete();
     }
     return this.resultOf(await orders.findOneByOrFail({ id: known.id }));
   }
 
-  /** A payment is for a pack, or for the change to another plan. */
+  /** A payment intent is for a pack or for a plan change. */
   private async confirmPayment(userId: number, id: string, context: RequestContext): Promise<CheckoutResult> {
-    const payment = await this.payments.own(userId, id);
+    const payment = await this.payments.retrieveOwned(userId, id);
     if (payment.status !== 'succeeded') throw paymentIncomplete();
-    const state = await this.fulfilment.fulfilPayment(payment, context);
+    const state = await this.fulfilment.fulfil(await this.fulfilment.snapshotOf(payment), context);
     if (state === 'paid') {
       const orders = this.database.getRepository(CheckoutOrder);
       return this.resultOf(await orders.findOneByOrFail({ stripePaymentIntentId: id }));
@@ -94,7 +98,7 @@ export class CheckoutService {
     return { kind: 'subscription', subscription: describeSubscription(subscription) };
   }
 
-  /** Nothing was heard of an order whose page is closed by now: gives what was paid for, or closes the order. */
+  /** Fulfils or closes an order whose page has expired and whose webhook has been missed. */
   async settleOverdue(
     { id, stripeSessionId, stripePaymentIntentId }: CheckoutOrder,
     context: RequestContext,
@@ -109,7 +113,7 @@ export class CheckoutService {
       const { name, credits } = packOf(itemId);
       return { kind: 'addon', packName: name, credits };
     }
-    if (!stripeSubscriptionId) throw new Error('a plan was paid for without a subscription');
+    if (!stripeSubscriptionId) throw new Error('The order of a plan has no subscription');
     const subscriptions = this.database.getRepository(SubscriptionRecord);
     const subscription = await subscriptions.findOneByOrFail({ id: stripeSubscriptionId });
     return { kind: 'subscription', subscription: describeSubscription(subscription) };
@@ -121,8 +125,8 @@ export class CheckoutService {
     return offer;
   }
 
-  /** A plan that was given by hand is none: the one that is paid for takes its place. */
-  private async refuseSecondSubscription(userId: number): Promise<void> {
+  /** A manual subscription does not count: a paid subscription replaces it. */
+  private async requireNoPaidSubscription(userId: number): Promise<void> {
     if (await this.subscriptions.currentAtStripe(userId)) {
       throw new DomainError('already_subscribed', 'You have a subscription already.');
     }
@@ -130,27 +134,27 @@ export class CheckoutService {
 
   private async openSession(order: CheckoutOrder, buyer: Buyer, context: RequestContext): Promise<string> {
     const session = await this.createSession(order, buyer);
-    const isSuperseded = await this.orders.opened(order, { stripeSessionId: session.id }, context);
+    const isSuperseded = await this.orders.markOpened(order, { stripeSessionId: session.id }, context);
     if (isSuperseded) await this.close(session.id, context);
-    if (!session.url) throw new Error('Stripe opened a checkout session without a page');
+    if (!session.url) throw new Error('Stripe returned a checkout session without a URL');
     return session.url;
   }
 
   private createSession(order: CheckoutOrder, buyer: Buyer): Promise<Stripe.Checkout.Session> {
     return this.customers.withCustomer(buyer, (customer) => {
-      const parameters = { ...sessionParameters(order), ...this.returnAddresses(), customer };
+      const parameters = { ...sessionParameters(order), ...this.returnUrls(), customer };
       return this.stripeClient.request((stripe) =>
         stripe.checkout.sessions.create(parameters, { idempotencyKey: `${order.id}:${customer}` }),
       );
     });
   }
 
-  private returnAddresses(): { success_url: string; cancel_url: string } {
+  private returnUrls(): { success_url: string; cancel_url: string } {
     const origin = this.settings.PUBLIC_URL.replace(/\/+$/, '');
     return { success_url: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`, cancel_url: `${origin}/cancel` };
   }
 
-  /** Makes sure that a session is not paid from now on; one that has been is fulfilled. */
+  /** Expires a session, or fulfils it if it has been paid. */
   private async close(stripeSessionId: string, context: RequestContext): Promise<void> {
     try {
       await this.stripeClient.request((stripe) => stripe.checkout.sessions.expire(stripeSessionId));
@@ -161,18 +165,18 @@ export class CheckoutService {
     }
   }
 
-  /** A payment stays open for ever unless it is cancelled. */
+  /** Payment intents never expire, so an unpaid one is canceled. */
   private async settlePayment(stripePaymentIntentId: string, context: RequestContext): Promise<void> {
-    const fulfilment = await this.fulfilment.readPayment(stripePaymentIntentId, context);
-    if (fulfilment.state === 'paid') return this.database.transaction(fulfilment.effect);
-    if (fulfilment.state === 'unpaid') await this.payments.cancel(stripePaymentIntentId);
+    const state = await this.fulfilment.fulfil(await this.fulfilment.loadPayment(stripePaymentIntentId), context);
+    if (state === 'paid') return;
+    if (state === 'unpaid') await this.payments.cancel(stripePaymentIntentId);
     await this.orders.close(this.database.manager, { stripePaymentIntentId });
   }
 
-  /** A session is not open any more: it was paid, or its time is over. */
+  /** Fulfils a session that is no longer open if it was paid, or closes its order. */
   private async settle(stripeSessionId: string, context: RequestContext): Promise<void> {
-    const state = await this.fulfilment.fulfil(stripeSessionId, context);
-    if (state === 'foreign') throw new Error(`checkout session ${stripeSessionId} is of no order`);
+    const state = await this.fulfilment.fulfilSession(stripeSessionId, context);
+    if (state === 'foreign') throw new Error(`Checkout session ${stripeSessionId} belongs to no order`);
     if (state === 'unpaid') throw paymentIncomplete();
     if (state === 'expired') await this.orders.close(this.database.manager, { stripeSessionId });
   }

@@ -1,34 +1,50 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { type RequestContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { z } from 'zod';
 import { isUnlimited, packOf } from '../catalogue/plans.js';
-import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
-import type { Effect } from '../stripe/effect.js';
+import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { PaymentEvents } from '../payments/payment-events.service.js';
 import { StripeClient } from '../stripe/stripe-client.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
-import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
+import { idOf } from '../stripe/stripe-id.js';
+import { CustomerSnapshotApplier } from '../subscriptions/customer-snapshot.applier.js';
+import { type CustomerSnapshot, CustomerSnapshotLoader } from '../subscriptions/customer-snapshot.loader.js';
 import { CheckoutOrder } from './checkout-order.entity.js';
 import { CheckoutOrdersService } from './checkout-orders.service.js';
 
-/** What a checkout session has come to: nothing is given for one that is not paid, or not ours. */
-export type Fulfilment = { state: 'paid'; effect: Effect } | { state: 'unpaid' | 'expired' | 'foreign' };
+type Context = Pick<RequestContext, 'requestId'>;
+
+/** A paid checkout session or payment intent of one of our orders. */
+export interface PaidCheckout {
+  state: 'paid';
+  order: CheckoutOrder;
+  /** Source of the credits of a pack: the payment intent, or the session if nothing was charged. */
+  paymentId: string;
+  references: Partial<Pick<CheckoutOrder, 'stripeSessionId' | 'stripePaymentIntentId' | 'stripeSubscriptionId'>>;
+  /** The customer who bought a plan; null for a pack. */
+  customer: CustomerSnapshot | null;
+}
+
+/** The state of a checkout at Stripe. `foreign` ones belong to none of our orders. */
+export type CheckoutSnapshot = PaidCheckout | { state: 'unpaid' | 'expired' | 'foreign' };
 
 /**
- * Gives what was bought. The webhooks and the success page both come here, in any order and at the same time; the
- * ledger gives once per payment, and once per paid period.
+ * Grants the credits or the plan of a paid checkout. Webhooks and the success page both come here, in any order and
+ * concurrently; the ledger grants once per payment and once per paid period.
  */
 @Injectable()
 export class FulfilmentService {
   constructor(
     private readonly database: DataSource,
+    @InjectRepository(CheckoutOrder) private readonly checkoutOrders: Repository<CheckoutOrder>,
     private readonly stripeClient: StripeClient,
     private readonly orders: CheckoutOrdersService,
-    private readonly subscriptionSync: SubscriptionSync,
+    private readonly customerLoader: CustomerSnapshotLoader,
+    private readonly customerApplier: CustomerSnapshotApplier,
     private readonly ledger: CreditLedgerService,
     private readonly paymentEvents: PaymentEvents,
     private readonly deletedUsers: DeletedUsersService,
@@ -36,103 +52,103 @@ export class FulfilmentService {
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  /** Fulfils a session if it is paid. Returns what it has come to. Errors: `payment_provider_unavailable`. */
-  async fulfil(sessionId: string, context: RequestContext): Promise<Fulfilment['state']> {
-    const fulfilment = await this.read(sessionId, context);
-    if (fulfilment.state === 'paid') await this.database.transaction(fulfilment.effect);
-    return fulfilment.state;
+  /** Fulfils a session if it is paid. Returns its state. Errors: `payment_provider_unavailable`. */
+  async fulfilSession(sessionId: string, context: RequestContext): Promise<CheckoutSnapshot['state']> {
+    return this.fulfil(await this.loadSession(sessionId, context), context);
   }
 
-  /** Reads the session from Stripe, whatever was said about it before. */
-  async read(sessionId: string, context: RequestContext): Promise<Fulfilment> {
+  /** Fulfils a snapshot if it is paid. Returns its state. */
+  async fulfil(snapshot: CheckoutSnapshot, context: RequestContext): Promise<CheckoutSnapshot['state']> {
+    if (snapshot.state === 'paid') {
+      await this.database.transaction((transaction) => this.applyCheckout(transaction, snapshot, context));
+    }
+    return snapshot.state;
+  }
+
+  async loadSession(sessionId: string, context: Context): Promise<CheckoutSnapshot> {
     const session = await this.stripeClient.request((stripe) => stripe.checkout.sessions.retrieve(sessionId));
     const order = await this.orderOf(session);
     if (!order) {
-      this.log.info({ sessionId, requestId: context.requestId }, 'a checkout session that is not ours');
+      this.log.info({ sessionId, requestId: context.requestId }, 'Checkout session belongs to none of our orders');
       return { state: 'foreign' };
     }
     if (session.status === 'expired') return { state: 'expired' };
     if (session.status !== 'complete' || session.payment_status === 'unpaid') return { state: 'unpaid' };
-    const give =
-      order.kind === 'plan' ? await this.plan(session, context) : this.pack(paymentOf(session), order, context);
-    const stripeSubscriptionId = session.subscription && idOf(session.subscription);
     const stripePaymentIntentId = session.payment_intent && idOf(session.payment_intent);
-    const bought = { stripeSessionId: session.id, stripePaymentIntentId, stripeSubscriptionId };
-    const effect: Effect = async (transaction) => {
-      await this.ledger.lock(transaction, order.userId);
-      if (await this.deletedUsers.undoIfDeleted(transaction, order.userId, context)) return;
-      await give(transaction);
-      await this.orders.fulfilled(transaction, order, bought);
+    const stripeSubscriptionId = session.subscription && idOf(session.subscription);
+    return {
+      state: 'paid',
+      order,
+      paymentId: stripePaymentIntentId ?? session.id,
+      references: { stripeSessionId: session.id, stripePaymentIntentId, stripeSubscriptionId },
+      customer: order.kind === 'plan' ? await this.loadCustomer(session, context) : null,
     };
-    return { state: 'paid', effect };
   }
 
-  /** Fulfils a payment as it was just read from Stripe. Returns what it has come to. */
-  async fulfilPayment(payment: Stripe.PaymentIntent, context: RequestContext): Promise<Fulfilment['state']> {
-    const fulfilment = await this.ofPayment(payment, context);
-    if (fulfilment.state === 'paid') await this.database.transaction(fulfilment.effect);
-    return fulfilment.state;
+  /** Payment intents that are not for a pack, such as those of invoices, are foreign here. */
+  async loadPayment(paymentIntentId: string): Promise<CheckoutSnapshot> {
+    return this.snapshotOf(
+      await this.stripeClient.request((stripe) => stripe.paymentIntents.retrieve(paymentIntentId)),
+    );
   }
 
-  /** Reads a payment for a pack from Stripe. Any other, such as that of an invoice, is foreign here. */
-  async readPayment(paymentIntentId: string, context: RequestContext): Promise<Fulfilment> {
-    const payment = await this.stripeClient.request((stripe) => stripe.paymentIntents.retrieve(paymentIntentId));
-    return this.ofPayment(payment, context);
-  }
-
-  /** A payment as it was just read from Stripe. */
-  async ofPayment(payment: Stripe.PaymentIntent, context: RequestContext): Promise<Fulfilment> {
-    const order = await this.order(payment.metadata['orderId']);
+  async snapshotOf({ id, status, metadata }: Stripe.PaymentIntent): Promise<CheckoutSnapshot> {
+    const order = await this.findOrder(metadata['orderId']);
     if (order?.kind !== 'pack') return { state: 'foreign' };
-    if (payment.status === 'canceled') return { state: 'expired' };
-    if (payment.status !== 'succeeded') return { state: 'unpaid' };
-    const give = this.pack(payment.id, order, context);
-    const effect: Effect = async (transaction) => {
-      await this.ledger.lock(transaction, order.userId);
-      if (await this.deletedUsers.undoIfDeleted(transaction, order.userId, context)) return;
-      await give(transaction);
-      await this.orders.fulfilled(transaction, order, { stripePaymentIntentId: payment.id });
-    };
-    return { state: 'paid', effect };
+    if (status === 'canceled') return { state: 'expired' };
+    if (status !== 'succeeded') return { state: 'unpaid' };
+    return { state: 'paid', order, paymentId: id, references: { stripePaymentIntentId: id }, customer: null };
+  }
+
+  /** Does nothing unless the checkout is paid. */
+  async applyCheckout(transaction: EntityManager, snapshot: CheckoutSnapshot, context: Context): Promise<void> {
+    if (snapshot.state !== 'paid') return;
+    const { order, references, customer } = snapshot;
+    await this.ledger.lock(transaction, order.userId);
+    if (await this.deletedUsers.undoIfDeleted(transaction, order.userId, context)) return;
+    if (order.kind === 'plan') await this.customerApplier.applyCustomerSnapshot(transaction, customer, context);
+    else await this.grantPack(transaction, snapshot, context);
+    await this.orders.markFulfilled(transaction, order, references);
+  }
+
+  private loadCustomer({ id, customer }: Stripe.Checkout.Session, context: Context): Promise<CustomerSnapshot | null> {
+    if (!customer) throw new Error(`Checkout session ${id} is paid but has no customer`);
+    return this.customerLoader.loadCustomerSnapshot(idOf(customer), context);
+  }
+
+  private async grantPack(
+    transaction: EntityManager,
+    { order, paymentId }: PaidCheckout,
+    { requestId }: Context,
+  ): Promise<void> {
+    const pack = packOf(order.itemId);
+    const { userId } = order;
+    const source = { userId, source: 'payment', sourceId: paymentId } as const;
+    const authorship = { actor: 'stripe', reason: pack.name, requestId };
+    if (isUnlimited(pack)) await this.ledger.grantUnlimitedMonth(transaction, source, authorship);
+    else await this.ledger.grant(transaction, { ...source, kind: 'addon', amount: pack.credits }, authorship);
+    const payment = {
+      paymentId,
+      userId,
+      amountPence: pack.price,
+      currency: 'gbp',
+      kind: 'addon',
+      invoice: null,
+      capturedAt: this.clock.now().toISOString(),
+      cardFingerprint: null,
+      receipt: { description: pack.name, paidPence: pack.price, invoiceUrl: null },
+    } as const;
+    await this.paymentEvents.publishCaptured(transaction, [payment], { requestId });
   }
 
   private async orderOf({ id, metadata }: Stripe.Checkout.Session): Promise<CheckoutOrder | null> {
-    const order = await this.order(metadata?.['orderId']);
+    const order = await this.findOrder(metadata?.['orderId']);
     const isOther = order?.stripeSessionId && order.stripeSessionId !== id;
     return isOther ? null : order;
   }
 
-  private async order(id: string | undefined): Promise<CheckoutOrder | null> {
+  private async findOrder(id: string | undefined): Promise<CheckoutOrder | null> {
     const orderId = z.uuid().safeParse(id);
-    return orderId.success ? this.database.getRepository(CheckoutOrder).findOneBy({ id: orderId.data }) : null;
-  }
-
-  private async plan({ customer }: Stripe.Checkout.Session, context: RequestContext): Promise<Effect> {
-    if (!customer) throw new Error('a paid subscription without a customer');
-    return this.subscriptionSync.read(idOf(customer), context);
-  }
-
-  private pack(sourceId: string, order: CheckoutOrder, { requestId }: RequestContext): Effect {
-    const pack = packOf(order.itemId);
-    const { userId } = order;
-    const source = { userId, source: 'payment', sourceId } as const;
-    const authorship = { actor: 'stripe', reason: pack.name, requestId };
-    return async (transaction) => {
-      if (isUnlimited(pack)) await this.ledger.grantUnlimitedMonth(transaction, source, authorship);
-      else await this.ledger.grant(transaction, { ...source, kind: 'addon', amount: pack.credits }, authorship);
-      const payment = {
-        paymentId: sourceId,
-        userId,
-        amountPence: pack.price,
-        capturedAt: this.clock.now().toISOString(),
-        receipt: { description: pack.name, paidPence: pack.price, invoiceUrl: null },
-      };
-      const addon = { ...payment, currency: 'gbp', kind: 'addon', invoice: null, cardFingerprint: null } as const;
-      await this.paymentEvents.captured(transaction, [addon], { requestId });
-    };
+    return orderId.success ? this.checkoutOrders.findOneBy({ id: orderId.data }) : null;
   }
 }
-
-/** What a pack is given for; a session that had nothing to charge made no payment. */
-const paymentOf = ({ id, payment_intent }: Stripe.Checkout.Session): string =>
-  payment_intent ? idOf(payment_intent) : id;

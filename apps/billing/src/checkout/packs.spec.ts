@@ -21,7 +21,7 @@ test.each([
   expect((await given.stripe.checkout.sessions.retrieve(sessionId)).amount_total).toBe(pricePence);
 });
 
-test('the unlimited pack lasts for a month, two of them for two, and touches no credits', async () => {
+test('each unlimited pack adds one month and uses no credits', async () => {
   const userId = await given.subscriber('scripter');
   await given.buyPack(userId, 'unlimited');
   await given.buyPack(userId, 'unlimited');
@@ -33,7 +33,7 @@ test('the unlimited pack lasts for a month, two of them for two, and touches no 
   expect((await given.account(userId)).credits.isUnlimited).toBe(false);
 });
 
-test('packs are for subscribers', async () => {
+test('packs require an active subscription', async () => {
   const nobody = given.buyer(given.newUser(), given.packPrice('10k'));
   expect(await given.refusal(createAddonCheckout, nobody)).toBe('subscription_required');
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
@@ -42,13 +42,13 @@ test('packs are for subscribers', async () => {
   expect(await given.refusal(createAddonCheckout, pastDue)).toBe('subscription_required');
 });
 
-test('a plan is no pack', async () => {
+test('a plan price is refused as a pack', async () => {
   const userId = await given.subscriber('scripter');
   const buyer = given.buyer(userId, given.planPrice('pro'));
   expect(await given.refusal(createAddonCheckout, buyer)).toBe('price_not_found');
 });
 
-test('an unpaid pack gives nothing', async () => {
+test('an unpaid pack grants nothing', async () => {
   const userId = await given.subscriber('scripter');
   const sessionId = await given.openPack(userId, '10k');
   expect(await given.pay(sessionId, cards.isDeclined)).toBe(402);
@@ -58,7 +58,7 @@ test('an unpaid pack gives nothing', async () => {
 });
 
 // pollinations#10621: one purchase arrives as checkout.session.completed and as payment_intent.succeeded.
-test('one payment told by two kinds of events gives once', async () => {
+test('a payment reported by two event types grants once', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
   await given.pay(await given.openPack(userId, '50k'));

@@ -15,13 +15,13 @@ import { currency } from '../catalogue/offers.js';
 import { packOf } from '../catalogue/plans.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { CheckoutOrdersService } from './checkout-orders.service.js';
 
 type CreatePaymentIntentInput = HandlerInput<typeof billingRequests.createPaymentIntent>;
 
-/** Payments that customers finish on our own page, with Stripe's form in it. Errors: see the contracts. */
+/** Payments of packs on our own page, which embeds Stripe's payment form. Errors: see the contracts. */
 @Injectable()
 export class PaymentIntentsService {
   constructor(
@@ -32,15 +32,15 @@ export class PaymentIntentsService {
     private readonly orders: CheckoutOrdersService,
   ) {}
 
-  /** Begins the payment for a pack. */
-  async begin(
+  /** Creates the payment intent of a pack. */
+  async create(
     { userId, email, packageId }: CreatePaymentIntentInput,
     context: RequestContext,
   ): Promise<CreatedPaymentIntent> {
     await this.subscriptions.requireActive(userId);
     const priceId = (await this.prices.ids()).get(packLookupKey(packageId));
-    if (!priceId) throw new Error(`no price of pack ${packageId}`);
-    const order = await this.orders.beginPack({ userId, kind: 'pack', itemId: packageId, priceId });
+    if (!priceId) throw new Error(`Stripe has no price for pack ${packageId}`);
+    const order = await this.orders.createPackOrder({ userId, kind: 'pack', itemId: packageId, priceId });
     const { name, price } = packOf(packageId);
     const { id, client_secret: clientSecret } = await this.customers.withCustomer({ userId, email }, (customer) =>
       this.stripeClient.request((stripe) =>
@@ -57,15 +57,15 @@ export class PaymentIntentsService {
         ),
       ),
     );
-    if (!clientSecret) throw new Error('Stripe began a payment without a client secret');
-    await this.orders.opened(order, { stripePaymentIntentId: id }, context);
+    if (!clientSecret) throw new Error('Stripe returned a payment intent without a client secret');
+    await this.orders.markOpened(order, { stripePaymentIntentId: id }, context);
     return { clientSecret, paymentIntentId: id };
   }
 
-  /** The user's own payment, for their browser. */
-  async describe(userId: number, paymentIntentId: string): Promise<PaymentIntent> {
-    const payment = await this.own(userId, paymentIntentId);
-    if (!payment.client_secret) throw new Error('a payment without a client secret');
+  /** Describes a payment of the user to their browser. */
+  async get(userId: number, paymentIntentId: string): Promise<PaymentIntent> {
+    const payment = await this.retrieveOwned(userId, paymentIntentId);
+    if (!payment.client_secret) throw new Error('Stripe returned a payment intent without a client secret');
     return {
       clientSecret: payment.client_secret,
       status: paymentStatusSchema.parse(payment.status),
@@ -75,9 +75,9 @@ export class PaymentIntentsService {
     };
   }
 
-  /** The user's own payment, as Stripe has it. Somebody else's is as good as none. */
-  async own(userId: number, paymentIntentId: string): Promise<Stripe.PaymentIntent> {
-    const customer = await this.customers.idOf(userId);
+  /** Retrieves a payment of the user. Payments of other users are not found. */
+  async retrieveOwned(userId: number, paymentIntentId: string): Promise<Stripe.PaymentIntent> {
+    const customer = await this.customers.stripeCustomerIdOf(userId);
     if (!customer) throw paymentNotFound();
     const payment = await this.stripeClient
       .request((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))
@@ -89,7 +89,7 @@ export class PaymentIntentsService {
     return payment;
   }
 
-  /** Makes sure that a payment is not made from now on. Rejects when it has been made or has ended already. */
+  /** Cancels a payment. Rejects if it has succeeded or was canceled before. */
   async cancel(paymentIntentId: string): Promise<void> {
     await this.stripeClient.request((stripe) => stripe.paymentIntents.cancel(paymentIntentId));
   }

@@ -13,7 +13,7 @@ const subscriberWithPayment = async (packageId: '10k' | 'unlimited' = '10k') => 
   return { userId, payment: await given.beginPayment(userId, packageId) };
 };
 
-test('whoever pays for a pack on our page has its credits, by webhook alone', async () => {
+test('a pack paid on our page is granted by the webhook alone', async () => {
   const { userId, payment } = await subscriberWithPayment();
   expect(payment.clientSecret).toMatch(new RegExp(`^${payment.paymentIntentId}_secret_`));
   expect(await given.payWithCard(payment)).toMatchObject({
@@ -26,7 +26,7 @@ test('whoever pays for a pack on our page has its credits, by webhook alone', as
   expect(await given.orderStatus(payment.paymentIntentId)).toBe('fulfilled');
 });
 
-test('the success page gives a pack before any webhook has come, and repeats its answer', async () => {
+test('the success page grants a pack before any webhook, and returns the same result again', async () => {
   const { userId, payment } = await subscriberWithPayment();
   given.holdWebhooks();
   await given.payWithCard(payment);
@@ -38,7 +38,7 @@ test('the success page gives a pack before any webhook has come, and repeats its
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
 });
 
-test('success pages and webhooks at the same time give once', async () => {
+test('concurrent success pages and webhooks grant once', async () => {
   const { userId, payment } = await subscriberWithPayment();
   given.holdWebhooks();
   await given.payWithCard(payment);
@@ -50,14 +50,14 @@ test('success pages and webhooks at the same time give once', async () => {
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
 });
 
-test('the unlimited pack makes spending free for a month', async () => {
+test('the unlimited pack makes consumption free for a month', async () => {
   const { userId, payment } = await subscriberWithPayment('unlimited');
   await given.payWithCard(payment);
   await given.webhooksAreIn();
   expect((await given.account(userId)).credits).toMatchObject({ isUnlimited: true, balance: 15_000 });
 });
 
-test('a payment can be looked at again, by its owner only', async () => {
+test('only its owner can read a payment', async () => {
   const { userId, payment } = await subscriberWithPayment();
   const paymentIntentId = payment.paymentIntentId;
   const open = { clientSecret: payment.clientSecret, packageId: '10k', amount: 500, currency: 'gbp' };
@@ -76,7 +76,7 @@ test('a payment can be looked at again, by its owner only', async () => {
   expect(await given.refusal(getPaymentIntent, { userId, paymentIntentId: 'pi_unknown' })).toBe('checkout_not_found');
 });
 
-test('a declined card gives nothing, and another card pays the same payment', async () => {
+test('after a declined card, another one can pay the same payment', async () => {
   const { userId, payment } = await subscriberWithPayment();
   await expect(given.payWithCard(payment, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
   const sessionId = payment.paymentIntentId;
@@ -86,7 +86,7 @@ test('a declined card gives nothing, and another card pays the same payment', as
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
 });
 
-test('a payment that the bank asks about is given once it is answered', async () => {
+test('a payment is granted after the bank authentication', async () => {
   const { userId, payment } = await subscriberWithPayment();
   const asked = await given.payWithCard(payment, 'pm_card_authenticationRequired');
   expect(asked.status).toBe('requires_action');
@@ -97,7 +97,7 @@ test('a payment that the bank asks about is given once it is answered', async ()
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
 });
 
-test('packs are for subscribers', async () => {
+test('packs require an active subscription', async () => {
   const nobody = { userId: given.newUser(), email: 'nobody@example.com', packageId: '10k' } as const;
   expect(await given.refusal(createPaymentIntent, nobody)).toBe('subscription_required');
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
@@ -105,7 +105,7 @@ test('packs are for subscribers', async () => {
   expect(await given.refusal(createPaymentIntent, { ...nobody, userId })).toBe('subscription_required');
 });
 
-test('housekeeping gives what was paid for unheard, and closes what was not paid', async () => {
+test('maintenance fulfils paid orders with missed webhooks and closes unpaid ones', async () => {
   const { userId, payment } = await subscriberWithPayment();
   const abandoned = await given.beginPayment(userId, '10k');
   given.holdWebhooks();

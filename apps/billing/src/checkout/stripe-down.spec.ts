@@ -18,7 +18,7 @@ async function refusalFrom<Contract extends RequestContract>(
   throw new Error(`${contract.pattern} was not refused`);
 }
 
-test('while Stripe is down, callers are told so and nothing else; credits are spent as ever', async () => {
+test('during a Stripe outage only payment requests fail, and credits can be consumed', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
   const unconfirmed = await given.openPack(userId, '10k');
@@ -51,7 +51,7 @@ test('while Stripe is down, callers are told so and nothing else; credits are sp
   expect(await given.balance(userId)).toBe(24_999);
 });
 
-test('a checkout that failed half way is taken up again', async () => {
+test('a failed checkout can be retried', async () => {
   const userId = given.newUser();
   await given.database.query(
     'INSERT INTO stripe_customer (user_id, email, idempotency_key, created_at) VALUES ($1, $2, gen_random_uuid(), now())',

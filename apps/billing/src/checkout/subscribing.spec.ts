@@ -1,6 +1,6 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 
 const { confirmCheckout, createSubscriptionCheckout } = billingRequests;
 
@@ -8,7 +8,7 @@ let given: PaymentsScenario;
 beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
 afterAll(() => given.stop());
 
-test('whoever pays for a plan has its credits', async () => {
+test('a paid plan grants its credits', async () => {
   const userId = given.newUser();
   const sessionId = await given.openPlan(userId, 'scripter');
   expect(await given.pay(sessionId)).toBe(200);
@@ -22,14 +22,14 @@ test('whoever pays for a plan has its credits', async () => {
   expect(await given.balance(userId)).toBe(14_000);
 });
 
-test('Enterprise needs no credits', async () => {
+test('the Enterprise plan grants unlimited credits', async () => {
   const userId = await given.subscriber('enterprise');
   expect((await given.account(userId)).credits).toMatchObject({ isUnlimited: true, balance: 0 });
   const { receipt } = await given.consume(userId, 1_000_000);
   expect(receipt).toMatchObject({ isUnlimited: true, consumed: 1_000_000 });
 });
 
-test('the checkout is for the price asked for, and comes back to us', async () => {
+test('the checkout session has the requested price and return URLs', async () => {
   const userId = given.newUser();
   const session = await given.stripe.checkout.sessions.retrieve(await given.openPlan(userId, 'pro'));
   expect(session).toMatchObject({
@@ -50,7 +50,7 @@ test.each([
   expect(await given.refusal(createSubscriptionCheckout, buyer)).toBe('price_not_found');
 });
 
-test('a declined card buys nothing, and another one can be tried on the same page', async () => {
+test('after a declined card, another one can be used on the same page', async () => {
   const userId = given.newUser();
   const sessionId = await given.openPlan(userId, 'scripter');
   expect(await given.pay(sessionId, cards.isDeclined)).toBe(402);
@@ -61,14 +61,14 @@ test('a declined card buys nothing, and another one can be tried on the same pag
   expect(await given.balance(userId)).toBe(15_000);
 });
 
-test('nothing is confirmed before it is paid', async () => {
+test('an unpaid checkout is not confirmed', async () => {
   const userId = given.newUser();
   const sessionId = await given.openPlan(userId, 'scripter');
   expect(await given.refusal(confirmCheckout, { userId, sessionId })).toBe('payment_incomplete');
   expect(await given.balance(userId)).toBe(0);
 });
 
-test("nobody confirms somebody else's checkout", async () => {
+test('a user cannot confirm the checkout of another user', async () => {
   const sessionId = await given.openPlan(given.newUser(), 'scripter');
   await given.pay(sessionId);
   const other = given.newUser();
@@ -84,7 +84,7 @@ describe('one subscription at a time', () => {
     expect(await given.refusal(createSubscriptionCheckout, buyer)).toBe('already_subscribed');
   });
 
-  test('two clicks lead to one page', async () => {
+  test('two clicks return the same page', async () => {
     for (let round = 0; round < 20; round += 1) {
       const userId = given.newUser();
       const pages = await Promise.all(Array.from({ length: 5 }, () => given.openPlan(userId, 'pro')));
@@ -93,7 +93,7 @@ describe('one subscription at a time', () => {
     }
   });
 
-  test('the page in an older tab cannot be paid any more', async () => {
+  test('the page in an older tab can no longer be paid', async () => {
     const userId = given.newUser();
     const older = await given.openPlan(userId, 'scripter');
     const newer = await given.openPlan(userId, 'pro');
@@ -105,7 +105,7 @@ describe('one subscription at a time', () => {
     expect(await given.refusal(confirmCheckout, { userId, sessionId: older })).toBe('payment_incomplete');
   });
 
-  test('of tabs that open at the same time, one can be paid', async () => {
+  test('only one of several pages opened at the same time can be paid', async () => {
     for (let round = 0; round < 20; round += 1) {
       const userId = given.newUser();
       const plans = ['scripter', 'pro', 'enterprise'] as const;
@@ -115,7 +115,7 @@ describe('one subscription at a time', () => {
     }
   });
 
-  test('a page paid in another tab is noticed before its webhook', async () => {
+  test('a page paid in another tab is detected before its webhook', async () => {
     given.holdWebhooks();
     const userId = given.newUser();
     await given.pay(await given.openPlan(userId, 'scripter'));
@@ -127,7 +127,7 @@ describe('one subscription at a time', () => {
     await given.releaseWebhooks();
   });
 
-  test('a page whose time is over is replaced', async () => {
+  test('an expired page is replaced', async () => {
     const userId = given.newUser();
     const first = await given.openPlan(userId, 'scripter');
     await given.stripe.checkout.sessions.expire(first);
@@ -139,7 +139,7 @@ describe('one subscription at a time', () => {
   });
 });
 
-test('a customer whom Stripe does not know any more is created anew', async () => {
+test('a customer that Stripe no longer has is created again', async () => {
   const userId = given.newUser();
   const first = await given.stripe.checkout.sessions.retrieve(await given.openPlan(userId, 'scripter'));
   await given.stripe.customers.del(idOf(first.customer!));

@@ -7,7 +7,7 @@ afterEach(() => given.releaseWebhooks());
 
 const plan = { kind: 'subscription', subscription: { planId: 'pro', status: 'active' } };
 
-test('before the webhook', async () => {
+test('the success page is loaded before the webhook', async () => {
   given.holdWebhooks();
   const userId = given.newUser();
   const sessionId = await given.openPlan(userId, 'pro');
@@ -18,7 +18,7 @@ test('before the webhook', async () => {
   expect(await given.remaining(userId)).toEqual(['monthly 150000']);
 });
 
-test('after the webhook, as often as the page is loaded again', async () => {
+test('the success page is loaded repeatedly after the webhook', async () => {
   const userId = given.newUser();
   const sessionId = await given.openPlan(userId, 'pro');
   await given.pay(sessionId);
@@ -27,7 +27,7 @@ test('after the webhook, as often as the page is loaded again', async () => {
   expect(await given.remaining(userId)).toEqual(['monthly 150000']);
 });
 
-test('page and webhooks at once, twenty times', async () => {
+test('success pages and webhooks arrive at once, twenty times', async () => {
   for (let round = 0; round < 20; round += 1) {
     given.holdWebhooks();
     const userId = given.newUser();
@@ -44,7 +44,7 @@ test('page and webhooks at once, twenty times', async () => {
   }
 });
 
-test('a pack, page and webhooks at once, twenty times', async () => {
+test('success pages and webhooks of a pack arrive at once, twenty times', async () => {
   const userId = await given.subscriber('scripter');
   for (let round = 1; round <= 20; round += 1) {
     given.holdWebhooks();

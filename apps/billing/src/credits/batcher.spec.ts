@@ -26,7 +26,7 @@ function controlled(options = { lanes: 1, largestBatch: 10 }) {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-test('what arrives in one turn is one batch, and what arrives meanwhile is the next', async () => {
+test('items of one turn form a batch, and items that arrive during it form the next', async () => {
   const { batcher, runs } = controlled();
   const first = [batcher.add(1), batcher.add(2)];
   await nextTurn();
@@ -44,7 +44,7 @@ test('what arrives in one turn is one batch, and what arrives meanwhile is the n
   expect(await Promise.all(second)).toEqual(['done 3', 'done 4', 'done 5']);
 });
 
-test('a batch is never larger than the largest, and nothing is left waiting', async () => {
+test('batches respect the maximum size, and no item is left in the queue', async () => {
   const { batcher, runs } = controlled({ lanes: 1, largestBatch: 2 });
   const all = [1, 2, 3, 4, 5].map((item) => batcher.add(item));
   for (let run = 0; run < 3; run += 1) {
@@ -67,7 +67,7 @@ test('lanes do not wait for each other', async () => {
   expect(await even).toBe('done 2');
 });
 
-test('one refusal is its own alone', async () => {
+test('a rejected item does not reject the others', async () => {
   const { batcher, runs } = controlled();
   const answers = Promise.allSettled([batcher.add(1), batcher.add(-2), batcher.add(3)]);
   await nextTurn();
@@ -75,7 +75,7 @@ test('one refusal is its own alone', async () => {
   expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('an item added while its lane is just falling idle still runs', async () => {
+test('an item added while its lane becomes idle is processed', async () => {
   const { batcher, runs } = controlled();
   const first = batcher.add(1);
   await nextTurn();

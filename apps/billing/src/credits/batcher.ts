@@ -1,14 +1,14 @@
 /**
- * Lets work that waits together share one transaction. While a batch of a lane is under way, what arrives for that lane
- * gathers and becomes the next batch; nothing is ever held back to make a batch larger.
+ * Groups items into batches. While a lane runs a batch, items that arrive for the lane are queued and become its next
+ * batch; an item is never delayed to make a batch larger.
  */
 export class Batcher<Item, Result> {
   private readonly lanes: Lane<Item, Result>[];
   private readonly largestBatch: number;
 
   /**
-   * @param run does the work of a batch and answers each item, in order, with its result or its error
-   * @param laneOf which lane an item belongs to: items of one lane are worked on in the order they came
+   * @param run processes a batch and returns the result or the error of each item, in order
+   * @param laneOf selects the lane of an item: items of a lane are processed in the order of their arrival
    */
   constructor(
     private readonly run: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
@@ -31,14 +31,14 @@ export class Batcher<Item, Result> {
     });
   }
 
-  /** Resolves when nothing is waiting or under way. */
+  /** Resolves when no item is queued or in progress. */
   async idle(): Promise<void> {
     await Promise.all(this.lanes.map((lane) => lane.drained));
   }
 
   private async drain(lane: Lane<Item, Result>): Promise<void> {
     lane.isBusy = true;
-    await everyoneInThisTurn();
+    await endOfTurn();
     while (lane.waiting.length > 0) {
       const batch = lane.waiting.splice(0, this.largestBatch);
       const results = await settle(() => this.run(batch.map(({ item }) => item)), batch.length);
@@ -58,8 +58,8 @@ interface Lane<Item, Result> {
   drained: Promise<void>;
 }
 
-/** Requests that the same turn of the event loop has read from their sockets belong together. */
-const everyoneInThisTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Requests read from their sockets in the same turn of the event loop share a batch. */
+const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function settle<Result>(
   run: () => Promise<readonly PromiseSettledResult<Result>[]>,

@@ -90,11 +90,11 @@ export async function consumeInOneTransaction(
   const entries: LedgerWrites['entries'][number][] = [];
   const crossings: ThresholdCrossing[] = [];
   const results = commands.map((command) => {
+    const account = accounts.get(command.userId);
+    if (!account || account.isDeleted) return rejected(new DomainError('user_not_found', 'There is no such user.'));
     const key = operationKey(command);
     const earlier = recorded.get(key);
     if (earlier) return settled(() => ({ receipt: replay(command, earlier), replayed: true }));
-    const account = accounts.get(command.userId);
-    if (!account) return rejected(new DomainError('user_not_found', 'There is no such user.'));
     const decision = consume(account, command);
     const outcome = decision.accepted ? { receipt: decision.receipt } : { error: decision.refusal };
     const result = settled(() => ({ receipt: receiptOf(outcome), replayed: false }));

@@ -11,7 +11,7 @@ afterAll(async () => {
 
 const codeOf = (answer: unknown): string => (answer instanceof DomainError ? answer.code : 'accepted');
 
-test('fifty at once on 15,000 credits: exactly fifteen get theirs', async () => {
+test('of fifty concurrent requests for 1,000 credits each, fifteen succeed on a balance of 15,000', async () => {
   const userId = await given.subscriber({ plan: 'scripter' });
   const answers = await Promise.all(Array.from({ length: 50 }, () => given.tryToConsume({ userId, amount: 1000 })));
   expect(answers.filter((answer) => codeOf(answer) === 'accepted')).toHaveLength(15);
@@ -19,7 +19,7 @@ test('fifty at once on 15,000 credits: exactly fifteen get theirs', async () => 
   expect(await given.balance(userId)).toBe(0);
 });
 
-test('one key sent twenty times at once is one charge with twenty equal answers', async () => {
+test('a key sent twenty times at once is charged once and returns twenty equal receipts', async () => {
   const userId = await given.subscriber();
   const input = { userId, amount: 700, key: 'order-1' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => given.consume(input)));
@@ -28,7 +28,7 @@ test('one key sent twenty times at once is one charge with twenty equal answers'
   expect(await given.balance(userId)).toBe(14_300);
 });
 
-test('a key used again for something else is a conflict and changes nothing', async () => {
+test('reusing a key for a different request is a conflict and changes nothing', async () => {
   const userId = await given.subscriber();
   await given.consume({ userId, amount: 10, key: 'once' });
   const other = await given.tryToConsume({ userId, amount: 11, key: 'once' });
@@ -37,13 +37,13 @@ test('a key used again for something else is a conflict and changes nothing', as
   expect(await given.balance(userId)).toBe(14_990);
 });
 
-test('the same key of two users is two charges', async () => {
+test('the same key of two users is charged to each', async () => {
   const [one, other] = [await given.subscriber(), await given.subscriber()];
   await Promise.all([one, other].map((userId) => given.consume({ userId, amount: 5, key: 'shared' })));
   expect([await given.balance(one), await given.balance(other)]).toEqual([14_995, 14_995]);
 });
 
-test('a refusal is remembered under its key, also when there are credits later', async () => {
+test('a refusal is repeated under its key, even after credits are added', async () => {
   const userId = await given.subscriber();
   const input = { userId, amount: 20_000, key: 'too-much' };
   expect(codeOf(await given.tryToConsume(input))).toBe('insufficient_credits');
@@ -53,7 +53,7 @@ test('a refusal is remembered under its key, also when there are credits later',
   expect(await given.balance(userId)).toBe(25_000);
 });
 
-test('a refusal under a key that nobody chose leaves no trace', async () => {
+test('a refusal under a generated key is not stored', async () => {
   const userId = await given.subscriber();
   const refusal = await given.tryToConsume({ userId, amount: 20_000, key: `${generatedKeyPrefix}1` });
   expect(codeOf(refusal)).toBe('insufficient_credits');
@@ -73,14 +73,14 @@ test.each([{ note: 'a\u0000b' }, { note: '\ud800' }, { 'a\u0000b': 1 }, { '\udff
   },
 );
 
-test('the refusal says how many credits there are', async () => {
+test('the refusal contains the balance', async () => {
   const userId = await given.subscriber();
   await given.consume({ userId, amount: 14_999 });
   const refusal = await given.tryToConsume({ userId, amount: 2 });
   expect(refusal).toMatchObject({ code: 'insufficient_credits', details: { balance: 1 } });
 });
 
-test('what was bought on top goes first, then adjustments, rollover and the month', async () => {
+test('consumes add-on credits first, then adjustments, rollover and monthly credits', async () => {
   const userId = await given.subscriber({ plan: 'pro' });
   await given.consume({ userId, amount: 140_000 });
   given.clock.advance(31 * 24 * 3600 * 1000);
@@ -92,7 +92,7 @@ test('what was bought on top goes first, then adjustments, rollover and the mont
   expect(await given.remaining(userId)).toEqual(['monthly 149999']);
 });
 
-test('nobody without an active subscription spends, whatever they bought', async () => {
+test('purchased credits cannot be consumed without an active subscription', async () => {
   const userId = await given.subscriber();
   await given.buys(userId, 500);
   for (const status of ['past_due', 'canceled'] as const) {
@@ -103,7 +103,7 @@ test('nobody without an active subscription spends, whatever they bought', async
   expect(await given.tryToConsume({ userId, amount: 1 })).toMatchObject({ receipt: { balance: 15_499 } });
 });
 
-test('a subscription that was to end with its period cannot be spent from after it', async () => {
+test('a canceled subscription allows no consumption after its period', async () => {
   const userId = await given.subscriber();
   await given.database.query('UPDATE subscription SET cancel_at_period_end = true WHERE user_id = $1', [userId]);
   expect(codeOf(await given.tryToConsume({ userId, amount: 1 }))).toBe('accepted');
@@ -116,11 +116,11 @@ test('a subscription that was to end with its period cannot be spent from after 
   });
 });
 
-test('a user nobody knows is told apart from one without credits', async () => {
+test('an unknown user is refused with user_not_found', async () => {
   expect(codeOf(await given.tryToConsume({ userId: 2_000_000_000, amount: 1 }))).toBe('user_not_found');
 });
 
-test('unlimited by plan charges no grant and is counted', async () => {
+test('consumption on an unlimited plan is recorded but not charged', async () => {
   const userId = await given.subscriber({ plan: 'enterprise' });
   await given.buys(userId, 100);
   const { receipt } = await given.consume({ userId, amount: 1_000_000 });
@@ -133,7 +133,7 @@ test('unlimited by plan charges no grant and is counted', async () => {
   });
 });
 
-test('two unlimited packs make two months, and then credits count again', async () => {
+test('two unlimited packs last two months, after which credits are charged again', async () => {
   const userId = await given.subscriber();
   await given.buysUnlimitedMonth(userId, 'pack-1');
   await given.buysUnlimitedMonth(userId, 'pack-2');
@@ -155,7 +155,7 @@ test('usage is counted from the start of the billing period', async () => {
   expect((await given.account(userId)).credits.usedThisMonth).toBe(42);
 });
 
-test('the database itself refuses to change what the ledger has recorded', async () => {
+test('the database role cannot change or delete ledger history', async () => {
   const userId = await given.subscriber();
   await given.consume({ userId, amount: 1 });
   for (const forbidden of [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => given.stop());
 
-test('the balance is set up and down, in spending order, as one entry with its reason', async () => {
+test('raises and lowers the balance in consumption order, as one operation with its reason', async () => {
   const userId = given.newUser();
   await admin.changePlan(userId, 'scripter');
   expect(await admin.setCredits(userId, 16_000)).toBe(16_000);
@@ -29,7 +29,7 @@ test('the balance is set up and down, in spending order, as one entry with its r
   ]);
 });
 
-test('one action sets once, whatever was spent since, and is told once', async () => {
+test('an action sets the balance once and is audited once', async () => {
   const userId = given.newUser();
   await admin.changePlan(userId, 'scripter');
   const actionId = randomUUID();
@@ -50,7 +50,7 @@ test('one action sets once, whatever was spent since, and is told once', async (
   ]);
 });
 
-test('the id of one action does not stand for another balance or reason', async () => {
+test('an action id cannot be reused for another balance or reason', async () => {
   const userId = given.newUser();
   await admin.changePlan(userId, 'scripter');
   const input = { by: byAdmin(), userId, creditsBalance: 20_000, reason: 'Goodwill' };
@@ -61,7 +61,7 @@ test('the id of one action does not stand for another balance or reason', async 
   expect(await given.balance(userId)).toBe(20_000);
 });
 
-test('while others spend: each is charged before or after, and nothing is lost', async () => {
+test('concurrent consumption is charged before or after the adjustment', async () => {
   const userId = given.newUser();
   await admin.changePlan(userId, 'scripter');
   const spending = Array.from({ length: 40 }, () =>
@@ -84,7 +84,7 @@ test('while others spend: each is charged before or after, and nothing is lost',
   expect((205 - balance) % 10).toBe(0);
 });
 
-test('what is held for work under way counts against the balance', async () => {
+test('held credits count against the balance', async () => {
   const userId = given.newUser();
   await admin.changePlan(userId, 'scripter');
   await given.ask(billingRequests.holdCredits, { ...given.consumption(userId, 4_000), ttlSeconds: 600 });
@@ -92,7 +92,7 @@ test('what is held for work under way counts against the balance', async () => {
   expect(await given.remaining(userId)).toEqual(['monthly 5000']);
 });
 
-test('nobody is made up', async () => {
+test('an unknown user is refused', async () => {
   const input = { by: byAdmin(), userId: 900_000, creditsBalance: 1, reason: 'Goodwill' };
   expect(await given.refusal(billingAdminRequests.setCredits, input)).toBe('user_not_found');
   expect(await given.ask(billingAdminRequests.getAccounts, { userIds: [900_000] })).toMatchObject({

@@ -4,6 +4,7 @@ import type { billingRequests, CreditEvent, CreditEventType, CreditHistory } fro
 import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import type { GrantKind } from '../ledger/grant-consumption-order.js';
 
 type HistoryInput = HandlerInput<typeof billingRequests.getCreditHistory>;
@@ -18,7 +19,7 @@ interface Row {
   kinds: GrantKind[];
 }
 
-/** What the ledger calls it, and what people do. Refusals and holds are no part of the history: they change nothing. */
+/** The public names of the ledger's operations. Refusals and holds change no credits and are not listed. */
 const typeOf: Record<string, CreditEventType> = {
   consume: 'spent',
   grant: 'granted',
@@ -31,19 +32,23 @@ const typeOf: Record<string, CreditEventType> = {
   reinstate: 'reinstated',
 };
 
-/** The place of an entry in the history. Nothing is older than Unix time, and Postgres knows no year 0. */
+/** The position of an entry. Times before 1970 are refused because Postgres has no year 0. */
 const positionSchema = z.tuple([z.iso.datetime().refine((time) => Date.parse(time) >= 0), z.uuid()]);
 
-/** What happened to users' credits. */
+/** Reads the history of users' credits. */
 @Injectable()
 export class CreditHistoryService {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly deletedUsers: DeletedUsersService,
+  ) {}
 
   /**
-   * A page, newest first. It costs the same however long the history is: pages begin after an entry, not a count.
+   * Returns a page, newest first. Keyset pagination keeps its cost independent of the length of the history.
    * Errors: see the contract.
    */
   async read({ userId, cursor, pageSize }: HistoryInput): Promise<CreditHistory> {
+    await this.deletedUsers.requireNotDeleted(this.database.manager, userId);
     const [createdAt, id] = cursor === undefined ? [null, null] : positionIn(cursor);
     const rows = await this.database.query<Row[]>(
       `SELECT operation.id, operation.type, operation.reason, operation.amount, operation.created_at,
@@ -74,7 +79,7 @@ export class CreditHistoryService {
 
 function describe({ id, type, reason, amount, created_at, delta, kinds }: Row): CreditEvent {
   const shownAs = typeOf[type];
-  if (!shownAs) throw new Error(`no word for the operation ${type}`);
+  if (!shownAs) throw new Error(`Operation type ${type} has no public name`);
   return {
     id,
     createdAt: created_at.toISOString(),
@@ -86,7 +91,7 @@ function describe({ id, type, reason, amount, created_at, delta, kinds }: Row): 
   };
 }
 
-/** Every time in the ledger comes from the service's clock, to the millisecond: nothing is lost in the text. */
+/** The ledger's times have millisecond precision, so that the ISO string loses nothing. */
 const cursorOf = ({ created_at, id }: Row): string =>
   Buffer.from(JSON.stringify([created_at.toISOString(), id])).toString('base64url');
 

@@ -10,7 +10,7 @@ const page = (userId: number, cursor?: string | null, pageSize?: number) =>
 const words = ({ type, amount, delta, kinds, reason }: CreditEvent) =>
   `${type} ${amount} ${delta} ${kinds.join('+')}${type === 'spent' ? ` ${reason}` : ''}`.trim();
 
-test('tells what happened to the credits, newest first, and nothing of what was refused', async () => {
+test('lists operations newest first, without refusals', async () => {
   const userId = await given.subscriber({ plan: 'pro' });
   await given.buys(userId, 500);
   await given.consume({ userId, amount: 700, reason: 'a garage script' });
@@ -35,7 +35,7 @@ test('tells what happened to the credits, newest first, and nothing of what was 
   expect(entries.reduce((sum, { delta }) => sum + delta, 0)).toBe((await given.account(userId)).credits.balance);
 });
 
-test('pages follow each other without a gap or a repetition, also when new entries come in between', async () => {
+test('pages have no gaps or duplicates, even if entries are added in between', async () => {
   const userId = await given.subscriber();
   for (let number = 0; number < 12; number += 1) {
     await given.consume({ userId, amount: 1, reason: `script ${number}` });
@@ -54,7 +54,7 @@ test('pages follow each other without a gap or a repetition, also when new entri
   expect(seen).toEqual(all);
 });
 
-test('whoever has no account has no history, and made-up cursors are refused', async () => {
+test('an unknown user has no history, and invalid cursors are refused', async () => {
   expect(await page(999_999)).toEqual({ entries: [], nextCursor: null });
   const madeUp = ['["2026-01-01T00:00:00Z","x"]', '["0000-01-01T00:00:00Z","0199a9b0-0000-7000-8000-000000000000"]'];
   for (const cursor of ['abc', ...madeUp.map((text) => Buffer.from(text).toString('base64url'))]) {
@@ -62,7 +62,7 @@ test('whoever has no account has no history, and made-up cursors are refused', a
   }
 });
 
-test('a page is found through its index, without sorting the rest of the history', async () => {
+test('reads a page through its index without sorting', async () => {
   const plan = await given.inTransaction(async (transaction) => {
     await transaction.query('SET LOCAL enable_seqscan = off');
     return transaction.query<Record<'QUERY PLAN', string>[]>(

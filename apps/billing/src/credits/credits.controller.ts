@@ -2,17 +2,15 @@ import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Handles } from '@scriptsmith/service-kit';
-import { AccountsService } from '../accounts/accounts.service.js';
 import { ConsumptionService } from './consumption.service.js';
 import { CreditHistoryService } from './credit-history.service.js';
 
-const { consumeCredits, getAccount, getCreditHistory } = billingRequests;
+const { consumeCredits, getCreditHistory } = billingRequests;
 
 @Controller()
 export class CreditsController {
   constructor(
     private readonly consumption: ConsumptionService,
-    private readonly accounts: AccountsService,
     private readonly history: CreditHistoryService,
   ) {}
 
@@ -22,11 +20,6 @@ export class CreditsController {
     context: RequestContext,
   ): Promise<RequestOutput<typeof consumeCredits>> {
     return this.consumption.consume(input, context);
-  }
-
-  @Handles(getAccount)
-  account({ userId }: HandlerInput<typeof getAccount>): Promise<RequestOutput<typeof getAccount>> {
-    return this.accounts.read(userId);
   }
 
   @Handles(getCreditHistory)

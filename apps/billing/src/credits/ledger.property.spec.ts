@@ -204,7 +204,7 @@ const buys = amounts.map((amount) =>
   }),
 );
 
-/** More at once than are read of an account whose sum is kept, and each with an end of its own. */
+/** More grants than are read of an account with a cached sum, each with a separate expiry. */
 const areGiven = fc
   .array(fc.record({ amount: fc.integer({ min: 1, max: 9_000 }), days: fc.integer({ min: 1, max: 60 }) }), {
     minLength: 2,

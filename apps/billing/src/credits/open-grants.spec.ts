@@ -31,7 +31,7 @@ const read = (userId: number, amount: number): Promise<LockedAccount> =>
     return accounts.get(userId)!;
   });
 
-test('of many grants a consumption reads the first few, or all where those may not suffice', async () => {
+test('reads the first few grants, or all if those are not enough', async () => {
   const userId = await userOfManyGrants();
   expect((await read(userId, 1)).grants).toHaveLength(11);
   await given.consume({ userId, amount: 50 });
@@ -41,7 +41,7 @@ test('of many grants a consumption reads the first few, or all where those may n
   expect((await read(userId, 251)).grants).toHaveLength(11);
 });
 
-test('one consumption spends from many grants, several at once from more, and a hold as well', async () => {
+test('consumptions, batches and holds can use many grants', async () => {
   const userId = await userOfManyGrants();
   await given.consume({ userId, amount: 50 });
   expect((await given.consume({ userId, amount: 400 })).receipt.balance).toBe(15_550);
@@ -55,7 +55,7 @@ test('one consumption spends from many grants, several at once from more, and a 
   expect(await keptCredits(given, userId)).toBe(10);
 });
 
-test('the sum holds until the next expiry, and not at that moment', async () => {
+test('the cached sum is valid until just before the next expiry', async () => {
   const userId = await userOfManyGrants();
   for (const days of [1, 3]) await give(given, { userId, amount: 1_000, expiresAt: inDays(days) });
   await given.consume({ userId, amount: 1 });
@@ -70,7 +70,7 @@ test('the sum holds until the next expiry, and not at that moment', async () => 
   expect((await given.consume({ userId, amount: 15_998 })).receipt.balance).toBe(0);
 });
 
-test('what has expired by one clock is not spent by another that is behind', async () => {
+test('a grant that has expired by one clock is not consumed by a server whose clock is behind', async () => {
   const userId = await given.subscriber({ plan: 'scripter' });
   const endOfGift = inDays(1);
   await give(given, { userId, amount: 500, expiresAt: endOfGift });
@@ -83,7 +83,7 @@ test('what has expired by one clock is not spent by another that is behind', asy
   expect(await keptCredits(given, userId)).toBe(14_998);
 });
 
-test('whatever else changes a grant makes the account forget, and the next consumption adds up again', async () => {
+test('any other change of a grant resets the cached sum, and the next consumption computes it again', async () => {
   const userId = await userOfManyGrants();
   const changes: (() => Promise<unknown>)[] = [
     () => given.buys(userId, 700),

@@ -9,7 +9,7 @@ afterAll(async () => {
 
 const passMonth = (): void => given.clock.set(monthAfter(given.clock.now()));
 
-test('without rollover, what is left of the month ends with it', async () => {
+test('without rollover, unspent monthly credits expire', async () => {
   const userId = await given.subscriber({ plan: 'scripter' });
   await given.consume({ userId, amount: 5_000 });
   passMonth();
@@ -17,7 +17,7 @@ test('without rollover, what is left of the month ends with it', async () => {
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
 });
 
-test('with rollover, what is left stays for one more month and never rolls again', async () => {
+test('with rollover, unspent credits stay for one more month only', async () => {
   const userId = await given.subscriber({ plan: 'pro' });
   await given.consume({ userId, amount: 100_000 });
   passMonth();
@@ -29,7 +29,7 @@ test('with rollover, what is left stays for one more month and never rolls again
   expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
 });
 
-test('the same renewal told five times at once renews once', async () => {
+test('a renewal delivered five times at once takes effect once', async () => {
   const userId = await given.subscriber({ plan: 'pro' });
   passMonth();
   const start = given.clock.now();
@@ -38,7 +38,7 @@ test('the same renewal told five times at once renews once', async () => {
   expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
 });
 
-test('packs are untouched by renewal and by the end of the subscription', async () => {
+test('packs survive renewals and the end of the subscription', async () => {
   const userId = await given.subscriber({ plan: 'pro' });
   await given.buys(userId, 10_000);
   passMonth();
@@ -50,7 +50,7 @@ test('packs are untouched by renewal and by the end of the subscription', async 
   expect(await given.remaining(userId)).toEqual(['addon 10000']);
 });
 
-test('rollover that has expired cannot be spent, swept up or not', async () => {
+test('expired rollover cannot be consumed, closed or not', async () => {
   const userId = await given.subscriber({ plan: 'pro' });
   passMonth();
   await given.subscribe(userId, 'pro');
@@ -64,7 +64,7 @@ test('rollover that has expired cannot be spent, swept up or not', async () => {
   expect(await given.remaining(userId)).toEqual([]);
 });
 
-test('one payment grants once, however often it is told', async () => {
+test('a payment grants once, however often it is delivered', async () => {
   const userId = await given.subscriber();
   const granted = await Promise.all(Array.from({ length: 10 }, () => given.buys(userId, 10_000, 'pi_1')));
   expect(granted.filter(Boolean)).toHaveLength(1);

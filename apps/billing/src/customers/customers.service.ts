@@ -10,7 +10,7 @@ export interface Customer {
   email: string;
 }
 
-/** Which customer in Stripe each user is. */
+/** Maps users to Stripe customers. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -19,7 +19,7 @@ export class CustomersService {
     private readonly clock: Clock,
   ) {}
 
-  /** The user's customer id in Stripe; the first time, the customer is created there. */
+  /** Returns the user's customer id at Stripe, and creates the customer if there is none. */
   async ensure({ userId, email }: Customer): Promise<string> {
     const customer = await this.prepare({ userId, email });
     if (customer.stripeCustomerId) return customer.stripeCustomerId;
@@ -33,32 +33,32 @@ export class CustomersService {
     return id;
   }
 
-  /** Asks Stripe for something in the user's name. A customer that Stripe does not know any more is replaced once. */
-  async withCustomer<Answer>(
+  /** Runs a request with the user's customer id. If Stripe no longer has the customer, it is replaced and the request runs again. */
+  async withCustomer<Result>(
     user: Customer,
-    question: (stripeCustomerId: string) => Promise<Answer>,
+    request: (stripeCustomerId: string) => Promise<Result>,
     isRetry = false,
-  ): Promise<Answer> {
+  ): Promise<Result> {
     const stripeCustomerId = await this.ensure(user);
     try {
-      return await question(stripeCustomerId);
+      return await request(stripeCustomerId);
     } catch (error) {
       const isUnknownCustomer =
         isStripeInvalidRequest(error) && error.code === 'resource_missing' && error.param === 'customer';
       if (!isUnknownCustomer || isRetry) throw error;
-      await this.forget(stripeCustomerId);
-      return this.withCustomer(user, question, true);
+      await this.unlink(stripeCustomerId);
+      return this.withCustomer(user, request, true);
     }
   }
 
-  /** Stripe does not know the customer any more, as after a change of account: the next checkout creates another. */
-  private async forget(stripeCustomerId: string): Promise<void> {
+  /** Removes a customer that Stripe no longer has, for example after a change of the account. */
+  private async unlink(stripeCustomerId: string): Promise<void> {
     await this.database
       .getRepository(StripeCustomer)
       .update({ stripeCustomerId }, { stripeCustomerId: null, idempotencyKey: randomUUID() });
   }
 
-  /** A user is a customer in Stripe already. Readings of the one before do not count any more. */
+  /** Links a user to an existing customer. Snapshots of a previous customer are no longer applied. */
   async link(
     transaction: EntityManager,
     { userId, email, stripeCustomerId }: Customer & { stripeCustomerId: string },
@@ -71,19 +71,25 @@ export class CustomersService {
     );
   }
 
-  /** The user's customer id in Stripe, if there is one. */
-  async idOf(userId: number, manager: EntityManager = this.database.manager): Promise<string | undefined> {
+  /** The user's customer id at Stripe, if there is one. */
+  async stripeCustomerIdOf(
+    userId: number,
+    manager: EntityManager = this.database.manager,
+  ): Promise<string | undefined> {
     const customer = await manager.getRepository(StripeCustomer).findOneBy({ userId });
     return customer?.stripeCustomerId ?? undefined;
   }
 
-  /** The user behind a customer in Stripe; nothing for a customer that is not ours. */
-  async userOf(stripeCustomerId: string, manager: EntityManager = this.database.manager): Promise<number | undefined> {
+  /** The user of a Stripe customer; undefined for a customer that belongs to no user. */
+  async userIdOf(
+    stripeCustomerId: string,
+    manager: EntityManager = this.database.manager,
+  ): Promise<number | undefined> {
     const customer = await manager.getRepository(StripeCustomer).findOneBy({ stripeCustomerId });
     return customer?.userId;
   }
 
-  /** Another address is another request to Stripe, and needs another key. */
+  /** Another email address is another request to Stripe and needs another idempotency key. */
   private async prepare({ userId, email }: Customer): Promise<StripeCustomer> {
     const customers = this.database.getRepository(StripeCustomer);
     await this.database.query(

@@ -1,43 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, DomainError } from '@scriptsmith/service-kit';
+import { DomainError, Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
-import { ProviderTasks } from '../stripe/provider-tasks.js';
+import { deleteStripeCustomer } from './delete-stripe-customer.job.js';
+import { UserDeletion } from './user-deletion.entity.js';
 
-/** Who is gone. Nothing is sold or given to them any more, and what they paid without having got it goes back. */
+type Context = Pick<RequestContext, 'requestId'>;
+
+/** Keeps features from selling or granting anything to deleted users. */
 @Injectable()
 export class DeletedUsersService {
-  constructor(private readonly tasks: ProviderTasks) {}
+  constructor(private readonly jobs: Jobs) {}
 
-  async isDeleted(transaction: EntityManager, userId: number): Promise<boolean> {
-    const [erasure] = await transaction.query<unknown[]>('SELECT 1 FROM erasure WHERE user_id = $1', [userId]);
-    return erasure !== undefined;
+  isDeleted(manager: EntityManager, userId: number): Promise<boolean> {
+    return manager.getRepository(UserDeletion).existsBy({ userId });
+  }
+
+  /** Errors: `user_not_found`. */
+  async requireNotDeleted(manager: EntityManager, userId: number): Promise<void> {
+    if (await this.isDeleted(manager, userId)) throw userNotFound();
   }
 
   /**
-   * Whether the user is gone: nothing may be given then. What has arrived for them is undone at Stripe. Under the lock
-   * on the account.
+   * Returns whether the user is deleted. In that case the caller must grant nothing; a purchase that has just arrived is
+   * canceled and refunded at Stripe. Must be called under the lock on the account.
    */
-  async undoIfDeleted(
-    transaction: EntityManager,
-    userId: number,
-    context: Pick<RequestContext, 'requestId'>,
-  ): Promise<boolean> {
+  async undoIfDeleted(transaction: EntityManager, userId: number, context: Context): Promise<boolean> {
     if (!(await this.isDeleted(transaction, userId))) return false;
     await this.requestDeletion(transaction, userId, context);
     return true;
   }
 
-  /** Something has happened at Stripe for somebody who is gone: it is looked after again. */
-  requestDeletion(
-    transaction: EntityManager,
-    userId: number,
-    context: Pick<RequestContext, 'requestId'>,
-  ): Promise<void> {
-    return this.tasks.add(transaction, 'erase-user', String(userId), context);
-  }
-
-  /** Errors: `user_not_found`. */
-  async requireNotDeleted(transaction: EntityManager, userId: number): Promise<void> {
-    if (await this.isDeleted(transaction, userId)) throw new DomainError('user_not_found', 'There is no such user.');
+  /** Enqueues the deletion at Stripe, again if something has happened there since. */
+  requestDeletion(transaction: EntityManager, userId: number, { requestId }: Context): Promise<void> {
+    const options = { key: String(userId), payload: { userId }, requestId };
+    return this.jobs.enqueue(transaction, deleteStripeCustomer, options);
   }
 }
+
+export const userNotFound = (): DomainError => new DomainError('user_not_found', 'There is no such user.');

@@ -2,20 +2,20 @@ import type { Hold, Release, Settlement } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { balanceOf, type LedgerEntry, spend, type SpendableAccount } from '../ledger/spending-policy.js';
 
-/** A hold as it is stored, read under the lock on its user's account. */
+/** A stored hold, read under the lock on its user's account. */
 export interface StoredHold {
   id: string;
   userId: number;
   amount: number;
-  /** What it takes from the balance: nothing where it was made while unlimited. */
+  /** The part that lowers the balance: 0 if the account was unlimited. */
   reservedCredits: number;
   state: 'open' | 'settled' | 'released';
-  /** What its end was answered with; nothing while it is open. */
-  answer: Settlement | Release | null;
+  /** Returned again when the request that ended it is repeated; null while it is open. */
+  outcome: Settlement | Release | null;
   expiresAt: Date;
 }
 
-/** Keeps credits of an account that has them (`domainErrorOf`). Unlimited accounts keep nothing back. */
+/** Reserves credits of an account that has enough (see `spendingErrorOf`). Unlimited accounts reserve none. */
 export function hold(
   account: SpendableAccount,
   { operationId, amount, expiresAt }: { operationId: string; amount: number; expiresAt: Date },
@@ -27,9 +27,9 @@ export function hold(
 }
 
 /**
- * Charges the work that credits were held for and frees the rest. The work was done: a subscription that has ended
- * meanwhile does not matter, and of credits that expired or were refunded meanwhile what is left is taken, never more.
- * Nothing is charged of an account that was unlimited when it was held, or is now.
+ * Charges the work that credits were held for and releases the rest. The work has been done, so it is charged even if the
+ * subscription has ended since. If credits have expired or were refunded since, only the remaining ones are charged.
+ * Nothing is charged if the account was unlimited when the hold was created, or is now.
  * @throws DomainError as `settleHold`
  */
 export function settle(
@@ -60,7 +60,7 @@ export function settle(
   return { receipt, entries };
 }
 
-/** Frees what is held. One that has expired is free already, which is all that was asked for. */
+/** Releases the credits. Releasing an expired hold succeeds, because its credits are already free. */
 export function release(account: SpendableAccount, held: StoredHold, now: Date): Release {
   if (held.state === 'settled') throw new DomainError('hold_settled', 'This hold has been settled.');
   if (!isExpired(held, now)) account.heldCredits -= held.reservedCredits;

@@ -13,7 +13,7 @@ interface NewHold {
   expiresAt: Date;
 }
 
-/** Stores a hold, and until when the account may have one. */
+/** Stores a hold, and extends the time until which the account may have open holds. */
 export const storeHold = (hold: NewHold): QueryConfig => ({
   name: 'store_hold',
   text: `WITH stored AS (
@@ -27,14 +27,14 @@ export const storeHold = (hold: NewHold): QueryConfig => ({
   ],
 });
 
-/** Ends a hold with the answer that is given for it, now and to whoever asks again. */
+/** Ends a hold and stores the outcome for repeated requests. */
 export const endHold = (
   { id }: Pick<StoredHold, 'id'>,
-  { state, answer, endedAt }: { state: 'settled' | 'released'; answer: StoredHold['answer']; endedAt: Date },
+  { state, outcome, endedAt }: { state: 'settled' | 'released'; outcome: StoredHold['outcome']; endedAt: Date },
 ): QueryConfig => ({
   name: 'end_hold',
-  text: 'UPDATE credit_hold SET state = $2, answer = $3, ended_at = $4 WHERE id = $1',
-  values: [id, state, JSON.stringify(answer), endedAt],
+  text: 'UPDATE credit_hold SET state = $2, outcome = $3, ended_at = $4 WHERE id = $1',
+  values: [id, state, JSON.stringify(outcome), endedAt],
 });
 
 export interface HoldRow {
@@ -43,7 +43,7 @@ export interface HoldRow {
   amount: string;
   reserved: string;
   state: StoredHold['state'];
-  answer: StoredHold['answer'];
+  outcome: StoredHold['outcome'];
   actor: string;
   reason: string;
   metadata: Record<string, unknown> | null;
@@ -52,7 +52,7 @@ export interface HoldRow {
 
 export const readHold = (holdId: string): QueryConfig => ({
   name: 'read_hold',
-  text: `SELECT id, user_id, amount, reserved, state, answer, actor, reason, metadata, expires_at
+  text: `SELECT id, user_id, amount, reserved, state, outcome, actor, reason, metadata, expires_at
     FROM credit_hold WHERE id = $1`,
   values: [holdId],
 });
@@ -63,6 +63,6 @@ export const storedHold = (row: HoldRow): StoredHold => ({
   amount: Number(row.amount),
   reservedCredits: Number(row.reserved),
   state: row.state,
-  answer: row.answer,
+  outcome: row.outcome,
   expiresAt: row.expires_at,
 });

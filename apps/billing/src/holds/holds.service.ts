@@ -28,7 +28,7 @@ import {
   runLedgerTransaction,
   writeAndCommit,
 } from '../ledger/ledger-transaction.js';
-import { crossedThreshold, domainErrorOf, type SpendableAccount } from '../ledger/spending-policy.js';
+import { crossedThreshold, spendingErrorOf, type SpendableAccount } from '../ledger/spending-policy.js';
 import { hold, release, settle, type StoredHold } from './hold-policy.js';
 import { endHold, type HoldRow, readHold, storedHold, storeHold } from './hold.queries.js';
 
@@ -70,7 +70,7 @@ export class HoldsService {
     const end = await this.end<Settlement>({ holdId, actor, amount }, 'settled', ({ account, held, row }) => {
       // The clock is read after the lock: a hold that expired while this waited may have been spent by others.
       const { receipt, entries } = settle(account, held, { amount, operationId, now: this.clock.now() });
-      if (amount === 0) return { answer: receipt };
+      if (amount === 0) return { outcome: receipt };
       const operation: NewOperation = {
         ...{ operationId, userId: held.userId, amount, reason: row.reason, actor, requestId, type: 'consume' },
         metadata: JSON.stringify({ ...row.metadata, holdId }),
@@ -79,23 +79,23 @@ export class HoldsService {
         outcome: { receipt },
       };
       return {
-        answer: receipt,
+        outcome: receipt,
         writes: { operations: [operation], entries: entries.map((entry) => ({ ...entry, operation })) },
       };
     });
-    if (end.answer.consumed !== amount) {
-      throw new DomainError('idempotency_conflict', `This hold was settled with ${end.answer.consumed} credits.`);
+    if (end.outcome.consumed !== amount) {
+      throw new DomainError('idempotency_conflict', `This hold was settled with ${end.outcome.consumed} credits.`);
     }
-    return { settlement: end.answer, replayed: end.replayed };
+    return { settlement: end.outcome, replayed: end.replayed };
   }
 
   /** Errors: see the contract. */
   async release(input: ReleaseInput): Promise<RequestOutput<typeof billingRequests.releaseHold>> {
     const named = { ...input, amount: 0 };
-    const { answer, replayed } = await this.end<Release>(named, 'released', ({ account, held, now }) => ({
-      answer: release(account, held, now),
+    const { outcome, replayed } = await this.end<Release>(named, 'released', ({ account, held, now }) => ({
+      outcome: release(account, held, now),
     }));
-    return { release: answer, replayed };
+    return { release: outcome, replayed };
   }
 
   private async store(
@@ -105,14 +105,15 @@ export class HoldsService {
   ): Promise<{ hold: Hold; replayed: boolean }> {
     const now = this.clock.now();
     const { accounts, recorded } = await lockAndRead<Hold>(client, [{ ...command, amount: 0 }], now);
+    const account = accountIn(accounts, command.userId);
+    if (account.isDeleted) throw userNotFound();
     const earlier = recorded.get(operationKey(command));
     if (earlier) {
       const again = replay(command, earlier);
       await client.query('ROLLBACK');
       return { hold: again, replayed: true };
     }
-    const account = accountIn(accounts, command.userId);
-    const refusal = domainErrorOf(account, command.amount);
+    const refusal = spendingErrorOf(account, command.amount);
     if (refusal) {
       const outcome: Outcome<Hold> = { error: refusal };
       const isStored = !command.idempotencyKey.startsWith(generatedKeyPrefix);
@@ -132,14 +133,14 @@ export class HoldsService {
   }
 
   /** Ends a hold once: a repeated request gets the first response. */
-  private end<Answer extends Settlement | Release>(
+  private end<Ended extends Settlement | Release>(
     { holdId, actor, amount }: SettleInput,
     state: 'settled' | 'released',
     decide: (open: { account: SpendableAccount; held: StoredHold; row: HoldRow; now: Date }) => {
-      answer: Answer;
+      outcome: Ended;
       writes?: Pick<LedgerWrites, 'operations' | 'entries'>;
     },
-  ): Promise<{ answer: Answer; replayed: boolean }> {
+  ): Promise<{ outcome: Ended; replayed: boolean }> {
     return runLedgerTransaction(this.database, async (client) => {
       const userId = await this.ownerOf(client, holdId, actor);
       const now = this.clock.now();
@@ -148,12 +149,12 @@ export class HoldsService {
       const held = storedHold(row);
       if (held.state === state) {
         await client.query('ROLLBACK');
-        return { answer: held.answer as Answer, replayed: true };
+        return { outcome: held.outcome as Ended, replayed: true };
       }
-      const { answer, writes } = decide({ account: accountIn(accounts, userId), held, row, now });
-      const further = [endHold(held, { state, answer, endedAt: now })];
+      const { outcome, writes } = decide({ account: accountIn(accounts, userId), held, row, now });
+      const further = [endHold(held, { state, outcome, endedAt: now })];
       await writeAndCommit(client, { operations: [], entries: [], ...writes, accounts, further }, now);
-      return { answer, replayed: false };
+      return { outcome, replayed: false };
     });
   }
 
@@ -175,6 +176,8 @@ export class HoldsService {
 
 function accountIn(accounts: LockedAccounts, userId: number): LockedAccount {
   const account = accounts.get(userId);
-  if (!account) throw new DomainError('user_not_found', 'There is no such user.');
+  if (!account) throw userNotFound();
   return account;
 }
+
+const userNotFound = (): DomainError => new DomainError('user_not_found', 'There is no such user.');

@@ -20,7 +20,7 @@ const held = async (userId: number, amount: number, ttlSeconds = 600) =>
   (await given.hold({ userId, amount, ttlSeconds })).hold;
 const balanceOf = (userId: number) => given.balance(userId);
 
-test('what is held can be neither spent nor held again, and takes nothing from a grant', async () => {
+test('held credits can be neither consumed nor held again, and stay in their grants', async () => {
   const userId = await given.subscriber();
   const { hold } = await given.hold({ userId, amount: 10_000 });
   expect(hold).toEqual({
@@ -42,7 +42,7 @@ test('what is held can be neither spent nor held again, and takes nothing from a
   expect((await given.consume({ userId, amount: 5_000 })).receipt.balance).toBe(0);
 });
 
-test('settling charges what the work did cost, in spending order, and frees the rest', async () => {
+test('settling charges the cost in consumption order and releases the rest', async () => {
   const userId = await given.subscriber();
   await given.buys(userId, 100);
   const { holdId } = await held(userId, 500);
@@ -60,7 +60,7 @@ test('settling charges what the work did cost, in spending order, and frees the 
   expect((await given.account(userId)).credits).toMatchObject({ balance: 14_780, usedThisMonth: 320 });
 });
 
-test('the history tells of what was settled, and nothing of the hold', async () => {
+test('the history contains the settlement but not the hold', async () => {
   const userId = await given.subscriber();
   const { hold } = await given.hold({ userId, amount: 500, reason: 'a long chat' });
   await held(userId, 50);
@@ -70,7 +70,7 @@ test('the history tells of what was settled, and nothing of the hold', async () 
   expect(entries[0]).toMatchObject({ id: settlement.entryId, reason: 'a long chat', amount: 320, delta: -320 });
 });
 
-test('settling for nothing frees all of it and leaves no trace in the ledger', async () => {
+test('settling with 0 releases everything and records no operation', async () => {
   const userId = await given.subscriber();
   const { holdId } = await held(userId, 500);
   const { settlement } = await given.settle({ holdId, amount: 0 });
@@ -78,7 +78,7 @@ test('settling for nothing frees all of it and leaves no trace in the ledger', a
   expect((await given.creditHistory({ userId })).entries).toHaveLength(1);
 });
 
-test('an expired hold is free by the clock alone, and cannot be settled any more', async () => {
+test('an expired hold is released by the clock and can no longer be settled', async () => {
   const userId = await given.subscriber();
   const { holdId } = await held(userId, 15_000, 60);
   given.clock.advance(59_999);
@@ -90,7 +90,7 @@ test('an expired hold is free by the clock alone, and cannot be settled any more
   expect((await given.release({ holdId })).release).toMatchObject({ released: 15_000, balance: 0 });
 });
 
-test('repeating an end answers the first answer; the other end is refused', async () => {
+test('a repeated settlement or release returns the first result, and the other is refused', async () => {
   const userId = await given.subscriber();
   const settled = await held(userId, 500);
   const first = await given.settle({ holdId: settled.holdId, amount: 320 });
@@ -108,7 +108,7 @@ test('repeating an end answers the first answer; the other end is refused', asyn
   expect(await codeOf(given.settle({ holdId: released.holdId, amount: 1 }))).toBe('hold_released');
 });
 
-test('a key holds once, also after the hold has ended; another body or a consumption under it is a conflict', async () => {
+test('a key creates one hold, also after it has ended; a different request under it is a conflict', async () => {
   const userId = await given.subscriber();
   const input = { userId, amount: 500, key: 'order 1' };
   const first = await given.hold(input);
@@ -119,7 +119,7 @@ test('a key holds once, also after the hold has ended; another body or a consump
   expect(await balanceOf(userId)).toBe(14_500);
 });
 
-test('a refusal is answered again under its key, though credits have come meanwhile', async () => {
+test('a refusal is repeated under its key, even after credits are added', async () => {
   const userId = await given.subscriber();
   const input = { userId, amount: 20_000, key: 'order 1' };
   expect(await codeOf(given.hold(input))).toBe('insufficient_credits');
@@ -127,7 +127,7 @@ test('a refusal is answered again under its key, though credits have come meanwh
   await expect(given.hold(input)).rejects.toMatchObject({ code: 'insufficient_credits', details: { replayed: true } });
 });
 
-test('nobody settles or releases the hold of another system, or one that is not there', async () => {
+test('a client cannot settle or release the hold of another client or an unknown one', async () => {
   const { holdId } = await held(await given.subscriber(), 500);
   const nowhere = '0199a9b0-0000-7000-8000-000000000000';
   expect(await codeOf(given.settle({ holdId, amount: 1, by: 'api-key:other' }))).toBe('hold_not_found');
@@ -136,14 +136,14 @@ test('nobody settles or releases the hold of another system, or one that is not 
   expect(await codeOf(given.hold({ userId: 999_999, amount: 1 }))).toBe('user_not_found');
 });
 
-test('more than is held cannot be settled, and the hold stays as it is', async () => {
+test('settling with more than the held amount is refused, and the hold stays open', async () => {
   const userId = await given.subscriber();
   const { holdId } = await held(userId, 500);
   expect(await codeOf(given.settle({ holdId, amount: 501 }))).toBe('validation_failed');
   expect((await given.settle({ holdId, amount: 500 })).settlement.balance).toBe(14_500);
 });
 
-test('without an active subscription nothing is held, but what was held is charged', async () => {
+test('without an active subscription new holds are refused, but existing ones can be settled', async () => {
   const userId = await given.subscriber();
   const { holdId } = await held(userId, 500);
   await given.subscriptionIs(userId, 'past_due');
@@ -151,7 +151,7 @@ test('without an active subscription nothing is held, but what was held is charg
   expect((await given.settle({ holdId, amount: 500 })).settlement).toMatchObject({ consumed: 500, balance: 14_500 });
 });
 
-test('of credits that were refunded meanwhile what is left is taken, and the rest is recorded as missing', async () => {
+test('settling after a refund charges the remaining credits and records the shortfall', async () => {
   const userId = await given.subscriber();
   const holds = [await held(userId, 9_000), await held(userId, 6_000)];
   await given.refunds(userId, { refundedPence: 1_000, paidPence: 1_500 });
@@ -164,7 +164,7 @@ test('of credits that were refunded meanwhile what is left is taken, and the res
   expect((await given.account(userId)).credits).toMatchObject({ balance: 0, usedThisMonth: 10_000 });
 });
 
-test('of credits that ended with their period, too', async () => {
+test('settling after the period charges the remaining credits and records the shortfall', async () => {
   const userId = await given.subscriber({ plan: 'scripter' });
   const { holdId } = await held(userId, 14_000, 3_600);
   await given.endsPeriod(userId);
@@ -172,7 +172,7 @@ test('of credits that ended with their period, too', async () => {
   expect((await given.settle({ holdId, amount: 1_000 })).settlement).toMatchObject({ shortfall: 700, balance: 0 });
 });
 
-test('unlimited accounts hold anything and are charged nothing, also when that ends before the work', async () => {
+test('unlimited accounts hold any amount and are not charged, even if unlimited ends before settling', async () => {
   const userId = await given.subscriber();
   await given.buysUnlimitedMonth(userId);
   const free = await held(userId, 900_000, 3_600);
@@ -191,7 +191,7 @@ test('unlimited accounts hold anything and are charged nothing, also when that e
   });
 });
 
-test('what an admin sets is what can be spent beside a hold', async () => {
+test('an admin sets the balance in addition to held credits', async () => {
   const userId = await given.subscriber();
   const { holdId } = await held(userId, 500);
   await given.adminSets(userId, 200);
@@ -200,7 +200,7 @@ test('what an admin sets is what can be spent beside a hold', async () => {
   expect(await balanceOf(userId)).toBe(700);
 });
 
-test('setting nothing gives nothing, also where more is held than is left', async () => {
+test('setting 0 grants nothing, even if more is held than remains', async () => {
   const userId = await given.subscriber();
   const { holdId } = await held(userId, 14_000);
   await given.refunds(userId, { refundedPence: 1_000, paidPence: 1_500 });
@@ -211,7 +211,7 @@ test('setting nothing gives nothing, also where more is held than is left', asyn
   expect(await given.remaining(userId)).toEqual([]);
 });
 
-test('a hold that expires while its settling waits for others is too late: what they spent is not missing', async () => {
+test('a hold that expires while its settlement waits for the lock cannot be settled', async () => {
   const userId = await given.subscriber();
   const { holdId } = await held(userId, 15_000, 60);
   const settling = given.inTransaction(async (transaction) => {

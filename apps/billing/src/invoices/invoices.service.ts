@@ -4,10 +4,10 @@ import type Stripe from 'stripe';
 import { CustomersService } from '../customers/customers.service.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 
-/** Stripe lists at most this many at a time: eight years of monthly invoices. */
-const mostPerList = 100;
+/** The maximum that Stripe returns per page: eight years of monthly invoices. */
+const maxPerPage = 100;
 
-/** What users were charged, as Stripe has it: the invoices of their subscription and the receipts of their packs. */
+/** Lists users' charges at Stripe: the invoices of subscriptions and the receipts of packs. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -17,12 +17,12 @@ export class InvoicesService {
 
   /** Newest first. Errors: see the contract. */
   async list(userId: number): Promise<Invoice[]> {
-    const customer = await this.customers.idOf(userId);
+    const customer = await this.customers.stripeCustomerIdOf(userId);
     if (!customer) return [];
     const [invoices, charges] = await this.stripeClient.request((stripe) =>
       Promise.all([
-        stripe.invoices.list({ customer, limit: mostPerList }),
-        stripe.charges.list({ customer, limit: mostPerList }),
+        stripe.invoices.list({ customer, limit: maxPerPage }),
+        stripe.charges.list({ customer, limit: maxPerPage }),
       ]),
     );
     return [...invoices.data.flatMap(describeInvoice), ...charges.data.flatMap(describePack)].sort((one, other) =>
@@ -31,7 +31,7 @@ export class InvoicesService {
   }
 }
 
-/** A draft is none of the customer's business yet. */
+/** Drafts are not shown to customers. */
 function describeInvoice(invoice: Stripe.Invoice): Invoice[] {
   const { id, number, created, total, currency, lines, hosted_invoice_url } = invoice;
   const status = invoiceSchema.shape.status.safeParse(invoice.status).data;
@@ -50,7 +50,7 @@ function describeInvoice(invoice: Stripe.Invoice): Invoice[] {
   ];
 }
 
-/** Packs are paid for without an invoice; Stripe has a receipt of each. */
+/** Packs are paid without an invoice; Stripe has a receipt for each. */
 function describePack(charge: Stripe.Charge): Invoice[] {
   const { id, receipt_number, created, amount, currency, paid, refunded, description, metadata, receipt_url } = charge;
   if (!paid || metadata['kind'] !== 'pack') return [];

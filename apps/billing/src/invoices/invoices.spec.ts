@@ -7,7 +7,7 @@ afterAll(() => given.stop());
 
 const invoicesOf = async (userId: number) => (await given.ask(billingRequests.listInvoices, { userId })).invoices;
 
-test('invoices of the plan and receipts of packs, newest first, each with its page', async () => {
+test('lists invoices of plans and receipts of packs, newest first, with their pages', async () => {
   const userId = await given.subscriber('pro');
   await given.passTime({ days: 1 });
   await given.buyPack(userId, '50k');
@@ -30,7 +30,7 @@ test('invoices of the plan and receipts of packs, newest first, each with its pa
   }
 });
 
-test('what is not paid yet says so, and a declined card leaves no receipt', async () => {
+test('shows an unpaid invoice as open, and no receipt for a declined card', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   const payment = await given.beginPayment(userId, '10k');
   await expect(given.payWithCard(payment, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
@@ -38,7 +38,7 @@ test('what is not paid yet says so, and a declined card leaves no receipt', asyn
   expect((await invoicesOf(userId)).map(({ status }) => status)).toEqual(['open', 'paid']);
 });
 
-test('whoever has bought nothing has no invoices, and nobody sees those of others', async () => {
+test('a user without purchases has no invoices and sees none of others', async () => {
   await given.subscriber('pro');
   expect(await invoicesOf(given.newUser())).toEqual([]);
   expect(await invoicesOf(await given.subscriber('scripter'))).toHaveLength(1);

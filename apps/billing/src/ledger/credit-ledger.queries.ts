@@ -11,6 +11,7 @@ const prepared = <Name extends string>(name: Name, text: string) => ({ name, tex
 
 export interface AccountRow {
   user_id: number;
+  is_deleted: boolean;
   unlimited_until: Date | null;
   usage_period_start: Date;
   used_in_period: string;
@@ -29,7 +30,7 @@ export interface OperationRow {
   user_id: number;
   idempotency_key: string;
   request_hash: Buffer | null;
-  answer: never;
+  outcome: never;
 }
 
 export interface GrantRow {
@@ -42,12 +43,12 @@ export interface GrantRow {
 /**
  * A connection plans each statement once and keeps the plan while the ledger grows. Sequential scans are cheapest on an
  * empty ledger and must not be kept, so index scans are forced from the start, and every table has a condition that an
- * index can look up. `billing.keeps_open_credits` tells the trigger on `credit_grant` that this transaction maintains
+ * index can look up. `billing.maintains_open_credits` tells the trigger on `credit_grant` that this transaction maintains
  * the cached sum itself.
  */
 export const begin = `BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off;
   SET LOCAL enable_mergejoin = off; SET LOCAL plan_cache_mode = force_generic_plan;
-  SET LOCAL billing.keeps_open_credits = 'on'`;
+  SET LOCAL billing.maintains_open_credits = 'on'`;
 
 /** In the order of the ids, so that two batches cannot deadlock. */
 export const lockAccounts = prepared(
@@ -71,6 +72,7 @@ export const heldCredits = (now: string): string => `CASE WHEN account.held_unti
 export const readAccounts = prepared(
   'read_accounts',
   `SELECT account.user_id, account.unlimited_until, account.usage_period_start, account.used_in_period,
+     EXISTS (SELECT 1 FROM user_deletion WHERE user_id = account.user_id) AS is_deleted,
      ${heldCredits('$2::timestamptz')} AS held,
      CASE WHEN account.open_credits_until > $2::timestamptz THEN account.open_credits END AS cached,
      subscription.current_period_start, subscription.plan_id, subscription.is_unlimited
@@ -86,10 +88,10 @@ export const readAccounts = prepared(
 
 export const readOperations = prepared(
   'read_operations',
-  `SELECT user_id, idempotency_key, request_hash, answer
+  `SELECT user_id, idempotency_key, request_hash, outcome
    FROM unnest($1::int[], $2::text[]) AS requested (user_id, idempotency_key)
    CROSS JOIN LATERAL (
-     SELECT request_hash, answer FROM credit_operation
+     SELECT request_hash, outcome FROM credit_operation
      WHERE user_id = requested.user_id AND idempotency_key = requested.idempotency_key LIMIT 1
    ) operation`,
 );
@@ -122,7 +124,7 @@ export const readUsage = prepared(
 export const insertOperations = prepared(
   'insert_operations',
   `INSERT INTO credit_operation
-     (id, user_id, idempotency_key, request_hash, type, amount, answer, actor, reason, metadata, request_id, created_at)
+     (id, user_id, idempotency_key, request_hash, type, amount, outcome, actor, reason, metadata, request_id, created_at)
    SELECT *, $12::timestamptz FROM unnest($1::uuid[], $2::int[], $3::text[], $4::bytea[], $5::text[], $6::bigint[],
      $7::jsonb[], $8::text[], $9::text[], $10::jsonb[], $11::text[])`,
 );
@@ -172,9 +174,9 @@ export const insertThresholdEvents = (crossings: readonly ThresholdCrossing[], n
     crossings.map(({ requestId }) => requestId),
     crossings.map(({ userId, level, balance, thresholdCredits }) => {
       const payload = { userId, level, balance, thresholdCredits, reachedAt: now.toISOString() };
-      return JSON.stringify(billingEvents.creditLevelReached.payload.parse(payload));
+      return JSON.stringify(billingEvents.creditThresholdReached.payload.parse(payload));
     }),
-    billingEvents.creditLevelReached.name,
+    billingEvents.creditThresholdReached.name,
     now,
   ],
 });

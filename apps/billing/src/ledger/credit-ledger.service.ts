@@ -12,17 +12,17 @@ import {
 } from './ledger-operations.js';
 
 /**
- * The ledger's changes other than consumption. Every method works inside the caller's transaction, under the lock on
- * the user's account, and does its work once per key: called again it changes nothing and says so.
+ * The ledger's changes other than consumption. Every method runs in the caller's transaction and under the lock on the
+ * account, and takes effect once per key: a repeated call changes nothing and returns false.
  */
 @Injectable()
 export class CreditLedgerService {
   constructor(
     private readonly clock: Clock,
-    private readonly records: LedgerOperations,
+    private readonly operations: LedgerOperations,
   ) {}
 
-  /** Makes sure that a user has an account. */
+  /** Creates the user's account if there is none. */
   async openAccount(transaction: EntityManager, userId: number): Promise<void> {
     await transaction.query('INSERT INTO credit_account (user_id, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       userId,
@@ -30,34 +30,38 @@ export class CreditLedgerService {
     ]);
   }
 
-  /** Waits until nobody else is changing this user's credits; nobody will before the transaction ends. */
-  lock(transaction: EntityManager, userId: number): Promise<void> {
-    return this.records.lock(transaction, userId);
+  hasAccount(transaction: EntityManager, userId: number): Promise<boolean> {
+    return this.operations.hasAccount(transaction, userId);
   }
 
-  /** Grants credits. Returns false where this source has given before. */
+  /** Locks the account until the transaction ends. */
+  lock(transaction: EntityManager, userId: number): Promise<void> {
+    return this.operations.lock(transaction, userId);
+  }
+
+  /** Grants credits. Returns false if this source has been granted before. */
   async grant(transaction: EntityManager, grant: NewGrant, authorship: Authorship): Promise<boolean> {
-    await this.records.lock(transaction, grant.userId);
+    await this.operations.lock(transaction, grant.userId);
     const { userId, amount } = grant;
-    const operationId = await this.records.record(
+    const operationId = await this.operations.recordOperation(
       transaction,
       { userId, key: keyOf(grant), type: 'grant', amount },
       authorship,
     );
     if (!operationId) return false;
-    await this.records.insertGrant(transaction, operationId, grant);
+    await this.operations.insertGrant(transaction, operationId, grant);
     return true;
   }
 
-  /** Makes consumption free until a month after now, or after the end of what was bought before. */
+  /** Makes consumption free for one month, which begins now or at the end of the current unlimited month. */
   async grantUnlimitedMonth(
     transaction: EntityManager,
     unlimited: GrantSource & { userId: number },
     authorship: Authorship,
   ): Promise<boolean> {
-    await this.records.lock(transaction, unlimited.userId);
+    await this.operations.lock(transaction, unlimited.userId);
     const operation = { userId: unlimited.userId, key: keyOf(unlimited), type: 'unlimited', amount: 0 } as const;
-    if (!(await this.records.record(transaction, operation, authorship))) return false;
+    if (!(await this.operations.recordOperation(transaction, operation, authorship))) return false;
     await transaction.query(
       `UPDATE credit_account SET unlimited_until = greatest(unlimited_until, $2::timestamptz) + interval '1 month'
        WHERE user_id = $1`,
@@ -67,9 +71,9 @@ export class CreditLedgerService {
   }
 
   /**
-   * Begins a paid period: what is left of the last monthly grant rolls over into one grant that ends with the new
-   * period, or ends if the plan has no rollover; then the new monthly grant is made (contracts, Credits). `credits` is
-   * 0 for a plan that needs no grant because it is unlimited. Returns false where this period has begun before.
+   * Begins a paid period. The rest of the last monthly grant rolls over into a grant that expires with the new period, or
+   * expires at once if the plan has no rollover. Then the new monthly credits are granted; unlimited plans have none.
+   * Returns false if this period has begun before.
    */
   async beginPeriod(
     transaction: EntityManager,
@@ -84,18 +88,18 @@ export class CreditLedgerService {
     authorship: Authorship,
   ): Promise<boolean> {
     const { userId, subscriptionId, start, end, monthlyCredits } = period;
-    await this.records.lock(transaction, userId);
+    await this.operations.lock(transaction, userId);
     const grant = { source: 'subscription-period', sourceId: `${subscriptionId}:${start.toISOString()}` } as const;
     const operation = { userId, key: keyOf(grant), type: 'grant', amount: monthlyCredits } as const;
-    const operationId = await this.records.record(transaction, operation, authorship);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (!operationId) return false;
-    const lastGrants = await this.records.openGrants(transaction, userId, ['monthly']);
+    const lastGrants = await this.operations.openGrants(transaction, userId, ['monthly']);
     for (const last of lastGrants) {
       if (period.rollsOver) await this.rollOver(transaction, userId, last, end, authorship);
       else await this.end(transaction, userId, last, authorship);
     }
     if (monthlyCredits > 0) {
-      await this.records.insertGrant(transaction, operationId, {
+      await this.operations.insertGrant(transaction, operationId, {
         ...grant,
         userId,
         kind: 'monthly',
@@ -105,44 +109,43 @@ export class CreditLedgerService {
     return true;
   }
 
-  /** A subscription is over: monthly and rollover credits end, what was bought on top stays (contracts, Credits). */
+  /** Ends monthly and rollover credits when a subscription has ended. Purchased and adjusted credits stay. */
   async endPeriodCredits(transaction: EntityManager, userId: number, authorship: Authorship): Promise<void> {
-    await this.records.lock(transaction, userId);
-    for (const grant of await this.records.openGrants(transaction, userId, ['monthly', 'rollover'])) {
+    await this.operations.lock(transaction, userId);
+    for (const grant of await this.operations.openGrants(transaction, userId, ['monthly', 'rollover'])) {
       await this.end(transaction, userId, grant, authorship);
     }
   }
 
   /**
-   * Sets what a user can spend: the difference is granted, or taken from grants in spending order (contracts,
-   * Credits). Nothing is granted to come to a balance of nothing, also where more is held than is left. `key` makes it
-   * happen once. Returns false where it has happened before.
+   * Sets the balance of a user. The difference is granted, or taken from grants in consumption order. Nothing is granted
+   * to reach a balance of 0, even if more credits are held than remain. Returns false if `key` was used before.
    */
   async setBalance(
     transaction: EntityManager,
     { userId, balance, key }: { userId: number; balance: number; key: string },
     authorship: Authorship,
   ): Promise<boolean> {
-    await this.records.lock(transaction, userId);
-    const grants = await this.records.openGrants(transaction, userId);
+    await this.operations.lock(transaction, userId);
+    const grants = await this.operations.openGrants(transaction, userId);
     const remaining = grants.reduce((sum, grant) => sum + Number(grant.remaining), 0);
-    const beside = remaining - (await this.records.heldCredits(transaction, userId));
-    const difference = balance - (balance === 0 ? Math.max(0, beside) : beside);
+    const available = remaining - (await this.operations.heldCredits(transaction, userId));
+    const difference = balance - (balance === 0 ? Math.max(0, available) : available);
     const operation = { userId, key: `adjust:${key}`, type: 'adjust', amount: Math.abs(difference) } as const;
-    const operationId = await this.records.record(transaction, operation, authorship);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (!operationId) return false;
     if (difference > 0) {
       const grant = { source: 'adjustment', sourceId: operationId, kind: 'adjustment', userId } as const;
-      await this.records.insertGrant(transaction, operationId, { ...grant, amount: difference });
+      await this.operations.insertGrant(transaction, operationId, { ...grant, amount: difference });
     } else if (difference < 0) {
       const open = grants.map(({ id, remaining }) => ({ id, remainingCredits: Number(remaining) }));
       for (const entry of takeFrom(open, -difference))
-        await this.records.change(transaction, operationId, userId, entry);
+        await this.operations.changeGrant(transaction, operationId, userId, entry);
     }
     return true;
   }
 
-  /** Writes off what has expired. Spending does not wait for it: expired credits are never spent. Returns how many. */
+  /** Closes up to 500 expired grants. Expired credits are never consumed, closed or not. Returns their number. */
   async sweepExpired(transaction: EntityManager, requestId: string): Promise<number> {
     const due = await transaction.query<(GrantRow & { user_id: number })[]>(
       `SELECT id, user_id FROM credit_grant WHERE closed_at IS NULL AND expires_at <= $1
@@ -150,7 +153,7 @@ export class CreditLedgerService {
       [this.clock.now()],
     );
     for (const { id, user_id: userId } of due) {
-      await this.records.lock(transaction, userId);
+      await this.operations.lock(transaction, userId);
       const [grant] = await transaction.query<GrantRow[]>(
         'SELECT id, kind, remaining FROM credit_grant WHERE id = $1 AND closed_at IS NULL',
         [id],
@@ -171,10 +174,16 @@ export class CreditLedgerService {
     const amount = Number(last.remaining);
     const grant = { source: 'rollover', sourceId: last.id } as const;
     const operation = { userId, key: keyOf(grant), type: 'rollover', amount } as const;
-    const operationId = await this.records.record(transaction, operation, authorship);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (!operationId) return;
-    await this.records.change(transaction, operationId, userId, { grantId: last.id, deltaCredits: -amount });
-    await this.records.insertGrant(transaction, operationId, { ...grant, userId, kind: 'rollover', amount, expiresAt });
+    await this.operations.changeGrant(transaction, operationId, userId, { grantId: last.id, deltaCredits: -amount });
+    await this.operations.insertGrant(transaction, operationId, {
+      ...grant,
+      userId,
+      kind: 'rollover',
+      amount,
+      expiresAt,
+    });
   }
 
   private async end(
@@ -185,8 +194,8 @@ export class CreditLedgerService {
   ): Promise<void> {
     const amount = Number(grant.remaining);
     const operation = { userId, key: `expire:${grant.id}`, type: 'expire', amount } as const;
-    const operationId = await this.records.record(transaction, operation, authorship);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (operationId)
-      await this.records.change(transaction, operationId, userId, { grantId: grant.id, deltaCredits: -amount });
+      await this.operations.changeGrant(transaction, operationId, userId, { grantId: grant.id, deltaCredits: -amount });
   }
 }

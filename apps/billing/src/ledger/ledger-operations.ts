@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { heldCredits } from './credit-ledger.queries.js';
 import { type GrantKind, priorityOf, grantConsumptionOrder } from './grant-consumption-order.js';
 
-/** Who changes credits, why, and on whose request: on every operation. */
+/** The origin of a change of credits, recorded with every operation. */
 export interface Authorship {
   /** `stripe`, `system`, `admin:<key name>`. */
   actor: string;
@@ -12,7 +12,7 @@ export interface Authorship {
   requestId: string;
 }
 
-/** What a grant comes from. A source gives once, whatever is delivered how often and in which order. */
+/** The origin of a grant. A source grants once, however often and in whichever order its events arrive. */
 export interface GrantSource {
   source: 'payment' | 'subscription-period' | 'plan-change' | 'rollover' | 'adjustment' | 'reinstatement';
   sourceId: string;
@@ -45,8 +45,8 @@ export interface GrantRow {
 }
 
 /**
- * The rows that a change of a user's credits is made of: an operation under its key, and for each grant it touches an
- * entry and what remains. What is changed, and when, is decided by `CreditLedgerService`.
+ * Writes the rows of a change: an operation under its key, and an entry and the remaining amount for each changed grant.
+ * The rules are in `CreditLedgerService`.
  */
 @Injectable()
 export class LedgerOperations {
@@ -55,16 +55,21 @@ export class LedgerOperations {
     private readonly identifiers: Identifiers,
   ) {}
 
-  /** Waits until nobody else is changing this user's credits; nobody will before the transaction ends. */
+  async hasAccount(transaction: EntityManager, userId: number): Promise<boolean> {
+    const [account] = await transaction.query<unknown[]>('SELECT 1 FROM credit_account WHERE user_id = $1', [userId]);
+    return account !== undefined;
+  }
+
+  /** Locks the account until the transaction ends. */
   async lock(transaction: EntityManager, userId: number): Promise<void> {
     const [account] = await transaction.query<unknown[]>(
       'SELECT 1 FROM credit_account WHERE user_id = $1 FOR NO KEY UPDATE',
       [userId],
     );
-    if (!account) throw new Error(`user ${userId} has no credit account`);
+    if (!account) throw new Error(`User ${userId} has no credit account`);
   }
 
-  /** What a user can spend, in spending order; of some kinds only, where named. */
+  /** The user's open grants in consumption order, limited to some kinds if they are given. */
   openGrants(transaction: EntityManager, userId: number, kinds?: readonly GrantKind[]): Promise<GrantRow[]> {
     return transaction.query<GrantRow[]>(
       `SELECT id, kind, remaining FROM credit_grant
@@ -75,7 +80,7 @@ export class LedgerOperations {
     );
   }
 
-  /** What is kept of a user's credits for work under way. */
+  /** The credits that open holds reserve. */
   async heldCredits(transaction: EntityManager, userId: number): Promise<number> {
     const [account] = await transaction.query<{ held: string }[]>(
       `SELECT ${heldCredits('$2::timestamptz')} AS held FROM credit_account account WHERE user_id = $1`,
@@ -84,8 +89,8 @@ export class LedgerOperations {
     return Number(account?.held ?? 0);
   }
 
-  /** Returns the operation's id, or nothing where its key was used before. */
-  async record(
+  /** Returns the id of the operation, or undefined if its key was used before. */
+  async recordOperation(
     transaction: EntityManager,
     { userId, key, type, amount, metadata }: OperationRecord,
     { actor, reason, requestId }: Authorship,
@@ -102,7 +107,7 @@ export class LedgerOperations {
     return operation?.id;
   }
 
-  /** Makes a grant as part of an operation. */
+  /** Inserts a grant as part of an operation. */
   async insertGrant(transaction: EntityManager, operationId: string, grant: NewGrant): Promise<void> {
     const { userId, kind, amount, source, sourceId, expiresAt = null } = grant;
     const grantId = this.identifiers.next();
@@ -112,20 +117,25 @@ export class LedgerOperations {
        VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)`,
       [grantId, userId, kind, priorityOf(kind), amount, expiresAt, source, sourceId, this.clock.now()],
     );
-    await this.enter(transaction, operationId, userId, { grantId, deltaCredits: amount });
+    await this.insertEntry(transaction, operationId, userId, { grantId, deltaCredits: amount });
   }
 
-  /** Adds to what remains of a grant, or takes from it, as part of an operation. */
-  async change(transaction: EntityManager, operationId: string, userId: number, change: GrantChange): Promise<void> {
+  /** Changes the remaining amount of a grant as part of an operation. */
+  async changeGrant(
+    transaction: EntityManager,
+    operationId: string,
+    userId: number,
+    change: GrantChange,
+  ): Promise<void> {
     await transaction.query(
       `UPDATE credit_grant SET remaining = remaining + $2,
          closed_at = CASE WHEN remaining + $2 = 0 THEN $3::timestamptz END WHERE id = $1`,
       [change.grantId, change.deltaCredits, this.clock.now()],
     );
-    await this.enter(transaction, operationId, userId, change);
+    await this.insertEntry(transaction, operationId, userId, change);
   }
 
-  private async enter(
+  private async insertEntry(
     transaction: EntityManager,
     operationId: string,
     userId: number,
@@ -140,5 +150,5 @@ export class LedgerOperations {
 
 export const keyOf = ({ source, sourceId }: GrantSource): string => `${source}:${sourceId}`;
 
-/** A caller's idempotency key is printable ASCII: none can be taken for one of ours. */
+/** The prefix keeps the ledger's own keys apart from those of API clients, which are printable ASCII. */
 export const ledgerKey = (key: string): string => `\u00a7${key}`;

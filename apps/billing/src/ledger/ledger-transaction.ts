@@ -11,6 +11,8 @@ import { startOfMonth } from './usage-period.js';
 const firstGrants = 3;
 
 export interface LockedAccount extends SpendableAccount {
+  /** The user has been deleted: nothing can be consumed or held, but a hold can still be settled. */
+  isDeleted: boolean;
   usagePeriodStart: Date;
   /** Set if `openCredits` was computed from all grants: until when the sum can be cached. */
   cacheUntil: Date | 'infinity' | null;
@@ -92,6 +94,7 @@ export async function lockAndRead<Receipt>(
     const isPlanUnlimited = row.plan_id !== null && (row.is_unlimited === true || isUnlimited(planOf(row.plan_id)));
     accounts.set(row.user_id, {
       userId: row.user_id,
+      isDeleted: row.is_deleted,
       hasActiveSubscription: row.current_period_start !== null,
       isUnlimited: isPlanUnlimited || (row.unlimited_until !== null && row.unlimited_until > now),
       usagePeriodStart,
@@ -107,7 +110,7 @@ export async function lockAndRead<Receipt>(
   const recorded = new Map<string, RecordedOperation<Receipt>>();
   for (const row of operationRows.rows) {
     const key = operationKey({ userId: row.user_id, idempotencyKey: row.idempotency_key });
-    recorded.set(key, { requestHash: row.request_hash, outcome: row.answer });
+    recorded.set(key, { requestHash: row.request_hash, outcome: row.outcome });
   }
   return { accounts, recorded };
 }

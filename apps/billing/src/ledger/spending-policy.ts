@@ -29,7 +29,7 @@ export interface LedgerEntry {
   deltaCredits: number;
 }
 
-export type CreditThreshold = EventPayload<typeof billingEvents.creditLevelReached>['level'];
+export type CreditThreshold = EventPayload<typeof billingEvents.creditThresholdReached>['level'];
 
 export type ConsumptionDecision =
   | { accepted: true; receipt: ConsumptionReceipt; entries: LedgerEntry[]; crossed: CreditThreshold | undefined }
@@ -43,7 +43,7 @@ export function consume(
   account: SpendableAccount,
   { userId, amount, operationId }: { userId: number; amount: number; operationId: string },
 ): ConsumptionDecision {
-  const refusal = domainErrorOf(account, amount);
+  const refusal = spendingErrorOf(account, amount);
   if (refusal) return { accepted: false, refusal };
   const { isUnlimited } = account;
   const balanceBefore = balanceOf(account);
@@ -56,7 +56,7 @@ export function consume(
 }
 
 /** The reason why an account cannot spend or hold an amount now; undefined if it can. */
-export function domainErrorOf(account: SpendableAccount, amount: number): ErrorOnTheWire | undefined {
+export function spendingErrorOf(account: SpendableAccount, amount: number): ErrorOnTheWire | undefined {
   if (!account.hasActiveSubscription) {
     return { code: 'subscription_inactive', message: 'Credits can be spent only with an active subscription.' };
   }

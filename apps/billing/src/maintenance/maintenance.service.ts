@@ -1,40 +1,45 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { Clock, Identifiers, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
-import { DataSource, In, LessThan, MoreThan } from 'typeorm';
+import { DataSource, In, LessThan, MoreThan, type Repository } from 'typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
+import { StripeEventRecord } from '../stripe-webhooks/stripe-event.entity.js';
 import { isStripeUnavailable } from '../stripe/stripe-client.js';
 import { ManualSubscriptionsService } from '../subscriptions/manual-subscriptions.service.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
 const everyMs = 5 * 60_000;
-/** How many credits the ledger writes off in one transaction at most. */
+/** The maximum number of grants that the ledger closes in one transaction. */
 const sweepSize = 500;
 const hourMs = 3_600_000;
-/** Stripe takes about an hour to charge for a new period; after this long without news, a webhook has been missed. */
+/** Stripe charges a new period about an hour after it begins; without an event after this time, a webhook was missed. */
 const renewalOverdueAfterMs = 6 * hourMs;
-/** Stripe closes a checkout page after a day; when we have not been told, a webhook has been missed. */
+/** Stripe expires a checkout page after a day; without an event after this time, a webhook was missed. */
 const checkoutOverdueAfterMs = 25 * hourMs;
-/** Stripe delivers a webhook again for three days, and by hand for thirty. */
-const webhooksKeptMs = 30 * 24 * hourMs;
-const mostAtOnce = 50;
-const beforeAllIds = '00000000-0000-0000-0000-000000000000';
+/** Stripe redelivers a webhook for three days automatically, and for thirty days on request. */
+const stripeEventRetentionMs = 30 * 24 * hourMs;
+const batchSize = 50;
+const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** What nobody asks for: writes off credits that have expired, and asks Stripe where webhooks have been missed. */
+/** Periodic work: closes expired grants, renews manual subscriptions, and catches up on missed webhooks. */
 @Injectable()
 export class MaintenanceService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  /** Whose turn was last: each round goes on from there, so that those who fail for ever keep nobody from a turn. */
+  /** Each round continues after the last item of the round before, so that items that always fail do not block others. */
   private lastSubscriptionId = '';
-  private lastOrderId = beforeAllIds;
+  private lastOrderId = lowestId;
   private round: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly database: DataSource,
+    @InjectRepository(CheckoutOrder) private readonly checkoutOrders: Repository<CheckoutOrder>,
+    @InjectRepository(StripeEventRecord) private readonly stripeEvents: Repository<StripeEventRecord>,
+    @InjectRepository(SubscriptionRecord) private readonly subscriptionRecords: Repository<SubscriptionRecord>,
     private readonly ledger: CreditLedgerService,
     private readonly subscriptions: SubscriptionsService,
     private readonly manualSubscriptions: ManualSubscriptionsService,
@@ -56,7 +61,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnApplication
     await this.round;
   }
 
-  /** One round. Never rejects: what fails is logged and tried again in the next. */
+  /** Runs one round. Never rejects: failures are logged and retried in the next round. */
   async run(): Promise<void> {
     const requestId = this.identifiers.next();
     const work = [
@@ -64,11 +69,11 @@ export class MaintenanceService implements OnApplicationBootstrap, OnApplication
       () => this.manualSubscriptions.renewDue({ requestId }),
       () => this.refreshOverdueSubscriptions(requestId),
       () => this.settleOverdueCheckouts(requestId),
-      () => this.forgetOldWebhooks(),
+      () => this.deleteOldStripeEvents(),
       () => this.reconciliation.runNightly({ requestId }),
     ];
     for (const task of work) {
-      await task().catch((error: unknown) => this.log.error({ err: error, requestId }, 'housekeeping failed'));
+      await task().catch((error: unknown) => this.log.error({ err: error, requestId }, 'Maintenance failed'));
     }
   }
 
@@ -81,32 +86,32 @@ export class MaintenanceService implements OnApplicationBootstrap, OnApplication
 
   private async refreshOverdueSubscriptions(requestId: string): Promise<void> {
     const since = LessThan(this.before(renewalOverdueAfterMs));
-    const overdue = await this.database.getRepository(SubscriptionRecord).find({
+    const overdue = await this.subscriptionRecords.find({
       where: {
         ...{ id: MoreThan(this.lastSubscriptionId), paidBy: 'stripe', status: In(['active', 'past_due']) },
         ...{ currentPeriodEnd: since, updatedAt: since },
       },
       order: { id: 'ASC' },
-      take: mostAtOnce,
+      take: batchSize,
     });
     await this.forEach(overdue, ({ userId }) => this.subscriptions.refresh(userId, { requestId }), requestId);
     this.lastSubscriptionId = lastOf(overdue) ?? '';
   }
 
   private async settleOverdueCheckouts(requestId: string): Promise<void> {
-    const overdue = await this.database.getRepository(CheckoutOrder).find({
+    const overdue = await this.checkoutOrders.find({
       where: {
         ...{ id: MoreThan(this.lastOrderId), status: In(['open', 'superseded']) },
         createdAt: LessThan(this.before(checkoutOverdueAfterMs)),
       },
       order: { id: 'ASC' },
-      take: mostAtOnce,
+      take: batchSize,
     });
     await this.forEach(overdue, (order) => this.checkout.settleOverdue(order, { requestId }), requestId);
-    this.lastOrderId = lastOf(overdue) ?? beforeAllIds;
+    this.lastOrderId = lastOf(overdue) ?? lowestId;
   }
 
-  /** One that fails keeps no other from its turn. */
+  /** A failed item does not keep the others from being processed. */
   private async forEach<Item extends { id: string }>(
     items: readonly Item[],
     work: (item: Item) => Promise<void>,
@@ -115,14 +120,14 @@ export class MaintenanceService implements OnApplicationBootstrap, OnApplication
     for (const item of items) {
       await work(item).catch((error: unknown) => {
         if (isStripeUnavailable(error)) throw error;
-        this.log.error({ err: error, id: item.id, requestId }, 'what was overdue could not be seen to');
+        this.log.error({ err: error, id: item.id, requestId }, 'Overdue item could not be updated');
       });
     }
   }
 
-  /** Their effects can be told again without harm; the record only saves asking Stripe. */
-  private async forgetOldWebhooks(): Promise<void> {
-    await this.database.query('DELETE FROM stripe_event WHERE received_at < $1', [this.before(webhooksKeptMs)]);
+  /** Events can be applied again without harm; the records only save requests to Stripe. */
+  private async deleteOldStripeEvents(): Promise<void> {
+    await this.stripeEvents.delete({ receivedAt: LessThan(this.before(stripeEventRetentionMs)) });
   }
 
   private before(durationMs: number): Date {
@@ -130,6 +135,6 @@ export class MaintenanceService implements OnApplicationBootstrap, OnApplication
   }
 }
 
-/** Where the next round goes on; undefined where it begins again. */
+/** The item after which the next round continues; undefined if it starts again. */
 const lastOf = (items: readonly { id: string }[]): string | undefined =>
-  items.length === mostAtOnce ? items.at(-1)?.id : undefined;
+  items.length === batchSize ? items.at(-1)?.id : undefined;

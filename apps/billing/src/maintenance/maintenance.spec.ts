@@ -8,7 +8,7 @@ afterAll(() => given.stop());
 
 const housekeeping = () => given.service.context.get(MaintenanceService).run();
 
-test('an order that Stripe knows nothing of keeps no other one from being closed', async () => {
+test('an order unknown to Stripe does not block the others', async () => {
   const userId = await given.subscriber('scripter');
   const unknown = await given.beginPayment(userId, '10k');
   await given.database.query(
@@ -22,7 +22,7 @@ test('an order that Stripe knows nothing of keeps no other one from being closed
   expect(await given.orderStatus(abandoned.paymentIntentId)).toBe('closed');
 });
 
-test('however many orders Stripe knows nothing of, the others are closed in time', async () => {
+test('many orders unknown to Stripe do not delay the others', async () => {
   const userId = await given.subscriber('scripter');
   await given.asDatabaseOwner(
     `INSERT INTO billing.checkout_order (id, user_id, kind, item_id, price_id, status, stripe_payment_intent_id, created_at)
@@ -35,7 +35,7 @@ test('however many orders Stripe knows nothing of, the others are closed in time
   expect(await given.orderStatus(abandoned.paymentIntentId)).toBe('closed');
 });
 
-test('a subscription that cannot be read keeps no other one from the renewal that was missed', async () => {
+test('a subscription that cannot be loaded does not block the renewal of others', async () => {
   const [stuck, userId] = [await given.subscriber('scripter'), await given.subscriber('scripter')];
   await given.consume(userId, 5_000);
   await given.asDatabaseOwner(
@@ -49,7 +49,7 @@ test('a subscription that cannot be read keeps no other one from the renewal tha
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
 });
 
-test('a plan given by hand that cannot be renewed keeps no other one from it', async () => {
+test('a manual subscription that cannot be renewed does not block the others', async () => {
   const [stuck, userId] = [given.newUser(), given.newUser()];
   const admin = new AdminScenario(given);
   for (const each of [stuck, userId]) await admin.changePlan(each, 'scripter');

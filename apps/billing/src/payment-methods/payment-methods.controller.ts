@@ -8,12 +8,12 @@ const { createCardUpdateSession } = billingRequests;
 
 @Controller()
 export class PaymentMethodsController {
-  constructor(private readonly cards: PaymentMethodsService) {}
+  constructor(private readonly paymentMethods: PaymentMethodsService) {}
 
   @Handles(createCardUpdateSession)
-  async openUpdate(
+  async createUpdateSession(
     input: HandlerInput<typeof createCardUpdateSession>,
   ): Promise<RequestOutput<typeof createCardUpdateSession>> {
-    return { url: await this.cards.openUpdate(input) };
+    return { url: await this.paymentMethods.createUpdateSession(input) };
   }
 }

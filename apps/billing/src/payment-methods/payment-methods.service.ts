@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingRequests } from '@scriptsmith/contracts/billing';
-import { type RequestContext, InjectSettings } from '@scriptsmith/service-kit';
+import { InjectSettings } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import type { BillingSettings } from '../billing.settings.js';
 import { CustomersService } from '../customers/customers.service.js';
-import type { Effect } from '../stripe/effect.js';
 import { isCardDeclined, isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { noSubscription, SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
 
-/** The card that a subscription is charged to. */
+/** The payment method that a subscription is charged to. */
 @Injectable()
 export class PaymentMethodsService {
   constructor(
     private readonly stripeClient: StripeClient,
     private readonly customers: CustomersService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly subscriptionSync: SubscriptionSync,
     @InjectSettings() private readonly settings: BillingSettings,
   ) {}
 
   /**
-   * The address of the payment provider's page where the customer gives another card; it leads back to their account.
+   * Returns the URL of Stripe's page for updating the payment method, which leads back to the account page.
    * Errors: see the contract.
    */
-  async openUpdate({ userId, email }: HandlerInput<typeof billingRequests.createCardUpdateSession>): Promise<string> {
+  async createUpdateSession({
+    userId,
+    email,
+  }: HandlerInput<typeof billingRequests.createCardUpdateSession>): Promise<string> {
     if (!(await this.subscriptions.currentAtStripe(userId))) throw noSubscription();
     const account = `${this.settings.PUBLIC_URL.replace(/\/+$/, '')}/account`;
     const { url } = await this.customers.withCustomer({ userId, email }, (customer) =>
@@ -45,29 +45,30 @@ export class PaymentMethodsService {
   }
 
   /**
-   * A customer may have another card from now on: their subscription is charged to it, and what is due is paid with it
-   * at once. Safe to repeat.
+   * Charges the customer's subscriptions to their default payment method, and pays a past-due invoice with it at once.
+   * Safe to repeat.
    */
-  async adopt(customerId: string, context: RequestContext): Promise<Effect> {
-    if ((await this.customers.userOf(customerId)) === undefined) return async () => undefined;
-    const customer = await this.stripeClient.request((stripe) => stripe.customers.retrieve(customerId));
-    const card = customer.deleted ? null : customer.invoice_settings.default_payment_method;
-    if (card) {
-      const { data } = await this.stripeClient.request((stripe) => stripe.subscriptions.list({ customer: customerId }));
-      for (const subscription of data) await this.chargeTo(subscription, idOf(card));
-    }
-    return this.subscriptionSync.read(customerId, context);
+  async useDefaultPaymentMethod(stripeCustomerId: string): Promise<void> {
+    if ((await this.customers.userIdOf(stripeCustomerId)) === undefined) return;
+    const customer = await this.stripeClient.request((stripe) => stripe.customers.retrieve(stripeCustomerId));
+    const paymentMethod = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+    if (!paymentMethod) return;
+    const { data } = await this.stripeClient.request((stripe) =>
+      stripe.subscriptions.list({ customer: stripeCustomerId }),
+    );
+    for (const subscription of data) await this.chargeTo(subscription, idOf(paymentMethod));
   }
 
-  private async chargeTo(subscription: Stripe.Subscription, card: string): Promise<void> {
+  private async chargeTo(subscription: Stripe.Subscription, paymentMethodId: string): Promise<void> {
     const { id, default_payment_method: current, status, latest_invoice: invoice } = subscription;
-    if (current && idOf(current) === card) return;
-    await this.stripeClient.request((stripe) => stripe.subscriptions.update(id, { default_payment_method: card }));
+    if (current && idOf(current) === paymentMethodId) return;
+    const change = { default_payment_method: paymentMethodId };
+    await this.stripeClient.request((stripe) => stripe.subscriptions.update(id, change));
     if (status !== 'past_due' || !invoice) return;
     try {
       await this.stripeClient.request((stripe) => stripe.invoices.pay(idOf(invoice)));
     } catch (error) {
-      // The invoice stays open and is tried again; the customer sees it, and can pay it on its own page.
+      // The invoice stays open. Stripe retries it, and the customer can pay it on the invoice's page.
       if (!isCardDeclined(error) && !isStripeInvalidRequest(error)) throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
 
 const { createCardUpdateSession, previewUpgrade, upgradeSubscription } = billingRequests;
@@ -23,7 +23,7 @@ const cardOf = async (userId: number): Promise<string | undefined> => {
 };
 const statusOf = async (userId: number) => (await given.account(userId)).subscription?.status;
 
-test('another card pays the renewals, without an open invoice before', async () => {
+test('a new card pays the following renewals', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   const answer = await giveCard(userId, '4242424242424242');
   expect(answer.headers.get('location')).toMatch(/\/account\?card=updated$/);
@@ -33,7 +33,7 @@ test('another card pays the renewals, without an open invoice before', async () 
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
 });
 
-test('what is due is paid with the new card at once', async () => {
+test('a past-due invoice is paid with the new card at once', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   await given.passTime({ months: 1, days: 1 });
   expect(await statusOf(userId)).toBe('past_due');
@@ -41,7 +41,7 @@ test('what is due is paid with the new card at once', async () => {
   expect(await statusOf(userId)).toBe('active');
 });
 
-test('a new card that fails as well leaves the invoice open, and the next one pays it', async () => {
+test('a new card that is declined leaves the invoice open for the next one', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   await given.passTime({ months: 1, days: 1 });
   expect((await giveCard(userId, cards.failsOnRenewal)).status).toBe(303);
@@ -58,7 +58,7 @@ test('a declined card changes nothing', async () => {
   expect(await cardOf(userId)).toBe('4242');
 });
 
-test('the card that has paid a declined upgrade pays the renewals too', async () => {
+test('the card that paid a declined upgrade also pays renewals', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   const { prorationDate } = await given.ask(previewUpgrade, { userId, planId: 'pro' });
   const { payment } = await given.ask(upgradeSubscription, { userId, planId: 'pro', prorationDate });
@@ -69,12 +69,12 @@ test('the card that has paid a declined upgrade pays the renewals too', async ()
   expect(await statusOf(userId)).toBe('active');
 });
 
-test('whoever pays for nothing has no card to change', async () => {
+test('a user without a paid subscription has no card to update', async () => {
   const refused = given.refusal(createCardUpdateSession, { userId: 999_999, email: 'nobody@example.com' });
   expect(await refused).toBe('no_subscription');
 });
 
-test('without the payment provider it says so', async () => {
+test('reports that the payment provider is unavailable', async () => {
   const userId = await given.subscriber('scripter');
   await given.whileStripeIsDown(async () => {
     const refused = given.refusal(createCardUpdateSession, { userId, email: 'ada@example.com' });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import type { CapturedPayment } from './payment-events.service.js';
 
 type InvoiceReason = NonNullable<CapturedPayment['invoice']>['reason'];
@@ -10,7 +10,7 @@ const reasons: Partial<Record<Stripe.Invoice.BillingReason, InvoiceReason>> = {
   subscription_update: 'plan-change',
 };
 
-/** The money that paid invoices of these subscriptions brought in; those that credit paid for brought none. */
+/** The payments of these subscriptions' invoices. Invoices paid by customer credit have none. */
 export function invoicePaymentsOf(
   userId: number,
   subscriptions: readonly Stripe.Subscription[],
@@ -50,12 +50,12 @@ export function invoicePaymentsOf(
   });
 }
 
-/** Money that was paid for an invoice, or went back, less the part of it that is tax. */
+/** The part of an amount paid or refunded for an invoice that is not tax. */
 export function withoutTax({ total, total_excluding_tax }: Stripe.Invoice, pence: number): number {
   return total > 0 ? Math.round((pence * (total_excluding_tax ?? total)) / total) : pence;
 }
 
-/** What is charged; what is credited against it, as after a change of the plan, is not what was bought. */
+/** Describes the charges, without the credits of a plan change. */
 function descriptionOf({ lines, number }: Stripe.Invoice): string {
   const charged = lines.data.flatMap(({ amount, description }) => (amount > 0 && description ? [description] : []));
   return charged.join(', ') || `Invoice ${number ?? ''}`.trim();
@@ -66,7 +66,7 @@ function subscriptionIdOf(invoice: Stripe.Invoice): string | undefined {
   return subscription ? idOf(subscription) : undefined;
 }
 
-/** Of the card that the subscription is charged to, when Stripe was asked to include it. */
+/** Of the subscription's card; requires the expanded `default_payment_method`. */
 function cardFingerprintOf({ default_payment_method: method }: Stripe.Subscription): string | null {
   return typeof method === 'object' ? (method?.card?.fingerprint ?? null) : null;
 }

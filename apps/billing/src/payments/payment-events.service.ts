@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Outbox } from '@scriptsmith/service-kit';
-import type { EntityManager } from 'typeorm';
+import { Outbox, type RequestContext } from '@scriptsmith/service-kit';
+import { type EntityManager, In } from 'typeorm';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { StatsJournal } from '../stats/stats-journal.js';
+import { CapturedPaymentRecord } from './captured-payment.entity.js';
+import { RefundedPaymentRecord } from './refunded-payment.entity.js';
 
 export type CapturedPayment = EventPayload<typeof billingEvents.paymentCaptured>;
 export type RefundedPayment = EventPayload<typeof billingEvents.paymentRefunded>;
 
-/** Tells the rest of the product of money that has arrived, in the transaction that records what it was for. */
+/** Publishes payments and refunds, in the transaction that records what they were for. */
 @Injectable()
 export class PaymentEvents {
   constructor(
@@ -16,44 +19,35 @@ export class PaymentEvents {
     private readonly stats: StatsJournal,
   ) {}
 
-  /** Tells of each payment once, however often it is read from the payment provider. */
-  async captured(
+  /** Publishes each payment once, however often it is read from Stripe. */
+  async publishCaptured(
     transaction: EntityManager,
     payments: readonly CapturedPayment[],
     context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
-    const recorded = await transaction.query<{ paymentId: string }[]>(
-      `INSERT INTO captured_payment (payment_id, user_id)
-       SELECT * FROM unnest($1::text[], $2::integer[]) ON CONFLICT DO NOTHING RETURNING payment_id AS "paymentId"`,
-      [payments.map(({ paymentId }) => paymentId), payments.map(({ userId }) => userId)],
-    );
-    const newIds = new Set(recorded.map(({ paymentId }) => paymentId));
-    for (const payment of payments) {
-      if (!newIds.has(payment.paymentId)) continue;
+    const ids = payments.map(({ paymentId }) => paymentId);
+    const known = await transaction.getRepository(CapturedPaymentRecord).findBy({ paymentId: In(ids) });
+    const knownIds = new Set(known.map(({ paymentId }) => paymentId));
+    for (const payment of payments.filter(({ paymentId }) => !knownIds.has(paymentId))) {
+      const { paymentId, userId, capturedAt, amountPence } = payment;
+      if (!(await insertIfAbsent(transaction, CapturedPaymentRecord, { paymentId, userId }))) continue;
       await this.outbox.add(transaction, billingEvents.paymentCaptured, payment, context);
-      await this.stats.record(transaction, new Date(payment.capturedAt), { revenuePence: payment.amountPence });
+      await this.stats.record(transaction, new Date(capturedAt), { revenuePence: amountPence });
     }
   }
 
-  /** Tells how much of a payment has gone back, each total once. Nothing is told of a payment that never was. */
-  async refunded(
+  /** Publishes each increase of a payment's refunded total once. Ignores payments that were never published. */
+  async publishRefunded(
     transaction: EntityManager,
     refund: RefundedPayment,
     context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     const { paymentId, refundedPence, occurredAt } = refund;
-    const [known] = await transaction.query<{ before: number | null }[]>(
-      `SELECT refunded_pence AS before FROM captured_payment LEFT JOIN refunded_payment USING (payment_id)
-       WHERE payment_id = $1`,
-      [paymentId],
-    );
-    const before = known?.before ?? 0;
-    if (!known || refundedPence <= before) return;
-    await transaction.query(
-      `INSERT INTO refunded_payment (payment_id, refunded_pence) VALUES ($1, $2)
-       ON CONFLICT (payment_id) DO UPDATE SET refunded_pence = excluded.refunded_pence`,
-      [paymentId, refundedPence],
-    );
+    if (!(await transaction.getRepository(CapturedPaymentRecord).existsBy({ paymentId }))) return;
+    const refunds = transaction.getRepository(RefundedPaymentRecord);
+    const before = (await refunds.findOneBy({ paymentId }))?.refundedPence ?? 0;
+    if (refundedPence <= before) return;
+    await refunds.upsert({ paymentId, refundedPence }, ['paymentId']);
     await this.outbox.add(transaction, billingEvents.paymentRefunded, refund, context);
     await this.stats.record(transaction, new Date(occurredAt), { revenuePence: before - refundedPence });
   }

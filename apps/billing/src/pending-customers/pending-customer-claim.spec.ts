@@ -41,7 +41,7 @@ const add = (scenario: PaymentsScenario, customer: Pick<Fields, 'email'> & Parti
   });
 const waiting = async (search: string) => (await given.ask(listPendingCustomers, { search })).total;
 
-test('who registers with the address, in whatever case, has the plan, its credits and the customer at Stripe', async () => {
+test('a user who registers with the address, in any case, gets the plan, its credits and the Stripe customer', async () => {
   const { userId, email, registers } = person(given);
   await add(given, { email: email.toUpperCase(), stripeCustomerId: 'cus_before' });
   await registers();
@@ -53,7 +53,7 @@ test('who registers with the address, in whatever case, has the plan, its credit
   expect(await waiting(email)).toBe(0);
 });
 
-test('who is registered already has it at once', async () => {
+test('a registered user claims the pending customer at once', async () => {
   const { userId, email, registers } = person(given);
   await registers();
   await add(given, { email });
@@ -61,7 +61,7 @@ test('who is registered already has it at once', async () => {
   expect(await waiting(email)).toBe(0);
 });
 
-test('added and registered at the same moment they find each other', async () => {
+test('adding and registering at the same time claims the pending customer', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { userId, email, registers } = person(given);
     await Promise.all([add(given, { email }), registers()]);
@@ -69,7 +69,7 @@ test('added and registered at the same moment they find each other', async () =>
   }
 });
 
-test('credits and rollover are as agreed: a number of them, or unlimited', async () => {
+test('applies the agreed credits and rollover, limited or unlimited', async () => {
   const some = person(given);
   await add(given, { email: some.email, planName: 'Scripter', monthlyCredits: 40_000, hasRollover: true });
   await some.registers();
@@ -85,7 +85,7 @@ test('credits and rollover are as agreed: a number of them, or unlimited', async
   expect((await given.account(unlimited.userId)).credits.isUnlimited).toBe(true);
 });
 
-test('what was paid for to a certain day ends on it; what is over, or was canceled, gives nothing', async () => {
+test('a fixed term ends on its day; an expired or canceled one assigns no plan', async () => {
   const day = 86_400_000;
   const at = (offsetDays: number) => new Date(given.now().getTime() + offsetDays * day).toISOString();
   const [running, over, canceled] = [person(given), person(given), person(given)];
@@ -101,7 +101,7 @@ test('what was paid for to a certain day ends on it; what is over, or was cancel
   expect((await given.account(running.userId)).subscription?.status).toBe('canceled');
 });
 
-test('nobody goes on by themselves with what was paid for to a certain day; an admin can let them', async () => {
+test('a customer cannot resume a fixed term, but an admin can extend it', async () => {
   const { userId, email, registers } = person(given);
   const currentPeriodEnd = new Date(given.now().getTime() + 10 * 86_400_000).toISOString();
   await add(given, { email, currentPeriodEnd });
@@ -113,7 +113,7 @@ test('nobody goes on by themselves with what was paid for to a certain day; an a
   expect((await given.ask(resumeSubscription, { userId })).subscription).toMatchObject({ cancelAtPeriodEnd: false });
 });
 
-test('what an admin lets go on after a certain day goes on by whole months from that day', async () => {
+test('an extended fixed term renews by whole months from its end', async () => {
   await given.beginMonth();
   const { userId, email, registers } = person(given);
   const end = new Date(given.now().getTime() + 20 * 86_400_000);
@@ -143,7 +143,7 @@ describe('with a subscription at Stripe', () => {
       expect((await given.account(userId)).subscription?.status).toBe('active');
     });
 
-  test('its state is what Stripe says, and it lives on there', async () => {
+  test('takes over the state of the subscription at Stripe', async () => {
     const { userId, email, registers } = person(given);
     const sold = await soldBefore(given.planPrice('pro'));
     await add(given, { email, ...sold, subscriptionStatus: 'past_due' });
@@ -156,7 +156,7 @@ describe('with a subscription at Stripe', () => {
     expect(await given.remaining(userId)).toEqual(['rollover 100000', 'monthly 150000']);
   });
 
-  test('at a price of former days it is on the plan and the credits that were agreed on', async () => {
+  test('a subscription at a former price has the agreed plan and credits', async () => {
     const product = await given.stripe.products.create({ name: 'Early bird' });
     const price = await given.stripe.prices.create({
       ...{ product: product.id, currency: 'gbp', unit_amount: 900, recurring: { interval: 'month' } },
@@ -170,7 +170,7 @@ describe('with a subscription at Stripe', () => {
     expect(await given.remaining(userId)).toEqual(['monthly 33000']);
   });
 
-  test('nothing is taken from somebody who pays that subscription, or another one, already', async () => {
+  test('does not detach a user from a subscription that they already pay', async () => {
     const owner = person(given);
     const sold = await soldBefore(given.planPrice('scripter'));
     await add(given, { email: owner.email, ...sold });
@@ -189,7 +189,7 @@ describe('with a subscription at Stripe', () => {
   });
 });
 
-test('where mails are sent it waits for the confirmation of the address, in any order and told again', async () => {
+test('with emails enabled, claims only after the address is confirmed, in any order of events', async () => {
   const steps = fc.shuffledSubarray(['add', 'register', 'confirm', 'register', 'confirm'], { minLength: 5 });
   await fc.assert(
     fc.asyncProperty(steps, async (order) => {

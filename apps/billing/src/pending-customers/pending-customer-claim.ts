@@ -1,6 +1,15 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, InjectLog, InjectSettings } from '@scriptsmith/service-kit';
+import {
+  type ClaimedJob,
+  Clock,
+  HandlesJob,
+  InjectLog,
+  InjectSettings,
+  type JobPayload,
+  Jobs,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { BillingSettings } from '../billing.settings.js';
@@ -9,13 +18,13 @@ import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
-import { ProviderTasks } from '../stripe/provider-tasks.js';
 import { ManualSubscriptionsService } from '../subscriptions/manual-subscriptions.service.js';
 import { monthsAfter } from '../subscriptions/months.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
-import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
+import { SubscriptionSyncService } from '../subscriptions/subscription-sync.service.js';
 import { SubscriptionTerms, type PlanTerms, termsOfPlan } from '../subscriptions/subscription-terms.js';
+import { claimSubscription } from './claim-subscription.job.js';
 import { PendingCustomerRecord } from './pending-customer.entity.js';
 
 const planIds: Record<PendingCustomerRecord['planName'], PlanId> = {
@@ -23,34 +32,30 @@ const planIds: Record<PendingCustomerRecord['planName'], PlanId> = {
   Pro: 'pro',
   Enterprise: 'enterprise',
 };
-/** In Stripe's words; any other is no plan that could be used now. */
+/** Stripe's statuses of a subscription that can be used now. */
 const usableStatuses = ['active', 'trialing'];
 
 /**
- * Gives pending customers to whoever has their address: once the person has registered, or confirmed the address where
- * mails are sent (contracts, Credits), or at once where that has happened before. Whichever comes last finds the others.
+ * Claims pending customers for the user with their email address: when the user registers or, if emails are sent,
+ * confirms the address; or when the pending customer is added after that.
  */
 @Injectable()
-export class PendingCustomerClaim implements OnModuleInit {
+export class PendingCustomerClaim {
   constructor(
     private readonly stripeClient: StripeClient,
     private readonly ledger: CreditLedgerService,
     private readonly customers: CustomersService,
     private readonly deletedUsers: DeletedUsersService,
     private readonly manualSubscriptions: ManualSubscriptionsService,
-    private readonly subscriptionSync: SubscriptionSync,
+    private readonly subscriptionSync: SubscriptionSyncService,
     private readonly terms: SubscriptionTerms,
-    private readonly tasks: ProviderTasks,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
     @InjectSettings() private readonly settings: BillingSettings,
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.register('take-over-subscription', (id, context) => this.readSubscription(id, context));
-  }
-
-  /** A person has registered, or confirmed their address; in whichever order that is told. */
+  /** Records a registration or a confirmed address, which may arrive in any order, and claims a pending customer. */
   async recordUser(
     transaction: EntityManager,
     person: { userId: number; email: string; isConfirmed: boolean },
@@ -69,12 +74,12 @@ export class PendingCustomerClaim implements OnModuleInit {
     await this.claimIfRegistered(transaction, email, context);
   }
 
-  /** Whoever is added and whoever registers at the same moment see each other. Before the address is looked for. */
+  /** Serializes adding a pending customer and registering with the same address, so that one of them sees the other. */
   async lockEmail(transaction: EntityManager, email: string): Promise<void> {
     await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('address'), hashtext($1))`, [email]);
   }
 
-  /** Gives the pending customer of an address to the user who has it, if there are both. */
+  /** Claims the pending customer of an address for the user who has it, if both exist. */
   async claimIfRegistered(
     transaction: EntityManager,
     email: string,
@@ -89,25 +94,25 @@ export class PendingCustomerClaim implements OnModuleInit {
     const pending = await records.findOneBy({ email, userId: IsNull() });
     if (!user || !pending) return;
     await this.ledger.lock(transaction, user.userId);
-    // Whoever waited for the lock may have waited for a deletion.
+    // Checked after the lock, which may have waited for a deletion.
     if (await this.deletedUsers.isDeleted(transaction, user.userId)) return;
     if (!(await this.linkCustomer(transaction, pending, user.userId))) {
-      this.log.error({ pendingCustomerId: pending.id, ...user, ...context }, 'a pending customer cannot be taken up');
+      this.log.error({ pendingCustomerId: pending.id, ...user, ...context }, 'Pending customer cannot be claimed');
       return;
     }
     await records.update({ id: pending.id }, user);
-    if (pending.stripeSubscriptionId) await this.takeOver(transaction, pending, context);
-    else await this.giveByHand(transaction, pending, user.userId, context);
+    if (pending.stripeSubscriptionId) await this.linkSubscription(transaction, pending, context);
+    else await this.assignManually(transaction, pending, user.userId, context);
   }
 
-  /** Not where that would separate the user, or another one, from what they pay or are about to pay. */
+  /** Returns false if linking would detach this user or another one from a subscription or an open checkout. */
   private async linkCustomer(
     transaction: EntityManager,
     { stripeCustomerId, email }: PendingCustomerRecord,
     userId: number,
   ): Promise<boolean> {
-    const known = await this.customers.idOf(userId, transaction);
-    const owner = await this.customers.userOf(stripeCustomerId, transaction);
+    const known = await this.customers.stripeCustomerIdOf(userId, transaction);
+    const owner = await this.customers.userIdOf(stripeCustomerId, transaction);
     if (owner !== undefined && owner !== userId) return false;
     if (known !== undefined && known !== stripeCustomerId && (await this.isCustomer(transaction, userId))) return false;
     await this.customers.link(transaction, { userId, email, stripeCustomerId });
@@ -122,31 +127,34 @@ export class PendingCustomerClaim implements OnModuleInit {
     return isSubscribed || (await transaction.getRepository(CheckoutOrder).existsBy(pending));
   }
 
-  /** What it is like is read from Stripe; what was agreed on holds for its price. */
-  private async takeOver(
+  /** Stores the agreed terms, and schedules reading the subscription from Stripe. */
+  private async linkSubscription(
     transaction: EntityManager,
     pending: PendingCustomerRecord,
     context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     const { stripeSubscriptionId: subscriptionId, stripePriceId: priceId } = pending;
-    await this.terms.agree(transaction, { ...termsOf(pending), subscriptionId, priceId });
-    await this.tasks.add(transaction, 'take-over-subscription', subscriptionId, context);
+    await this.terms.store(transaction, { ...termsOf(pending), subscriptionId, priceId });
+    const job = { key: subscriptionId, payload: { subscriptionId }, requestId: context.requestId };
+    await this.jobs.enqueue(transaction, claimSubscription, job);
   }
 
-  private async readSubscription(id: string, context: RequestContext): Promise<void> {
+  @HandlesJob(claimSubscription)
+  async readSubscription({ payload, requestId }: ClaimedJob<JobPayload<typeof claimSubscription>>): Promise<void> {
+    const { subscriptionId: id } = payload;
     try {
       const { customer, items } = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
       const [item] = items.data;
-      if (item) await this.terms.bindTo(id, item.price.id);
-      await this.subscriptionSync.sync(idOf(customer), context);
+      if (item) await this.terms.bindToPrice(id, item.price.id);
+      await this.subscriptionSync.sync(idOf(customer), { requestId });
     } catch (error) {
       if (!isStripeInvalidRequest(error)) throw error;
-      this.log.error({ err: error, subscriptionId: id, ...context }, 'Stripe knows no such subscription');
+      this.log.error({ err: error, subscriptionId: id, requestId }, 'Stripe has no such subscription');
     }
   }
 
-  /** What was paid for to a certain day lasts until then; otherwise it goes on month by month. */
-  private async giveByHand(
+  /** Assigns a manual subscription: until the paid end if there is one, otherwise renewed every month. */
+  private async assignManually(
     transaction: EntityManager,
     pending: PendingCustomerRecord,
     userId: number,
@@ -165,7 +173,7 @@ export class PendingCustomerClaim implements OnModuleInit {
   }
 }
 
-/** Without a word about credits and rollover the plan's own are meant. */
+/** The terms of the plan, unless credits or rollover are specified. */
 function termsOf({ planName, monthlyCredits, hasRollover }: PendingCustomerRecord): PlanTerms {
   const ofPlan = termsOfPlan(planIds[planName]);
   if (monthlyCredits === 0 && !hasRollover) return ofPlan;

@@ -1,13 +1,13 @@
 import type { PendingCustomer } from '@scriptsmith/contracts/billing';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody who paid before they registered. */
+/** A customer who paid before they registered. */
 @Entity('pending_customer')
 export class PendingCustomerRecord {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  /** Of the admin's action that added it. */
+  /** The id of the admin action that added it. */
   @Column({ name: 'action_id', type: 'uuid' })
   actionId!: string;
 
@@ -17,7 +17,7 @@ export class PendingCustomerRecord {
   @Column({ name: 'stripe_customer_id', type: 'text' })
   stripeCustomerId!: string;
 
-  /** Empty where there is none, as for the price. */
+  /** Empty if there is none, like the price. */
   @Column({ name: 'stripe_subscription_id', type: 'text' })
   stripeSubscriptionId!: string;
 
@@ -30,7 +30,7 @@ export class PendingCustomerRecord {
   @Column({ name: 'subscription_status', type: 'text' })
   subscriptionStatus!: string;
 
-  /** -1 means unlimited, and 0 what the plan gives. */
+  /** -1 means unlimited, 0 the credits of the plan. */
   @Column({ name: 'monthly_credits', type: 'bigint', transformer: { from: Number, to: (credits: number) => credits } })
   monthlyCredits!: number;
 
@@ -49,7 +49,7 @@ export class PendingCustomerRecord {
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Who has taken it up. */
+  /** The user who has claimed it. */
   @Column({ name: 'user_id', type: 'integer', nullable: true })
   userId!: number | null;
 }

@@ -2,9 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { AdminActor, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { billingAdminRequests, PendingCustomer } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, DomainError, Identifiers, idempotencyConflict } from '@scriptsmith/service-kit';
+import {
+  AdminCommands,
+  type RequestContext,
+  Clock,
+  DomainError,
+  Identifiers,
+  idempotencyConflict,
+} from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull, Like } from 'typeorm';
-import { AdminActions } from '../admin/admin-actions.js';
+import { commandOf } from '../admin/admin-change.js';
 import { describePendingCustomer, PendingCustomerRecord } from './pending-customer.entity.js';
 import { PendingCustomerClaim } from './pending-customer-claim.js';
 
@@ -13,18 +20,18 @@ type Listed = RequestOutput<typeof billingAdminRequests.listPendingCustomers>;
 type AddInput = HandlerInput<typeof billingAdminRequests.addPendingCustomer>;
 type DeleteInput = HandlerInput<typeof billingAdminRequests.deletePendingCustomer>;
 
-/** Admins say who paid before registering. Errors: see the contracts. */
+/** Lets admins manage customers who paid before they registered. Errors: see the contracts. */
 @Injectable()
 export class PendingCustomersService {
   constructor(
     private readonly database: DataSource,
-    private readonly actions: AdminActions,
+    private readonly adminCommands: AdminCommands,
     private readonly claim: PendingCustomerClaim,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
 
-  /** Those who have not registered, newest first. */
+  /** Lists unclaimed pending customers, newest first. */
   async list({ search, page, pageSize }: ListInput): Promise<Listed> {
     const [records, total] = await this.database.getRepository(PendingCustomerRecord).findAndCount({
       where: { userId: IsNull(), ...(search && { email: Like(`%${escaped(search.toLowerCase())}%`) }) },
@@ -53,7 +60,7 @@ export class PendingCustomersService {
         ],
       );
       const record = await records.findOneBy({ actionId: by.actionId });
-      if (!record) throw new DomainError('email_taken', 'Somebody with this address is waiting already.');
+      if (!record) throw new DomainError('email_taken', 'A pending customer with this email address already exists.');
       if (!isNew) return addedBefore(record, customer);
       await this.tell(transaction, by, 'add-pending-customer', record, context);
       await this.claim.claimIfRegistered(transaction, customer.email, context);
@@ -61,7 +68,7 @@ export class PendingCustomersService {
     });
   }
 
-  /** Deleting it again under one action changes nothing more. */
+  /** Repeated under one action id it changes nothing more. */
   async delete({ by, pendingCustomerId: id }: DeleteInput, context: RequestContext): Promise<void> {
     const change = {
       by,
@@ -69,12 +76,17 @@ export class PendingCustomersService {
       target: { type: 'pending-customer' as const, id },
     };
     await this.database.transaction(async (transaction) => {
-      if (!(await this.actions.begin(transaction, change))) return;
+      if (await this.adminCommands.claim(transaction, commandOf(change))) return;
       const records = transaction.getRepository(PendingCustomerRecord);
       const record = await records.findOne({ where: { id, userId: IsNull() }, lock: { mode: 'pessimistic_write' } });
-      if (!record) throw new DomainError('not_found', 'This person is not waiting any more.');
+      if (!record) throw new DomainError('not_found', 'This pending customer has been claimed or deleted.');
       await records.delete({ id });
-      await this.actions.tell(transaction, { ...change, reason: null, before: valuesOf(record), after: null }, context);
+      await this.adminCommands.recordAuditEntry(
+        transaction,
+        by,
+        { ...change, reason: null, before: valuesOf(record), after: null },
+        context,
+      );
     });
   }
 
@@ -86,12 +98,12 @@ export class PendingCustomersService {
     context: RequestContext,
   ): Promise<void> {
     const target = { type: 'pending-customer' as const, id: record.id };
-    const change = { by, action, target, reason: null, before: null, after: valuesOf(record) };
-    return this.actions.tell(transaction, change, context);
+    const change = { action, target, reason: null, before: null, after: valuesOf(record) };
+    return this.adminCommands.recordAuditEntry(transaction, by, change, context);
   }
 }
 
-/** Without the address and the notes: the audit log may outlive the person. */
+/** Without email address and notes, because audit log entries outlive the deletion of a user. */
 const valuesOf = (record: PendingCustomerRecord) => ({
   planName: record.planName,
   subscriptionStatus: record.subscriptionStatus,
@@ -99,7 +111,7 @@ const valuesOf = (record: PendingCustomerRecord) => ({
   hasRollover: record.hasRollover,
 });
 
-/** What was added under the same action. @throws DomainError `idempotency_conflict` when that was another input */
+/** @throws DomainError `idempotency_conflict` if the same action added a different customer */
 function addedBefore(record: PendingCustomerRecord, input: AddInput['customer']): PendingCustomer {
   const added = describePendingCustomer(record);
   const [currentPeriodStart, currentPeriodEnd] = [input.currentPeriodStart, input.currentPeriodEnd].map(

@@ -23,7 +23,7 @@ const waiting = async (search = '') => {
 };
 const customer = { stripeCustomerId: 'cus_1', planName: 'Pro' } as const;
 
-test('they are listed newest first, found by a part of the address, and pages are counted', async () => {
+test('lists pending customers newest first, filtered by a part of the address, with the total', async () => {
   for (const name of ['ann', 'bob', 'a_b']) await add({ ...customer, email: `${name}@example.com` });
   expect(await waiting()).toEqual({
     emails: ['a_b@example.com', 'bob@example.com', 'ann@example.com'],
@@ -37,7 +37,7 @@ test('they are listed newest first, found by a part of the address, and pages ar
   ]);
 });
 
-test('added under one action there is one of them; the same address again is refused', async () => {
+test('an action adds one pending customer, and a second one with the same address is refused', async () => {
   const actionId = randomUUID();
   const input = { ...customer, email: 'Cleo@Example.com', notes: 'Paid by invoice' };
   const [first, second] = await Promise.all([add(input, actionId), add(input, actionId)]);
@@ -46,7 +46,7 @@ test('added under one action there is one of them; the same address again is ref
   expect(await given.refusal(addPendingCustomer, { by: byAdmin(), customer: input })).toBe('email_taken');
 });
 
-test('the id of one action does not stand for another person or another plan', async () => {
+test('an action id cannot be reused for another person or another plan', async () => {
   const by = byAdmin();
   const input = { ...customer, email: 'eve@example.com', currentPeriodEnd: '2027-01-31T12:00:00Z' };
   await given.ask(addPendingCustomer, { by, customer: input });
@@ -58,7 +58,7 @@ test('the id of one action does not stand for another person or another plan', a
   expect(await waiting('fay')).toEqual({ emails: [], total: 0 });
 });
 
-test('deleting one under one action is done once, and not at all where nobody is waiting', async () => {
+test('an action deletes once, and deleting an unknown pending customer is refused', async () => {
   const { id: pendingCustomerId } = await add({ ...customer, email: 'dan@example.com' });
   const input = { by: byAdmin(), pendingCustomerId };
   await given.ask(deletePendingCustomer, input);

@@ -1,12 +1,12 @@
-/** Something that Stripe and we, or our own records among themselves, do not agree on. */
+/** A difference between Stripe and the local records, or a violated invariant of the ledger. */
 export interface Difference {
   about: 'customer' | 'subscription' | 'payment' | 'order' | 'grant' | 'reversal' | 'unlimited' | 'ledger';
-  /** Of the object it is about. */
+  /** The id of the object. */
   id: string;
   userId: number | null;
-  /** In words: what stands here, and what should. */
+  /** The recorded and the correct value, as text. */
   found: string;
   expected: string;
-  /** Set right by this run; of a dry run, what a real one would set right. */
+  /** Repaired by this run; in a dry run, what a real one would repair. */
   isRepaired: boolean;
 }

@@ -1,7 +1,7 @@
 import { LedgerScenario } from '../testing/ledger.scenario.js';
 import { ledgerCheckStatement } from './ledger-check.js';
 
-test('the entries of users are found through indexes, however many others there are', async () => {
+test('finds the entries of users through indexes', async () => {
   const given = await LedgerScenario.start();
   try {
     const plan = await given.inTransaction(async (transaction) => {

@@ -3,15 +3,15 @@ import { DataSource } from 'typeorm';
 import type { Difference } from './difference.js';
 
 /**
- * What the ledger promises, each as a statement that finds what breaks it. The entries of a grant are found by way of its
- * user's operations: to ask for those of one grant would be to read all entries, grant by grant.
+ * Finds violations of the ledger's invariants. The entries of a grant are found through the user's operations, because
+ * there is no index on the grant of an entry.
  */
 export const ledgerCheckStatement = `
   WITH entry_sum AS (
     SELECT grant_id, sum(delta) AS entered FROM credit_operation operation JOIN credit_entry ON operation_id = operation.id
     WHERE operation.user_id BETWEEN $1 AND $2 GROUP BY grant_id
   )
-  SELECT 'what remains is the sum of the entries' AS promise, credit_grant.id::text, user_id AS "userId",
+  SELECT 'what remains is the sum of the entries' AS invariant, credit_grant.id::text, user_id AS "userId",
     remaining::text AS found, coalesce(entered, 0)::text AS expected
   FROM credit_grant LEFT JOIN entry_sum ON grant_id = credit_grant.id
   WHERE user_id BETWEEN $1 AND $2 AND remaining <> coalesce(entered, 0)
@@ -23,10 +23,10 @@ export const ledgerCheckStatement = `
     SELECT coalesce(-sum(delta), 0) AS taken FROM credit_entry WHERE operation_id = operation.id
   ) entry
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN (answer->'receipt'->>'isUnlimited')::boolean THEN 0
-      ELSE amount - coalesce((answer->'receipt'->>'shortfall')::bigint, 0) END AS charged
+    SELECT CASE WHEN (outcome->'receipt'->>'isUnlimited')::boolean THEN 0
+      ELSE amount - coalesce((outcome->'receipt'->>'shortfall')::bigint, 0) END AS charged
   ) answered
-  WHERE user_id BETWEEN $1 AND $2 AND type = 'consume' AND answer->'receipt' IS NOT NULL AND taken <> charged
+  WHERE user_id BETWEEN $1 AND $2 AND type = 'consume' AND outcome->'receipt' IS NOT NULL AND taken <> charged
   UNION ALL
   SELECT 'what is granted is entered', id::text, user_id, 'no entry', amount::text
   FROM credit_operation operation
@@ -42,9 +42,9 @@ export const ledgerCheckStatement = `
   ) open
   WHERE user_id BETWEEN $1 AND $2 AND open_credits <> remaining`;
 
-const usersAtOnce = 1_000;
+const usersPerQuery = 1_000;
 
-/** Checks that the ledger adds up. What does not is for people to look at: nothing is repaired. */
+/** Checks the ledger's invariants. Violations are reported for people to examine; nothing is repaired. */
 @Injectable()
 export class LedgerCheck {
   constructor(private readonly database: DataSource) {}
@@ -54,24 +54,24 @@ export class LedgerCheck {
       'SELECT max(user_id) AS "userId" FROM credit_account',
     );
     const differences: Difference[] = [];
-    for (let first = 1; first <= (last?.userId ?? 0); first += usersAtOnce) {
-      differences.push(...(await this.check(first, first + usersAtOnce - 1)));
+    for (let first = 1; first <= (last?.userId ?? 0); first += usersPerQuery) {
+      differences.push(...(await this.check(first, first + usersPerQuery - 1)));
     }
     return differences;
   }
 
   private async check(firstUserId: number, lastUserId: number): Promise<Difference[]> {
     const rows = await this.database.transaction(async (transaction) => {
-      // However much there is to be read, it is read to the end.
+      // A large ledger may take longer than the default timeout.
       await transaction.query('SET LOCAL statement_timeout = 0');
-      return transaction.query<{ promise: string; id: string; userId: number; found: string; expected: string }[]>(
+      return transaction.query<{ invariant: string; id: string; userId: number; found: string; expected: string }[]>(
         ledgerCheckStatement,
         [firstUserId, lastUserId],
       );
     });
-    return rows.map(({ promise, id, userId, found, expected }) => ({
+    return rows.map(({ invariant, id, userId, found, expected }) => ({
       ...{ about: 'ledger' as const, id, userId, found, isRepaired: false },
-      expected: `${expected}: ${promise}`,
+      expected: `${expected}: ${invariant}`,
     }));
   }
 }

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { type RequestContext, Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
+import { DataSource, LessThan, type Repository } from 'typeorm';
+import { dayOf } from '../stats/stats-journal.js';
 import { isStripeUnavailable } from '../stripe/stripe-client.js';
 import type { Difference } from './difference.js';
+import { ReconciliationNight } from './reconciliation-night.entity.js';
 import { LedgerCheck } from './ledger-check.js';
 import { type CustomerAtStripe, StripeComparison } from './stripe-comparison.js';
 
-const customersAtOnce = 100;
-const nightlyFromHour = 3;
+const customersPerPage = 100;
+const firstHour = 3;
+const dayMs = 86_400_000;
 
-/** Compares all that Stripe knows with all that we know, and both with the promises of the ledger. */
+/** Compares all customers at Stripe with the local records, and checks the invariants of the ledger. */
 @Injectable()
 export class ReconciliationService {
   constructor(
     private readonly database: DataSource,
+    @InjectRepository(ReconciliationNight) private readonly nights: Repository<ReconciliationNight>,
     private readonly comparison: StripeComparison,
     private readonly ledgerCheck: LedgerCheck,
     private readonly clock: Clock,
@@ -22,16 +27,16 @@ export class ReconciliationService {
   ) {}
 
   /**
-   * Repairs what is safe: what a missed webhook would have done. A dry run changes nothing. Errors:
-   * `payment_provider_unavailable`.
+   * Makes the changes that a missed webhook would have made. A dry run changes nothing.
+   * Errors: `payment_provider_unavailable`.
    */
   async run({ isDryRun }: { isDryRun: boolean }, context: RequestContext): Promise<Difference[]> {
     const differences: Difference[] = [];
     for (let afterUserId = 0; ;) {
       const customers = await this.database.query<CustomerAtStripe[]>(
         `SELECT user_id AS "userId", stripe_customer_id AS "stripeCustomerId" FROM stripe_customer
-         WHERE user_id > $1 AND stripe_customer_id IS NOT NULL AND user_id NOT IN (SELECT user_id FROM erasure)
-         ORDER BY user_id LIMIT ${customersAtOnce}`,
+         WHERE user_id > $1 AND stripe_customer_id IS NOT NULL AND user_id NOT IN (SELECT user_id FROM user_deletion)
+         ORDER BY user_id LIMIT ${customersPerPage}`,
         [afterUserId],
       );
       for (const customer of customers) {
@@ -44,43 +49,40 @@ export class ReconciliationService {
     return [...differences, ...(await this.ledgerCheck.run())];
   }
 
-  /** A customer whom Stripe refuses to speak of, as after a change of account, keeps nobody else from being compared. */
+  /** Reports a customer that Stripe refuses to return as not compared, for example after a change of the account. */
   private async compare(customer: CustomerAtStripe, isDryRun: boolean, context: RequestContext): Promise<Difference[]> {
     try {
       return await this.comparison.compare(customer, isDryRun, context);
     } catch (error) {
       if (isStripeUnavailable(error)) throw error;
       const { userId, stripeCustomerId: id } = customer;
-      this.log.error({ err: error, userId, ...context }, 'a customer could not be compared with Stripe');
+      this.log.error({ err: error, userId, ...context }, 'Customer could not be compared with Stripe');
       const expected = 'the same here and at Stripe';
       return [{ about: 'customer', id, userId, found: 'not compared', expected, isRepaired: false }];
     }
   }
 
-  /** Once a night, in the small hours (UTC), by whichever replica comes first; later where Stripe does not answer. */
+  /** Runs once a night from 03:00 UTC, on one replica. If Stripe is unavailable, the next call tries again. */
   async runNightly(context: RequestContext): Promise<void> {
     const now = this.clock.now();
-    if (now.getUTCHours() < nightlyFromHour) return;
-    const [, isOurTurn] = await this.database.query<[unknown, number]>(
-      'UPDATE reconciliation_night SET night = $1::date WHERE night < $1::date',
-      [now.toISOString()],
-    );
-    if (!isOurTurn) return;
+    if (now.getUTCHours() < firstHour) return;
+    const night = dayOf(now);
+    const { affected } = await this.nights.update({ night: LessThan(night) }, { night });
+    if (!affected) return;
     const differences = await this.run({ isDryRun: false }, context).catch(async (error: unknown) => {
-      if (isStripeUnavailable(error)) await this.leaveForLater(now);
+      if (isStripeUnavailable(error)) await this.postpone(now);
       throw error;
     });
     for (const difference of differences) {
       const level = difference.isRepaired ? 'warn' : 'error';
-      this.log[level]({ difference, ...context }, 'Stripe and our records differed');
+      this.log[level]({ difference, ...context }, 'Stripe and the local records differed');
     }
-    this.log.info({ differences: differences.length, ...context }, 'reconciled');
+    this.log.info({ differences: differences.length, ...context }, 'Reconciliation completed');
   }
 
-  /** Whoever comes next takes the night again. */
-  private async leaveForLater(now: Date): Promise<void> {
-    await this.database.query('UPDATE reconciliation_night SET night = $1::date - 1 WHERE night = $1::date', [
-      now.toISOString(),
-    ]);
+  /** Lets the next call of any replica run this night's reconciliation. */
+  private async postpone(now: Date): Promise<void> {
+    const dayBefore = dayOf(new Date(now.getTime() - dayMs));
+    await this.nights.update({ night: dayOf(now) }, { night: dayBefore });
   }
 }

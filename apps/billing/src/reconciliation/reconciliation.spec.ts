@@ -19,7 +19,7 @@ const unheard = async (work: () => Promise<unknown>): Promise<void> => {
   await given.releaseWebhooks();
 };
 
-test('where both agree there is nothing to say', async () => {
+test('reports nothing if Stripe and the local records agree', async () => {
   const userId = await given.subscriber('pro');
   await given.payWithPage(userId, '10k');
   await given.webhooksAreIn();
@@ -27,7 +27,7 @@ test('where both agree there is nothing to say', async () => {
   expect(await reconcile()).toEqual([]);
 });
 
-test('what was missed is found by a dry run, and repaired by a real one', async () => {
+test('a dry run finds missed changes, and a real run repairs them', async () => {
   const userId = given.newUser();
   await unheard(async () => given.pay(await given.openPlan(userId, 'pro')));
   const found = await reconcile(true);
@@ -39,7 +39,7 @@ test('what was missed is found by a dry run, and repaired by a real one', async 
   expect(await reconcile()).toEqual([]);
 });
 
-test('a pack that was paid and never given, a refund, a dispute, a renewal, an end', async () => {
+test('repairs a missed pack, refund, dispute, renewal and cancellation', async () => {
   const userId = await given.subscriber('scripter');
   let paymentIntentId = '';
   await unheard(async () => ({ paymentIntentId } = await given.payWithPage(userId, '10k')));
@@ -57,7 +57,7 @@ test('a pack that was paid and never given, a refund, a dispute, a renewal, an e
   expect((await given.account(userId)).subscription?.status).toBe('canceled');
 });
 
-test('a month that counts as begun, and whose credits were never given, is given by its key', async () => {
+test('grants the credits of a period that was begun without them', async () => {
   const userId = await given.subscriber('scripter');
   await given.asDatabaseOwner(`
     DELETE FROM billing.credit_entry WHERE user_id = ${userId};
@@ -68,7 +68,7 @@ test('a month that counts as begun, and whose credits were never given, is given
   expect(of(await reconcile(), userId)).toEqual([]);
 });
 
-test('what stands here alone, and money without an order, is left for people', async () => {
+test('reports records unknown to Stripe and payments without an order, unrepaired', async () => {
   const userId = await given.subscriber('scripter');
   const { currentPeriodEnd: end } = (await given.account(userId)).subscription!;
   const start = `'${end}'::timestamptz - interval '1 month'`;
@@ -93,7 +93,7 @@ test('what stands here alone, and money without an order, is left for people', a
   }
 });
 
-test('a customer who cannot be compared is reported, and keeps nobody else from it', async () => {
+test('reports a customer that cannot be compared and continues with the others', async () => {
   const [stuck, userId] = [await given.subscriber('scripter'), given.newUser()];
   await unheard(async () => given.pay(await given.openPlan(userId, 'pro')));
   await given.asDatabaseOwner(
@@ -109,7 +109,7 @@ test('a customer who cannot be compared is reported, and keeps nobody else from 
   expect(of(await reconcile(), stuck)).toEqual([]);
 });
 
-test('a ledger that does not add up is reported as it is', async () => {
+test('reports violated invariants of the ledger', async () => {
   const userId = await given.subscriber('scripter');
   await given.asDatabaseOwner(`UPDATE billing.credit_grant SET remaining = remaining - 7 WHERE user_id = ${userId}`);
   const found = (await reconcile()).filter((difference) => difference.userId === userId);
@@ -117,7 +117,7 @@ test('a ledger that does not add up is reported as it is', async () => {
   await given.asDatabaseOwner(`UPDATE billing.credit_grant SET remaining = remaining + 7 WHERE user_id = ${userId}`);
 });
 
-test('work that was settled with less than it cost, since its credits were refunded, adds up', async () => {
+test('a settlement with a shortfall after a refund violates no invariant', async () => {
   const userId = await given.subscriber('scripter');
   const input = {
     userId,
@@ -136,7 +136,7 @@ test('work that was settled with less than it cost, since its credits were refun
   expect(of(await reconcile(), userId)).toEqual([]);
 });
 
-test('a kept sum that differs from the grants is reported', async () => {
+test('reports a cached sum that differs from the grants', async () => {
   const userId = await given.subscriber('scripter');
   await given.consume(userId, 10);
   await given.asDatabaseOwner(`UPDATE billing.credit_account SET open_credits = 14995 WHERE user_id = ${userId}`);
@@ -145,7 +145,7 @@ test('a kept sum that differs from the grants is reported', async () => {
   await given.asDatabaseOwner(`UPDATE billing.credit_account SET open_credits = 14990 WHERE user_id = ${userId}`);
 });
 
-test('it is done by itself, once a night', async () => {
+test('runs once a night', async () => {
   const userId = await given.subscriber('scripter');
   const { paymentIntentId } = await given.payWithPage(userId, '10k');
   await given.webhooksAreIn();
@@ -163,7 +163,7 @@ test('it is done by itself, once a night', async () => {
   expect(given.now().getUTCHours()).toBe(3);
 });
 
-test('a night on which Stripe does not answer is made up for as soon as it does', async () => {
+test('retries a night on which Stripe is unavailable', async () => {
   const userId = await given.subscriber('scripter');
   const { paymentIntentId } = await given.payWithPage(userId, '10k');
   await given.webhooksAreIn();

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
-import { FulfilmentService } from '../checkout/fulfilment.service.js';
+import { type CheckoutSnapshot, FulfilmentService } from '../checkout/fulfilment.service.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
-import { PaymentRefundsService } from '../refunds/payment-refunds.service.js';
-import type { Effect } from '../stripe/effect.js';
+import { PaymentRefundsService, type RefundSnapshot } from '../refunds/payment-refunds.service.js';
 import { StripeClient } from '../stripe/stripe-client.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
-import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
+import { idOf } from '../stripe/stripe-id.js';
+import { CustomerSnapshotApplier } from '../subscriptions/customer-snapshot.applier.js';
+import { type CustomerSnapshot, CustomerSnapshotLoader } from '../subscriptions/customer-snapshot.loader.js';
 import type { Difference } from './difference.js';
 import { differencesBetween, readUserRecords } from './user-records.js';
 
@@ -17,25 +17,33 @@ export interface CustomerAtStripe {
   stripeCustomerId: string;
 }
 
-/** Undoes what was tried, and carries what it would have changed. */
+/** The state of a customer at Stripe, in the order in which it is applied. */
+interface Snapshots {
+  checkouts: CheckoutSnapshot[];
+  refunds: (RefundSnapshot | null)[];
+  customer: CustomerSnapshot | null;
+}
+
+/** Rolls back a dry run, and carries its differences. */
 class DryRun extends Error {
   constructor(readonly differences: Difference[]) {
-    super('a dry run');
+    super('Dry run');
   }
 }
 
 const pageSize = 100;
 
 /**
- * Compares one customer with Stripe, by doing again what webhooks would have done: what that changes was missing. A dry
- * run rolls it back. What we know of and Stripe does not cannot be repaired.
+ * Compares one customer with Stripe by applying the current state at Stripe again: every change shows a missed webhook.
+ * A dry run rolls the changes back. Records that Stripe does not have cannot be repaired.
  */
 @Injectable()
 export class StripeComparison {
   constructor(
     private readonly database: DataSource,
     private readonly stripeClient: StripeClient,
-    private readonly subscriptionSync: SubscriptionSync,
+    private readonly customerLoader: CustomerSnapshotLoader,
+    private readonly customerApplier: CustomerSnapshotApplier,
     private readonly fulfilment: FulfilmentService,
     private readonly refunds: PaymentRefundsService,
     private readonly ledger: CreditLedgerService,
@@ -44,9 +52,9 @@ export class StripeComparison {
   /** Errors: `payment_provider_unavailable`. */
   async compare(customer: CustomerAtStripe, isDryRun: boolean, context: RequestContext): Promise<Difference[]> {
     const charges = await this.charges(customer);
-    const effects = await this.effects(customer, charges, context);
+    const snapshots = await this.load(customer, charges, context);
     const unknown = await this.unknownAtStripe(customer, charges);
-    const repaired = await this.tryOut(customer.userId, effects, isDryRun);
+    const repaired = await this.apply(customer.userId, snapshots, isDryRun, context);
     const unclaimed = await this.unclaimed(customer, charges, repaired);
     return [...repaired, ...unknown, ...unclaimed];
   }
@@ -61,25 +69,25 @@ export class StripeComparison {
     });
   }
 
-  private async effects(
-    { userId, stripeCustomerId }: CustomerAtStripe,
+  private async load(
+    { stripeCustomerId }: CustomerAtStripe,
     charges: readonly Stripe.Charge[],
     context: RequestContext,
-  ): Promise<Effect[]> {
-    const effects: Effect[] = [(transaction) => this.forgetUngivenPeriods(transaction, userId)];
+  ): Promise<Snapshots> {
+    const checkouts: CheckoutSnapshot[] = [];
     for (const charge of charges.filter(isForPack)) {
-      const fulfilment = await this.fulfilment.readPayment(idOf(charge.payment_intent!), context);
-      if (fulfilment.state === 'paid') effects.push(fulfilment.effect);
+      checkouts.push(await this.fulfilment.loadPayment(idOf(charge.payment_intent!)));
     }
+    const refunds: (RefundSnapshot | null)[] = [];
     for (const charge of charges.filter(({ amount_refunded, disputed }) => amount_refunded > 0 || disputed)) {
-      if (charge.payment_intent) effects.push(await this.refunds.read(idOf(charge.payment_intent), context));
+      if (charge.payment_intent) refunds.push(await this.refunds.loadRefunds(idOf(charge.payment_intent), context));
     }
-    effects.push(await this.subscriptionSync.read(stripeCustomerId, context));
-    return effects;
+    const customer = await this.customerLoader.loadCustomerSnapshot(stripeCustomerId, context);
+    return { checkouts, refunds, customer };
   }
 
-  /** A period that counts as begun and whose credits were never given is begun again: the ledger gives once. */
-  private async forgetUngivenPeriods(transaction: EntityManager, userId: number): Promise<void> {
+  /** Lets a begun period without granted credits begin again. The ledger grants once. */
+  private async resetUngrantedPeriods(transaction: EntityManager, userId: number): Promise<void> {
     await transaction.query(
       `UPDATE subscription SET begun_period_start = NULL
        WHERE user_id = $1 AND paid_by = 'stripe' AND begun_period_start IS NOT NULL AND NOT EXISTS (
@@ -90,12 +98,20 @@ export class StripeComparison {
     );
   }
 
-  private async tryOut(userId: number, effects: readonly Effect[], isDryRun: boolean): Promise<Difference[]> {
+  private async apply(
+    userId: number,
+    { checkouts, refunds, customer }: Snapshots,
+    isDryRun: boolean,
+    context: RequestContext,
+  ): Promise<Difference[]> {
     try {
       return await this.database.transaction(async (transaction) => {
         await this.ledger.lock(transaction, userId);
         const before = await readUserRecords(transaction, userId);
-        for (const effect of effects) await effect(transaction);
+        await this.resetUngrantedPeriods(transaction, userId);
+        for (const checkout of checkouts) await this.fulfilment.applyCheckout(transaction, checkout, context);
+        for (const refund of refunds) await this.refunds.applyRefunds(transaction, refund, context);
+        await this.customerApplier.applyCustomerSnapshot(transaction, customer, context);
         const differences = differencesBetween(userId, before, await readUserRecords(transaction, userId));
         if (isDryRun) throw new DryRun(differences);
         return differences;
@@ -106,7 +122,7 @@ export class StripeComparison {
     }
   }
 
-  /** Subscriptions and payments that stand here and not there, as after a change of account. */
+  /** Local subscriptions and payments that Stripe does not have, for example after a change of the account. */
   private async unknownAtStripe(
     { userId, stripeCustomerId }: CustomerAtStripe,
     charges: readonly Stripe.Charge[],
@@ -134,7 +150,7 @@ export class StripeComparison {
       }));
   }
 
-  /** Money for packs of ours that nothing was, or can be, given for. */
+  /** Payments of packs for which nothing was granted, because they have no order. */
   private async unclaimed(
     { userId }: CustomerAtStripe,
     charges: readonly Stripe.Charge[],

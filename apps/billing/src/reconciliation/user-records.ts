@@ -3,7 +3,7 @@ import type { Difference } from './difference.js';
 
 type Part = Exclude<Difference['about'], 'customer' | 'ledger'>;
 
-/** What is recorded of a user's money, as text by object: to be compared before and after. */
+/** A user's records as text by object, to be compared before and after. */
 export type UserRecords = ReadonlyMap<string, { about: Part; id: string; text: string }>;
 
 const statement = `
@@ -14,7 +14,7 @@ const statement = `
   UNION ALL SELECT 'order', id::text, item_id || ' ' || status FROM checkout_order WHERE user_id = $1
   UNION ALL SELECT 'grant', source || ' ' || source_id, kind || ' ' || remaining || ' of ' || amount
   FROM credit_grant WHERE user_id = $1
-  UNION ALL SELECT 'reversal', payment_id, withheld_pence || ' pence withheld' FROM payment_reversal
+  UNION ALL SELECT 'reversal', payment_id, withheld_pence || ' pence withheld' FROM payment_clawback
   WHERE user_id = $1 AND withheld_pence > 0
   UNION ALL SELECT 'unlimited', user_id::text, 'until ' || unlimited_until::text FROM credit_account
   WHERE user_id = $1 AND unlimited_until IS NOT NULL`;
@@ -24,7 +24,7 @@ export async function readUserRecords(transaction: EntityManager, userId: number
   return new Map(rows.map((row) => [`${row.about} ${row.id}`, row]));
 }
 
-/** What has changed between two readings. */
+/** The differences between two states of a user's records. */
 export function differencesBetween(userId: number, before: UserRecords, after: UserRecords): Difference[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Difference[] => {
     const [found, expected] = [before.get(key), after.get(key)];

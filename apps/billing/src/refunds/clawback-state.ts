@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
-
-/** `open` while the bank has not decided; the money is away meanwhile. */
-export type DisputeState = 'open' | 'won' | 'lost';
+import { PaymentClawback } from './payment-clawback.entity.js';
+import { type DisputeState, PaymentDispute } from './payment-dispute.entity.js';
 
 export interface DisputeSnapshot {
   id: string;
@@ -9,7 +8,7 @@ export interface DisputeSnapshot {
   state: DisputeState;
 }
 
-/** What Stripe says has happened to a payment after it was made. */
+/** The refunds and disputes of a payment at Stripe. */
 export interface RefundsAndDisputes {
   paymentId: string;
   userId: number;
@@ -18,63 +17,58 @@ export interface RefundsAndDisputes {
   disputes: readonly DisputeSnapshot[];
 }
 
-/** What is known of it, however old the readings were that told. */
+/** The accumulated state, independent of the order in which snapshots arrive. */
 export interface ClawbackState {
-  /** Of which credits are withheld: refunded, lost, or in dispute. */
+  /** The part of the payment whose credits are withheld: refunded, lost in a dispute, or in an open dispute. */
   withheldPence: number;
-  /** Before this reading. */
+  /** The withheld part before this snapshot. */
   withheldBeforePence: number;
-  /** Gone for good: refunded or lost. */
+  /** Refunded or lost in a dispute. */
   gonePence: number;
   isRefund: boolean;
-  /** How often it has changed: makes keys of the changes. */
+  /** The number of changes so far: a part of the changes' idempotency keys. */
   changes: number;
 }
 
 /**
- * Adds a reading to what is known. Of a refund the largest total counts, and a dispute that was decided stays so:
- * readings may come in any order. Under the lock on the account.
+ * Adds a snapshot to the stored state. The largest refunded total counts, and a decided dispute stays decided, so
+ * snapshots may arrive in any order. Must be called under the lock on the account.
  */
 export async function recordRefundsAndDisputes(
   transaction: EntityManager,
-  reading: RefundsAndDisputes,
+  { paymentId, userId, paidPence, refundedPence, disputes }: RefundsAndDisputes,
 ): Promise<ClawbackState> {
-  const { paymentId, userId, paidPence, refundedPence, disputes } = reading;
-  const [known] = await transaction.query<{ refunded: number; withheld: number; changes: number }[]>(
-    `SELECT refunded_pence AS refunded, withheld_pence AS withheld, changes FROM payment_reversal WHERE payment_id = $1`,
-    [paymentId],
-  );
-  const before = known ?? { refunded: 0, withheld: 0, changes: 0 };
-  const refunded = Math.max(before.refunded, refundedPence);
-  await transaction.query(
-    `INSERT INTO payment_reversal (payment_id, user_id, refunded_pence) VALUES ($1, $2, $3)
-     ON CONFLICT (payment_id) DO UPDATE SET refunded_pence = excluded.refunded_pence`,
-    [paymentId, userId, refunded],
-  );
-  for (const { id, amountPence, state } of disputes) {
-    await transaction.query(
-      `INSERT INTO payment_dispute AS known (id, payment_id, amount_pence, state) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (id) DO UPDATE SET state = excluded.state WHERE known.state = 'open'`,
-      [id, paymentId, amountPence, state],
-    );
-  }
-  const [sums] = await transaction.query<{ open: string; lost: string }[]>(
-    `SELECT coalesce(sum(amount_pence) FILTER (WHERE state = 'open'), 0) AS open,
-       coalesce(sum(amount_pence) FILTER (WHERE state = 'lost'), 0) AS lost
-     FROM payment_dispute WHERE payment_id = $1`,
-    [paymentId],
-  );
-  const gonePence = Math.min(paidPence, refunded + Number(sums?.lost ?? 0));
-  const withheldPence = Math.min(paidPence, gonePence + Number(sums?.open ?? 0));
-  await transaction.query(
-    'UPDATE payment_reversal SET withheld_pence = $2, changes = changes + $3 WHERE payment_id = $1',
-    [paymentId, withheldPence, withheldPence === before.withheld ? 0 : 1],
-  );
+  const clawbacks = transaction.getRepository(PaymentClawback);
+  const known = await clawbacks.findOneBy({ paymentId });
+  const before = known ?? { refundedPence: 0, withheldPence: 0, changes: 0 };
+  const refunded = Math.max(before.refundedPence, refundedPence);
+  await clawbacks.upsert({ paymentId, userId, refundedPence: refunded }, ['paymentId']);
+  const stored = await recordDisputes(transaction, paymentId, disputes);
+  const sumOf = (state: DisputeState): number =>
+    stored.filter((each) => each.state === state).reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const gonePence = Math.min(paidPence, refunded + sumOf('lost'));
+  const withheldPence = Math.min(paidPence, gonePence + sumOf('open'));
+  const changes = before.changes + (withheldPence === before.withheldPence ? 0 : 1);
+  await clawbacks.update({ paymentId }, { withheldPence, changes });
   return {
     withheldPence,
-    withheldBeforePence: before.withheld,
+    withheldBeforePence: before.withheldPence,
     gonePence,
-    isRefund: refunded > before.refunded,
+    isRefund: refunded > before.refundedPence,
     changes: before.changes,
   };
+}
+
+async function recordDisputes(
+  transaction: EntityManager,
+  paymentId: string,
+  disputes: readonly DisputeSnapshot[],
+): Promise<PaymentDispute[]> {
+  const stored = transaction.getRepository(PaymentDispute);
+  for (const { id, amountPence, state } of disputes) {
+    const known = await stored.findOneBy({ id });
+    if (!known) await stored.insert({ id, paymentId, amountPence, state });
+    else if (known.state === 'open') await stored.update({ id }, { state });
+  }
+  return stored.findBy({ paymentId });
 }

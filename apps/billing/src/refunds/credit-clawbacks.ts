@@ -13,12 +13,12 @@ import {
 import { EndedPeriods, isLaterPeriod } from './ended-periods.js';
 import { recordRefundsAndDisputes, type RefundsAndDisputes, type ClawbackState } from './clawback-state.js';
 
-/** What has happened to a payment, and what the payment gave. */
+/** The refunds and disputes of a payment, and the sources of the grants that it paid for. */
 export type Clawback = RefundsAndDisputes & { sources: readonly GrantSource[] };
 
 interface GivenGrant {
   id: string;
-  /** The grant of the payment itself, of which this is one, or what is left of one. */
+  /** The grant of the payment: this one, or the one that this one has rolled over from. */
   originId: string;
   isOrigin: boolean;
   originAmount: string;
@@ -28,21 +28,21 @@ interface GivenGrant {
 }
 
 /**
- * Credits follow the money of the payment that gave them, and no other: while some of it has gone back, or is in
- * dispute, the same part of its own grant is withheld, as far as it is unspent; what is short is recorded. A month's
- * credits are its own also where they have rolled over. What comes back is given back.
+ * Withholds the credits of refunded and disputed payments. The withheld share of a payment's own grant equals the share
+ * of the payment that is refunded or in dispute, as far as the credits are unspent; the shortfall is recorded. Rolled-over
+ * credits belong to the grant they came from. When a dispute is won, the credits are reinstated.
  */
 @Injectable()
 export class CreditClawbacks {
   constructor(
-    private readonly records: LedgerOperations,
+    private readonly operations: LedgerOperations,
     private readonly endedPeriods: EndedPeriods,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns what is known of the payment now. Told again, in any order, it changes nothing more. */
+  /** Returns the accumulated state of the payment. Repeated in any order it changes nothing more. */
   async apply(transaction: EntityManager, clawback: Clawback, authorship: Authorship): Promise<ClawbackState> {
-    await this.records.lock(transaction, clawback.userId);
+    await this.operations.lock(transaction, clawback.userId);
     const state = await recordRefundsAndDisputes(transaction, clawback);
     const pence = state.withheldPence - state.withheldBeforePence;
     if (pence > 0) await this.withhold(transaction, clawback, state, authorship);
@@ -81,7 +81,7 @@ export class CreditClawbacks {
     await this.shortenUnlimited(transaction, clawback, state.withheldPence / paidPence);
   }
 
-  /** Gives back what was taken; what could not be taken is not owed. */
+  /** Returns the withheld credits. Credits that could not be withheld are not owed. */
   private async reinstate(
     transaction: EntityManager,
     clawback: Clawback,
@@ -116,7 +116,7 @@ export class CreditClawbacks {
     );
     for (const { originId, amount: credits } of ended) {
       const grant = { userId, originId, credits, key: changeKey(clawback, state) };
-      await this.endedPeriods.giveToSuccessor(transaction, grant, asWon);
+      await this.endedPeriods.grantToSuccessor(transaction, grant, asWon);
     }
     await this.lengthenUnlimited(transaction, clawback, state.withheldPence / paidPence);
   }
@@ -127,12 +127,12 @@ export class CreditClawbacks {
     changes: readonly GrantChange[],
     authorship: Authorship,
   ): Promise<void> {
-    const operationId = await this.records.record(transaction, operation, authorship);
-    if (!operationId) throw new Error(`a clawback has happened before: ${operation.key}`);
-    for (const change of changes) await this.records.change(transaction, operationId, operation.userId, change);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
+    if (!operationId) throw new Error(`Clawback was recorded before: ${operation.key}`);
+    for (const change of changes) await this.operations.changeGrant(transaction, operationId, operation.userId, change);
   }
 
-  /** What the payment gave, each followed by what has rolled over of it, with how much is withheld of each. */
+  /** The grants of the payment, each followed by the grants it rolled over into, with the withheld part of each. */
   private given(transaction: EntityManager, { userId, sources }: Clawback): Promise<GivenGrant[]> {
     return transaction.query<GivenGrant[]>(
       `WITH origin AS (
@@ -173,8 +173,8 @@ export class CreditClawbacks {
   }
 
   /**
-   * The withheld part of an unlimited month ends, as far as it is not over. It is a part of that very month, whatever its
-   * length, and is taken of the whole: parts of what is left would never add up to it.
+   * Ends the withheld share of an unlimited month, as far as it is not over. The share is taken of the whole month, so
+   * that repeated partial refunds add up.
    */
   private async shortenUnlimited(
     transaction: EntityManager,
@@ -184,7 +184,7 @@ export class CreditClawbacks {
     await transaction.query(
       `WITH bought AS (
          SELECT user_id, unlimited_until AS until, unlimited_until + unlimited_cut AS whole
-         FROM credit_account JOIN payment_reversal USING (user_id)
+         FROM credit_account JOIN payment_clawback USING (user_id)
          WHERE user_id = $1 AND payment_id = $5 AND unlimited_until > $4 AND EXISTS (
            SELECT 1 FROM credit_operation
            WHERE user_id = $1 AND type = 'unlimited' AND idempotency_key = ANY ($2::text[]))
@@ -193,12 +193,12 @@ export class CreditClawbacks {
          SET unlimited_until = greatest(whole - (whole - (whole - interval '1 month')) * $3, $4::timestamptz)
          FROM bought WHERE credit_account.user_id = bought.user_id RETURNING until - unlimited_until AS lost
        )
-       UPDATE payment_reversal SET unlimited_cut = unlimited_cut + lost FROM cut WHERE payment_id = $5`,
+       UPDATE payment_clawback SET unlimited_cut = unlimited_cut + lost FROM cut WHERE payment_id = $5`,
       [userId, sources.map((source) => ledgerKey(keyOf(source))), share, this.clock.now(), paymentId],
     );
   }
 
-  /** What was cut is given back but for the part that stays withheld. */
+  /** Returns the time that was cut, except the share that stays withheld. */
   private async lengthenUnlimited(
     transaction: EntityManager,
     { userId, paymentId }: Clawback,
@@ -207,10 +207,10 @@ export class CreditClawbacks {
     await transaction.query(
       `WITH bought AS (
          SELECT unlimited_cut AS cut, unlimited_until + unlimited_cut AS whole
-         FROM credit_account JOIN payment_reversal USING (user_id)
+         FROM credit_account JOIN payment_clawback USING (user_id)
          WHERE user_id = $1 AND payment_id = $2 AND unlimited_cut > '0'
        ), stays AS (
-         UPDATE payment_reversal SET unlimited_cut = least(cut, (whole - (whole - interval '1 month')) * $4)
+         UPDATE payment_clawback SET unlimited_cut = least(cut, (whole - (whole - interval '1 month')) * $4)
          FROM bought WHERE payment_id = $2 RETURNING cut - unlimited_cut AS back
        )
        UPDATE credit_account SET unlimited_until = greatest(unlimited_until, $3::timestamptz) + back
@@ -220,4 +220,4 @@ export class CreditClawbacks {
   }
 }
 
-const changeKey = ({ paymentId }: Clawback, { changes }: ClawbackState): string => `reversal:${paymentId}:${changes}`;
+const changeKey = ({ paymentId }: Clawback, { changes }: ClawbackState): string => `clawback:${paymentId}:${changes}`;

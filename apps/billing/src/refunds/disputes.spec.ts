@@ -5,11 +5,11 @@ import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/proper
 import fc from 'fast-check';
 import type { GrantSource } from '../ledger/ledger-operations.js';
 import type { RefundedPayment } from '../payments/payment-events.service.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import type { Delivery } from '../testing/webhook-listener.scenario.js';
 import { CreditClawbacks } from './credit-clawbacks.js';
-import type { DisputeState } from './clawback-state.js';
+import type { DisputeState } from './payment-dispute.entity.js';
 
 let given: PaymentsScenario;
 const told: EventEnvelope[] = [];
@@ -42,7 +42,7 @@ const refundsTold = async (paymentId: string) => {
   return payloads.filter((payload) => payload.paymentId === paymentId).map(({ refundedPence }) => refundedPence);
 };
 
-test('while it is in dispute the share of its own grant is held back, and given back when it is won', async () => {
+test('withholds the credits of a disputed payment and reinstates them when the dispute is won', async () => {
   const { userId, paymentIntentId } = await boughtPack();
   const id = await dispute(paymentIntentId, 200);
   expect(await given.remaining(userId)).toEqual(['addon 6000', 'monthly 15000']);
@@ -56,7 +56,7 @@ test('while it is in dispute the share of its own grant is held back, and given 
   expect(await refundsTold(paymentIntentId)).toEqual([]);
 });
 
-test('lost, it counts as refunded, with what was refunded before', async () => {
+test('a lost dispute counts as refunded, in addition to earlier refunds', async () => {
   const { userId, paymentIntentId } = await boughtPack();
   await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 100 });
   await given.webhooksAreIn();
@@ -67,7 +67,7 @@ test('lost, it counts as refunded, with what was refunded before', async () => {
   expect(await refundsTold(paymentIntentId)).toEqual([100, 500]);
 });
 
-test('a refund and a dispute of one payment take no more than it gave', async () => {
+test('a refund and a dispute of one payment withhold no more than it granted', async () => {
   const { userId, paymentIntentId } = await boughtPack();
   await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 300 });
   await given.webhooksAreIn();
@@ -76,7 +76,7 @@ test('a refund and a dispute of one payment take no more than it gave', async ()
   expect(await given.remaining(userId)).toEqual(['addon 4000', 'monthly 15000']);
 });
 
-test('what is spent is not held back, nor given when it is won', async () => {
+test('consumed credits are neither withheld nor reinstated', async () => {
   const { userId, paymentIntentId } = await boughtPack();
   await given.consume(userId, 7_000);
   const id = await dispute(paymentIntentId);
@@ -85,7 +85,7 @@ test('what is spent is not held back, nor given when it is won', async () => {
   expect(await given.remaining(userId)).toEqual(['addon 3000', 'monthly 15000']);
 });
 
-test('an unlimited month stops while it is in dispute', async () => {
+test('an unlimited month is suspended while its payment is in dispute', async () => {
   const { userId, paymentIntentId } = await boughtPack('unlimited');
   const id = await dispute(paymentIntentId);
   expect((await given.account(userId)).credits.isUnlimited).toBe(false);
@@ -95,7 +95,7 @@ test('an unlimited month stops while it is in dispute', async () => {
   expect((await given.account(userId)).credits.isUnlimited).toBe(true);
 });
 
-test('of an unlimited month that was refunded in part, only the rest is given back', async () => {
+test('reinstates only the unrefunded part of an unlimited month', async () => {
   const { userId, paymentIntentId } = await boughtPack('unlimited');
   await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 5_000 });
   await given.webhooksAreIn();
@@ -106,7 +106,7 @@ test('of an unlimited month that was refunded in part, only the rest is given ba
   expect((await given.account(userId)).credits.isUnlimited).toBe(false);
 });
 
-test('a card whose holder disputes at once leaves nothing to spend', async () => {
+test('an immediate dispute leaves no credits to consume', async () => {
   const userId = await given.subscriber('pro', '4000000000000259');
   expect(await given.remaining(userId)).toEqual([]);
 });
@@ -117,7 +117,7 @@ describe('of a month', () => {
     return { userId, paymentIntentId: await given.paymentOfFirstInvoice(userId) };
   };
 
-  test('what has rolled over is the month’s own', async () => {
+  test('withholds the rolled-over credits of a disputed month', async () => {
     const { userId, paymentIntentId } = await paidMonth();
     await given.consume(userId, 50_000);
     await given.passTime({ months: 1, days: 1 });
@@ -127,7 +127,7 @@ describe('of a month', () => {
     expect(await given.remaining(userId)).toEqual(['rollover 100000', 'monthly 150000']);
   });
 
-  test('won after the next month has begun, it is what would have rolled over', async () => {
+  test('a dispute won in the next month reinstates the credits that would have rolled over', async () => {
     const { userId, paymentIntentId } = await paidMonth();
     const id = await dispute(paymentIntentId);
     await given.passTime({ months: 1, days: 1 });
@@ -136,7 +136,7 @@ describe('of a month', () => {
     expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
   });
 
-  test('two disputes of its parts that are both won after it give back no more than it had', async () => {
+  test('two partial disputes won later reinstate no more than was withheld', async () => {
     const { userId } = await paidMonth();
     const { latest_invoice } = await given.subscriptionInStripe(userId);
     const sources = await given.database.query<GrantSource[]>(
@@ -160,7 +160,7 @@ describe('of a month', () => {
     expect(await given.balance(userId)).toBe(300_000);
   });
 
-  test('what was given back after it is taken when it is refunded at last', async () => {
+  test('reinstated credits are withheld again by a later refund', async () => {
     const { userId, paymentIntentId } = await paidMonth();
     const id = await dispute(paymentIntentId);
     await given.passTime({ months: 1, days: 1 });
@@ -200,7 +200,7 @@ describe('of a month', () => {
     },
   );
 
-  test('won later still, it is gone as it would be', async () => {
+  test('a dispute won after the rollover would have expired reinstates nothing', async () => {
     const { userId, paymentIntentId } = await paidMonth();
     const id = await dispute(paymentIntentId);
     await given.passTime({ months: 2, days: 1 });
@@ -210,7 +210,7 @@ describe('of a month', () => {
 });
 
 test(
-  'told in any order, several times and at once, it comes to one state',
+  'snapshots applied in any order, repeatedly and concurrently lead to the same state',
   async () => {
     const order = fc.record({
       refundPence: fc.integer({ min: 1, max: 200 }),

@@ -6,24 +6,24 @@ import { type Authorship, keyOf, LedgerOperations } from '../ledger/ledger-opera
 const plansWithRollover = planOffers.filter(({ rollover }) => rollover).map(({ id }) => id);
 
 /**
- * SQL: whether an operation began a period after a grant was made. By their ids, which are made in the order of time:
- * times of the ledger may be equal.
+ * SQL that is true for an operation that began a period after a grant was made. It compares ids, which are ordered by
+ * time, because times in the ledger can be equal.
  */
 export const isLaterPeriod = (operation: string, grant: string): string => `${operation}.user_id = ${grant}.user_id
   AND ${operation}.type = 'grant' AND starts_with(${operation}.idempotency_key, '\u00a7subscription-period:')
   AND ${operation}.id > ${grant}.id AND NOT EXISTS (
     SELECT 1 FROM credit_entry own WHERE own.operation_id = ${operation}.id AND own.grant_id = ${grant}.id)`;
 
-/** What would have become of credits that were withheld when their month ended. */
+/** Reinstates credits that were withheld when their period ended. */
 @Injectable()
 export class EndedPeriods {
-  constructor(private readonly records: LedgerOperations) {}
+  constructor(private readonly operations: LedgerOperations) {}
 
   /**
-   * Where the month that followed is still running, and what was left rolled over into it, they end with it as the others
-   * do. In any other case, as where they ended with their subscription, they would be gone by now, and are.
+   * If the following period is still running and unspent credits rolled over into it, the credits are granted with the end
+   * of that period. In all other cases they would have expired by now and are not granted.
    */
-  async giveToSuccessor(
+  async grantToSuccessor(
     transaction: EntityManager,
     { userId, originId, credits, key }: { userId: number; originId: string; credits: number; key: string },
     authorship: Authorship,
@@ -43,10 +43,10 @@ export class EndedPeriods {
     if (!successor) return;
     const grant = { source: 'reinstatement', sourceId: `${key}:${originId}` } as const;
     const operation = { userId, key: keyOf(grant), type: 'reinstate', amount: credits } as const;
-    const operationId = await this.records.record(transaction, operation, authorship);
+    const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     if (!operationId) return;
     const { expiresAt } = successor;
-    await this.records.insertGrant(transaction, operationId, {
+    await this.operations.insertGrant(transaction, operationId, {
       ...grant,
       userId,
       kind: 'rollover',

@@ -1,115 +1,123 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
-import { type Fulfilment, FulfilmentService } from '../checkout/fulfilment.service.js';
-import type { GrantSource } from '../ledger/ledger-operations.js';
+import type { EntityManager } from 'typeorm';
+import { FulfilmentService, type PaidCheckout } from '../checkout/fulfilment.service.js';
 import { CustomersService } from '../customers/customers.service.js';
+import type { GrantSource } from '../ledger/ledger-operations.js';
 import { withoutTax } from '../payments/invoice-payments.js';
 import { PaymentEvents } from '../payments/payment-events.service.js';
-import type { Effect } from '../stripe/effect.js';
 import { StripeClient } from '../stripe/stripe-client.js';
-import { idOf, paidPeriodsOf, paidPlanChangesOf } from '../subscriptions/subscription-snapshot.js';
-import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
-import { CreditClawbacks } from './credit-clawbacks.js';
+import { idOf } from '../stripe/stripe-id.js';
+import { CustomerSnapshotApplier } from '../subscriptions/customer-snapshot.applier.js';
+import { type CustomerSnapshot, CustomerSnapshotLoader } from '../subscriptions/customer-snapshot.loader.js';
+import { paidPeriodsOf, paidPlanChangesOf } from '../subscriptions/subscription-snapshot.js';
 import type { DisputeSnapshot } from './clawback-state.js';
+import { type Clawback, CreditClawbacks } from './credit-clawbacks.js';
 
-/** What a payment was for. */
-interface Purchase {
-  /** As in the events about it: the invoice of a subscription, the payment intent of a pack. */
-  paymentId: string;
-  sources: GrantSource[];
-  /** What of so much money is not tax. */
-  netPenceOf: (pence: number) => number;
-  /** Gives what was bought, if that has not happened yet. */
-  give: Effect;
+type Context = Pick<RequestContext, 'requestId'>;
+
+/** The purchase that a payment was made for. */
+type Purchase =
+  | { kind: 'pack'; checkout: PaidCheckout }
+  | { kind: 'invoice'; invoice: Stripe.Invoice; customer: CustomerSnapshot | null };
+
+/** The refunds and disputes of a payment at Stripe, and the purchase it was made for. */
+export interface RefundSnapshot {
+  purchase: Purchase;
+  clawback: Clawback;
+  /** The time of the latest refund or dispute. */
+  occurredAt: string;
 }
 
-const nothing: Effect = async () => undefined;
-const mostPerPayment = 100;
+const maxPerPayment = 100;
 
-/** Reads what became of a payment: refunds, which are final, and disputes, which the bank decides. */
+/** Loads and applies refunds, which are final, and disputes, which the bank decides. */
 @Injectable()
 export class PaymentRefundsService {
   constructor(
     private readonly stripeClient: StripeClient,
     private readonly customers: CustomersService,
     private readonly fulfilment: FulfilmentService,
-    private readonly subscriptionSync: SubscriptionSync,
-    private readonly credits: CreditClawbacks,
-    private readonly events: PaymentEvents,
+    private readonly customerLoader: CustomerSnapshotLoader,
+    private readonly customerApplier: CustomerSnapshotApplier,
+    private readonly clawbacks: CreditClawbacks,
+    private readonly paymentEvents: PaymentEvents,
   ) {}
 
-  /**
-   * Reads from Stripe how much of a payment has gone back so far, or is in dispute. What the payment bought is given
-   * first: the news of the refund may have come before that of the payment.
-   */
-  async read(paymentIntentId: string, context: RequestContext): Promise<Effect> {
-    const about = { payment_intent: paymentIntentId, limit: mostPerPayment };
+  /** Returns null for a payment without refunds or disputes, or one that is not ours. */
+  async loadRefunds(paymentIntentId: string, context: Context): Promise<RefundSnapshot | null> {
+    const query = { payment_intent: paymentIntentId, limit: maxPerPayment };
     const [payment, refunds, disputes] = await this.stripeClient.request((stripe) =>
       Promise.all([
         stripe.paymentIntents.retrieve(paymentIntentId),
-        stripe.refunds.list(about),
-        stripe.disputes.list(about),
+        stripe.refunds.list(query),
+        stripe.disputes.list(query),
       ]),
     );
-    const made = refunds.data.filter(({ status }) => status === 'succeeded');
-    const settled = disputes.data.flatMap(disputeSnapshotOf);
-    const userId = payment.customer ? await this.customers.userOf(idOf(payment.customer)) : undefined;
-    if (userId === undefined || made.length + settled.length === 0) return nothing;
-    const purchase = await this.purchaseOf(payment, context);
-    if (!purchase) return nothing;
-    const { paymentId, sources, give, netPenceOf } = purchase;
+    const succeeded = refunds.data.filter(({ status }) => status === 'succeeded');
+    const disputeSnapshots = disputes.data.flatMap(disputeSnapshotOf);
+    const userId = payment.customer ? await this.customers.userIdOf(idOf(payment.customer)) : undefined;
+    if (userId === undefined || succeeded.length + disputeSnapshots.length === 0) return null;
+    const purchase = await this.loadPurchase(payment, context);
+    if (!purchase) return null;
     const clawback = {
-      ...{ paymentId, userId, sources, paidPence: payment.amount_received },
-      refundedPence: made.reduce((sum, { amount }) => sum + amount, 0),
-      disputes: settled,
+      ...sourceOf(purchase),
+      userId,
+      paidPence: payment.amount_received,
+      refundedPence: succeeded.reduce((sum, { amount }) => sum + amount, 0),
+      disputes: disputeSnapshots,
     };
-    const latest = Math.max(...[...made, ...disputes.data].map(({ created }) => created));
-    const occurredAt = new Date(latest * 1000).toISOString();
-    const authorship = { actor: 'stripe', reason: 'Refund', requestId: context.requestId };
-    return async (transaction) => {
-      await give(transaction);
-      const { gonePence } = await this.credits.apply(transaction, clawback, authorship);
-      const refund = { paymentId, refundedPence: netPenceOf(gonePence), occurredAt };
-      await this.events.refunded(transaction, refund, context);
-    };
+    const latest = Math.max(...[...succeeded, ...disputes.data].map(({ created }) => created));
+    return { purchase, clawback, occurredAt: new Date(latest * 1000).toISOString() };
   }
 
-  private async purchaseOf(payment: Stripe.PaymentIntent, context: RequestContext): Promise<Purchase | undefined> {
-    const pack = await this.fulfilment.ofPayment(payment, context);
-    if (pack.state === 'paid') return packOf(payment, pack);
+  /** Applies the purchase first, because the events of a refund can arrive before those of its payment. */
+  async applyRefunds(transaction: EntityManager, snapshot: RefundSnapshot | null, context: Context): Promise<void> {
+    if (!snapshot) return;
+    const { purchase, clawback, occurredAt } = snapshot;
+    if (purchase.kind === 'pack') await this.fulfilment.applyCheckout(transaction, purchase.checkout, context);
+    else await this.customerApplier.applyCustomerSnapshot(transaction, purchase.customer, context);
+    const authorship = { actor: 'stripe', reason: 'Refund', requestId: context.requestId };
+    const { gonePence } = await this.clawbacks.apply(transaction, clawback, authorship);
+    const refundedPence = purchase.kind === 'pack' ? gonePence : withoutTax(purchase.invoice, gonePence);
+    const refund = { paymentId: clawback.paymentId, refundedPence, occurredAt };
+    await this.paymentEvents.publishRefunded(transaction, refund, context);
+  }
+
+  private async loadPurchase(payment: Stripe.PaymentIntent, context: Context): Promise<Purchase | undefined> {
+    const checkout = await this.fulfilment.snapshotOf(payment);
+    if (checkout.state === 'paid') return { kind: 'pack', checkout };
     const { data } = await this.stripeClient.request((stripe) =>
       stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: payment.id } }),
     );
     const reference = data[0]?.invoice;
     if (!reference || !payment.customer) return undefined;
     const invoice = await this.stripeClient.request((stripe) => stripe.invoices.retrieve(idOf(reference)));
-    return {
-      paymentId: idOf(reference),
-      sources: [
-        ...paidPeriodsOf([invoice]).map(({ stripeSubscriptionId, start }) => ({
-          source: 'subscription-period' as const,
-          sourceId: `${stripeSubscriptionId}:${start.toISOString()}`,
-        })),
-        ...paidPlanChangesOf([invoice]).map(({ invoiceId }) => ({
-          source: 'plan-change' as const,
-          sourceId: invoiceId,
-        })),
-      ],
-      netPenceOf: (pence) => withoutTax(invoice, pence),
-      give: await this.subscriptionSync.read(idOf(payment.customer), context),
-    };
+    const customer = await this.customerLoader.loadCustomerSnapshot(idOf(payment.customer), context);
+    return { kind: 'invoice', invoice, customer };
   }
 }
 
-const packOf = ({ id }: Stripe.PaymentIntent, { effect: give }: Extract<Fulfilment, { state: 'paid' }>): Purchase => ({
-  paymentId: id,
-  sources: [{ source: 'payment', sourceId: id }],
-  netPenceOf: (pence) => pence,
-  give,
-});
+/** The id of the payment in the product's events, and the grants that it paid for. */
+function sourceOf(purchase: Purchase): { paymentId: string; sources: GrantSource[] } {
+  if (purchase.kind === 'pack') {
+    const { paymentId } = purchase.checkout;
+    return { paymentId, sources: [{ source: 'payment', sourceId: paymentId }] };
+  }
+  const { invoice } = purchase;
+  const periods = paidPeriodsOf([invoice]).map(({ stripeSubscriptionId, start }) => ({
+    source: 'subscription-period' as const,
+    sourceId: `${stripeSubscriptionId}:${start.toISOString()}`,
+  }));
+  const planChanges = paidPlanChangesOf([invoice]).map(({ invoiceId }) => ({
+    source: 'plan-change' as const,
+    sourceId: invoiceId,
+  }));
+  return { paymentId: invoice.id, sources: [...periods, ...planChanges] };
+}
 
-/** An inquiry takes no money, and may never become a dispute. */
+/** Inquiries (`warning_*`) withdraw no money and may never become a dispute. */
 function disputeSnapshotOf({ id, amount, status }: Stripe.Dispute): DisputeSnapshot[] {
   if (status.startsWith('warning_') || status === 'prevented') return [];
   const decided = (['won', 'lost'] as const).find((each) => each === status);

@@ -2,7 +2,7 @@ import { billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import type { RefundedPayment } from '../payments/payment-events.service.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 
 let given: PaymentsScenario;
@@ -39,7 +39,7 @@ const refundsOf = async (userId: number) => {
   return entries.filter(({ type }) => type === 'refunded').map(({ amount, delta }) => [amount, delta]);
 };
 
-test('a refund in parts takes back in the same parts', async () => {
+test('partial refunds withhold the same shares of the credits', async () => {
   const { userId, payment_intent } = await boughtPack();
   await refund(payment_intent, 125);
   expect(await given.remaining(userId)).toEqual(['addon 7500', 'monthly 15000']);
@@ -51,7 +51,7 @@ test('a refund in parts takes back in the same parts', async () => {
   ]);
 });
 
-test('what is spent cannot be taken back, and other credits are left alone; what is short is recorded', async () => {
+test('records a shortfall for consumed credits and leaves other grants alone', async () => {
   const { userId, payment_intent } = await boughtPack();
   await given.consume(userId, 8_000);
   await refund(payment_intent);
@@ -64,7 +64,7 @@ test('what is spent cannot be taken back, and other credits are left alone; what
   expect(operation?.metadata.shortfall).toBe(8_000);
 });
 
-test('told again, in any order and at once, a refund takes back once', async () => {
+test('repeated and reordered events of a refund withhold its credits once', async () => {
   const { userId, payment_intent } = await boughtPack();
   given.holdWebhooks();
   await given.stripe.refunds.create({ payment_intent, amount: 100 });
@@ -75,7 +75,7 @@ test('told again, in any order and at once, a refund takes back once', async () 
   expect(await given.remaining(userId)).toEqual(['addon 5000', 'monthly 15000']);
 });
 
-test('a refund that is heard of before its payment leaves nothing to spend', async () => {
+test('a refund that arrives before its payment leaves no credits to consume', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
   const { paymentIntentId } = await given.payWithPage(userId, '10k');
@@ -100,7 +100,7 @@ test('a refunded unlimited month ends', async () => {
   expect((await given.account(userId)).credits).toMatchObject({ isUnlimited: false, balance: 15_000 });
 });
 
-test('each refund is told to the rest of the product once, with its total so far', async () => {
+test('publishes each refund once, with the total', async () => {
   const { payment_intent: paymentId } = await boughtPack();
   await refund(paymentId, 100);
   await refund(paymentId, 50);

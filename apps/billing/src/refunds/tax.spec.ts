@@ -32,7 +32,7 @@ function chargeTax(): void {
   Object.assign(invoices, { list: taxedList, retrieve: async (id: string) => taxed(await retrieve(id)) });
 }
 
-test('of a payment with tax what came and what went back is told without it', async () => {
+test('publishes payments and refunds without tax', async () => {
   const userId = await given.subscriber('scripter');
   const payment = await given.paymentOfFirstInvoice(userId);
   const stats = (name: string, figure: string) =>
@@ -48,7 +48,7 @@ test('of a payment with tax what came and what went back is told without it', as
   expect(stats(paymentCaptured.name, 'amountPence')).toEqual([1_249]);
   const [revenue] = await given.database.query<{ pence: string }[]>(
     `SELECT sum(revenue_pence) AS pence
-     FROM (SELECT revenue_pence FROM figures_change UNION ALL SELECT revenue_pence FROM figures_day) AS told`,
+     FROM (SELECT revenue_pence FROM stats_change UNION ALL SELECT revenue_pence FROM stats_day) AS told`,
   );
   expect(Number(revenue!.pence)).toBe(0);
 });

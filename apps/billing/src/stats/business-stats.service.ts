@@ -19,14 +19,14 @@ interface DayRow {
 }
 
 const dayMs = 86_400_000;
-const mostDays = 400;
+const maxDays = 400;
 
-/** The stats of the business so far, and by day. */
+/** Reads the business stats in total and by day. */
 @Injectable()
 export class BusinessStatsService {
   constructor(private readonly database: DataSource) {}
 
-  /** Reads the days, and what has not been added to them yet. Errors: see the contract. */
+  /** Includes changes that have not been rolled up yet. Errors: see the contract. */
   async read({ from, to }: StatsInput): Promise<BusinessStats> {
     const days = daysBetween(from, to);
     const rows = await this.rows();
@@ -40,20 +40,20 @@ export class BusinessStatsService {
     };
   }
 
-  /** Of one instant. The planner thinks little of summaries by time, and would read the whole ledger for its last rows. */
+  /** Reads one snapshot. Sequential scans are disabled because the planner underestimates the BRIN index. */
   private rows(): Promise<DayRow[]> {
     return this.database.transaction('REPEATABLE READ', async (transaction) => {
       await transaction.query('SET LOCAL enable_seqscan = off; SET LOCAL max_parallel_workers_per_gather = 0');
       const [progress] = await transaction.query<{ countedUntil: Date }[]>(
-        'SELECT counted_until AS "countedUntil" FROM figures_progress',
+        'SELECT counted_until AS "countedUntil" FROM stats_progress',
       );
       return transaction.query<DayRow[]>(
         `SELECT day::text, sum(credits_used) AS used, sum(revenue_pence) AS revenue, sum(recurring_pence) AS recurring,
            sum(active) AS active, sum(started) AS started, sum(ended) AS ended
          FROM (
-           SELECT day, credits_used, revenue_pence, recurring_pence, active, started, ended FROM figures_day
+           SELECT day, credits_used, revenue_pence, recurring_pence, active, started, ended FROM stats_day
            UNION ALL
-           SELECT day, 0, revenue_pence, recurring_pence, active, started, ended FROM figures_change
+           SELECT day, 0, revenue_pence, recurring_pence, active, started, ended FROM stats_change
            UNION ALL
            SELECT (created_at AT TIME ZONE 'UTC')::date, sum(amount), 0, 0, 0, 0, 0 FROM credit_operation
            WHERE type = 'consume' AND created_at >= $1 GROUP BY 1
@@ -65,7 +65,7 @@ export class BusinessStatsService {
   }
 }
 
-/** Active subscriptions and what they bring in add up from the first day on. Rows and days come in their order. */
+/** Active subscriptions and recurring revenue accumulate from the first day on. Rows and days are sorted. */
 function dailyStatsOf(days: readonly string[], rows: readonly DayRow[]): DailyStats[] {
   let next = 0;
   let recurringPence = 0;
@@ -77,25 +77,25 @@ function dailyStatsOf(days: readonly string[], rows: readonly DayRow[]): DailySt
       recurringPence += Number(row.recurring);
       active += Number(row.active);
     }
-    const ofThisDay = row?.day === day ? row : undefined;
+    const sameDay = row?.day === day ? row : undefined;
     return {
       day,
-      creditsUsed: Number(ofThisDay?.used ?? 0),
-      revenuePence: Number(ofThisDay?.revenue ?? 0),
+      creditsUsed: Number(sameDay?.used ?? 0),
+      revenuePence: Number(sameDay?.revenue ?? 0),
       monthlyRecurringRevenuePence: recurringPence,
       activeSubscriptions: active,
-      startedSubscriptions: Number(ofThisDay?.started ?? 0),
-      endedSubscriptions: Number(ofThisDay?.ended ?? 0),
+      startedSubscriptions: Number(sameDay?.started ?? 0),
+      endedSubscriptions: Number(sameDay?.ended ?? 0),
     };
   });
 }
 
-/** Both included. */
+/** Both ends included. */
 function daysBetween(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  if (count >= 1 && count <= mostDays) {
+  if (count >= 1 && count <= maxDays) {
     return Array.from({ length: count }, (_, index) => dayOf(new Date(Date.parse(from) + index * dayMs)));
   }
-  const problem = count < 1 ? 'This is before the first day.' : `Choose at most ${mostDays} days.`;
+  const problem = count < 1 ? 'This is before the first day.' : `Choose at most ${maxDays} days.`;
   throw new DomainError('validation_failed', problem, { fields: { to: problem } });
 }

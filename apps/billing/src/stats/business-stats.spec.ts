@@ -16,9 +16,9 @@ afterEach(() => given.stop());
 
 const rollUp = () => given.service.context.get(StatsRollup).run();
 const today = () => dayOf(given.now());
-const figuresOfToday = async () => (await admin.stats(today(), today())).days[0]!;
+const statsOfToday = async () => (await admin.stats(today(), today())).days[0]!;
 
-test('a day of business', async () => {
+test('counts the payments, refunds and consumption of one day', async () => {
   const userId = await given.subscriber('scripter');
   await admin.changePlan(given.newUser(), 'pro');
   await given.consume(userId, 700);
@@ -35,12 +35,12 @@ test('a day of business', async () => {
     startedSubscriptions: 2,
     endedSubscriptions: 0,
   };
-  expect(await figuresOfToday()).toEqual(expected);
+  expect(await statsOfToday()).toEqual(expected);
   await Promise.all([rollUp(), rollUp()]);
-  expect(await figuresOfToday()).toEqual(expected);
+  expect(await statsOfToday()).toEqual(expected);
 });
 
-test('what is rolled up is counted once, and what came since is added', async () => {
+test('counts rolled-up days once and adds later changes', async () => {
   const userId = await given.subscriber('pro');
   for (let round = 1; round <= 4; round += 1) {
     await given.consume(userId, 100);
@@ -49,17 +49,15 @@ test('what is rolled up is counted once, and what came since is added', async ()
     await rollUp();
     expect((await admin.stats(today(), today())).totalCreditsUsed).toBe(round * 100);
   }
-  const [progress] = await given.database.query<{ used: string }[]>(
-    'SELECT sum(credits_used) AS used FROM figures_day',
-  );
+  const [progress] = await given.database.query<{ used: string }[]>('SELECT sum(credits_used) AS used FROM stats_day');
   expect(Number(progress?.used)).toBeGreaterThanOrEqual(300);
   const { days } = await admin.stats(dayOf(new Date(given.now().getTime() - 4 * 86_400_000)), today());
   expect(days.map(({ creditsUsed }) => creditsUsed)).toEqual([100, 100, 100, 100, 0]);
   expect(days.map(({ activeSubscriptions }) => activeSubscriptions)).toEqual([1, 1, 1, 1, 1]);
 });
 
-// Whoever counts up to "now" loses what is committed a moment later under an earlier time.
-test('what is committed late, under an earlier time, is not lost', async () => {
+// Counting up to "now" would lose rows that are committed later with an earlier time.
+test('counts rows that are committed late with an earlier time', async () => {
   const userId = await given.subscriber('pro');
   const slow = await new DataSource({ type: 'postgres', url: given.databaseUrl }).initialize();
   const runner = slow.createQueryRunner();
@@ -80,19 +78,19 @@ test('what is committed late, under an earlier time, is not lost', async () => {
   expect((await admin.stats(today(), today())).totalCreditsUsed).toBe(40);
 });
 
-test('subscriptions that start, are due, recover and end', async () => {
+test('counts subscriptions that start, become past due, recover and end', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   await given.subscriber('pro');
-  expect(await figuresOfToday()).toMatchObject({ monthlyRecurringRevenuePence: 5_498, startedSubscriptions: 2 });
+  expect(await statsOfToday()).toMatchObject({ monthlyRecurringRevenuePence: 5_498, startedSubscriptions: 2 });
   await given.passTime({ months: 1, days: 1 });
   expect((await given.account(userId)).subscription?.status).toBe('past_due');
-  expect(await figuresOfToday()).toMatchObject({ activeSubscriptions: 1, monthlyRecurringRevenuePence: 3_999 });
+  expect(await statsOfToday()).toMatchObject({ activeSubscriptions: 1, monthlyRecurringRevenuePence: 3_999 });
   await given.passTime({ days: 20 });
-  const stats = await figuresOfToday();
+  const stats = await statsOfToday();
   expect(stats).toMatchObject({ activeSubscriptions: 1, startedSubscriptions: 0, endedSubscriptions: 1 });
 });
 
-test('a span of no days or of more than 400 is refused', async () => {
+test('refuses an empty range and one of more than 400 days', async () => {
   for (const [from, to] of [
     ['2026-03-02', '2026-03-01'],
     ['2024-01-01', '2026-03-01'],

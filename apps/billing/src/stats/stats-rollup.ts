@@ -1,50 +1,49 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock, InjectLog, PeriodicJob } from '@scriptsmith/service-kit';
-import type { Logger } from 'pino';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Clock, ExclusiveTasks } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
-const pauseMs = 15_000;
-/** A consumption takes its time before its transaction is known to the database; a lock is waited for 10 s at most. */
+const intervalMs = 15_000;
+/** Longer than the time between the clock of a consumption and its transaction, including the lock timeout of 10 s. */
 const marginMs = 30_000;
 
 interface Progress {
   countedUntil: Date;
   nextUntil: Date | null;
-  /** Whether every transaction has ended that may still have added to the time before `nextUntil`. */
+  /** Whether all transactions have ended that could still insert rows before `nextUntil`. */
   isNextComplete: boolean | null;
 }
 
 /**
- * Adds what has happened to the stats of its day, a little at a time. Changes are taken out of their journal as they
- * are added. The ledger is append-only and is counted up to a moment before which nothing can appear any more.
+ * Rolls up changes into the stats of their day. Changes are deleted from the journal as they are added. Consumption is
+ * counted from the append-only ledger, up to a time before which no more rows can appear.
  */
 @Injectable()
-export class StatsRollup implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly job = new PeriodicJob(() => this.runLogged(), pauseMs);
-
+export class StatsRollup implements OnApplicationBootstrap {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
-    @InjectLog() private readonly log: Logger,
+    private readonly tasks: ExclusiveTasks,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.job.start();
+    void this.rollUp();
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.job.stop();
+  @Interval(intervalMs)
+  rollUp(): Promise<void> {
+    return this.tasks.run('stats-rollup', () => this.run());
   }
 
-  /** One round. Replicas that run one at the same time leave it to the first. */
+  /** Runs one round. Concurrent replicas skip it. */
   async run(): Promise<void> {
-    // Before anything is counted, so that what is read next is found by its time.
-    await this.database.query('UPDATE figures_progress SET summarized_blocks = summarize_ledger(summarized_blocks)');
+    // Summarized first, so that the index finds the rows to be counted.
+    await this.database.query('UPDATE stats_progress SET summarized_blocks = summarize_ledger(summarized_blocks)');
     await this.database.transaction(async (transaction) => {
       const [progress] = await transaction.query<Progress[]>(
         `SELECT counted_until AS "countedUntil", next_until AS "nextUntil",
            pg_snapshot_xmin(pg_current_snapshot()) >= next_transaction AS "isNextComplete"
-         FROM figures_progress FOR UPDATE SKIP LOCKED`,
+         FROM stats_progress FOR UPDATE SKIP LOCKED`,
       );
       if (!progress) return;
       await this.addChanges(transaction);
@@ -52,18 +51,10 @@ export class StatsRollup implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  private async runLogged(): Promise<void> {
-    try {
-      await this.run();
-    } catch (error) {
-      this.log.error({ err: error }, 'the stats were not brought forward');
-    }
-  }
-
   private async addChanges(transaction: EntityManager): Promise<void> {
     await transaction.query(
-      `WITH taken AS (DELETE FROM figures_change RETURNING *)
-       INSERT INTO figures_day AS known (day, revenue_pence, recurring_pence, active, started, ended)
+      `WITH taken AS (DELETE FROM stats_change RETURNING *)
+       INSERT INTO stats_day AS known (day, revenue_pence, recurring_pence, active, started, ended)
        SELECT day, sum(revenue_pence), sum(recurring_pence), sum(active), sum(started), sum(ended)
        FROM taken GROUP BY day
        ON CONFLICT (day) DO UPDATE SET revenue_pence = known.revenue_pence + excluded.revenue_pence,
@@ -76,10 +67,10 @@ export class StatsRollup implements OnApplicationBootstrap, OnApplicationShutdow
     const { countedUntil, nextUntil, isNextComplete } = progress;
     if (nextUntil && !isNextComplete) return;
     if (nextUntil) {
-      // An existing ledger is counted once, however long that takes.
+      // The first count of an existing ledger may take longer than the default timeout.
       await transaction.query('SET LOCAL statement_timeout = 0; SET LOCAL enable_seqscan = off');
       await transaction.query(
-        `INSERT INTO figures_day AS known (day, credits_used)
+        `INSERT INTO stats_day AS known (day, credits_used)
          SELECT (created_at AT TIME ZONE 'UTC')::date, sum(amount) FROM credit_operation
          WHERE type = 'consume' AND created_at >= $1 AND created_at < $2 GROUP BY 1
          ON CONFLICT (day) DO UPDATE SET credits_used = known.credits_used + excluded.credits_used`,
@@ -89,7 +80,7 @@ export class StatsRollup implements OnApplicationBootstrap, OnApplicationShutdow
     const soFar = nextUntil ?? countedUntil;
     const until = new Date(Math.max(soFar.getTime(), this.clock.now().getTime() - marginMs));
     await transaction.query(
-      `UPDATE figures_progress SET counted_until = $1, next_until = $2,
+      `UPDATE stats_progress SET counted_until = $1, next_until = $2,
          next_transaction = pg_snapshot_xmax(pg_current_snapshot())`,
       [soFar, until],
     );

@@ -50,7 +50,7 @@ const order = fc.record({
 });
 
 test(
-  'every webhook three times in any order, whenever the success page is loaded, comes to one state',
+  'webhooks delivered three times in any order lead to the same state, whenever the success page is loaded',
   async () => {
     await fc.assert(
       fc.asyncProperty(order, async ({ draws, atOnce, successPage }) => {

@@ -1,34 +1,44 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { type RequestContext, Clock } from '@scriptsmith/service-kit';
-import { DataSource } from 'typeorm';
+import type Stripe from 'stripe';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { StripeClient } from '../stripe/stripe-client.js';
-import { WebhookEffects } from './webhook-effects.js';
+import { type StripeEventHandler, stripeEventHandlersToken } from './stripe-event-handler.js';
+import { StripeEventRecord } from './stripe-event.entity.js';
 
-/** Takes in what Stripe tells. */
+/** Receives events from Stripe and passes each to the handler of its type. */
 @Injectable()
 export class StripeWebhooksService {
+  private readonly handlers: ReadonlyMap<string, StripeEventHandler>;
+
   constructor(
     private readonly database: DataSource,
+    @InjectRepository(StripeEventRecord) private readonly events: Repository<StripeEventRecord>,
     private readonly stripeClient: StripeClient,
-    private readonly effects: WebhookEffects,
     private readonly clock: Clock,
-  ) {}
+    @Inject(stripeEventHandlersToken) handlers: readonly StripeEventHandler[],
+  ) {
+    this.handlers = new Map(handlers.map((handler) => [handler.eventType, handler]));
+  }
 
   /**
-   * Has the event's effect. It is recorded together with the effect, or neither is and the rejection makes Stripe
-   * deliver it again. Errors: see the contract.
+   * Applies an event once. The event and its changes are committed together; if that fails, the error makes Stripe
+   * deliver the event again. Errors: see the contract.
    */
   async receive(body: string, signature: string, context: RequestContext): Promise<void> {
-    const event = this.stripeClient.readWebhook(body, signature);
-    const [isKnown] = await this.database.query<unknown[]>('SELECT 1 FROM stripe_event WHERE id = $1', [event.id]);
-    if (isKnown) return;
-    const effect = await this.effects.of(event, context);
+    const event = this.stripeClient.verifyWebhook(body, signature);
+    if (await this.events.existsBy({ id: event.id })) return;
+    const handler = this.handlers.get(event.type);
+    const snapshot = await handler?.load(event, context);
     await this.database.transaction(async (transaction) => {
-      const [isNew] = await transaction.query<unknown[]>(
-        `INSERT INTO stripe_event (id, type, received_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id`,
-        [event.id, event.type, this.clock.now()],
-      );
-      if (isNew) await effect(transaction);
+      if (await this.isNew(transaction, event)) await handler?.apply(transaction, snapshot, context);
     });
+  }
+
+  /** A replica that receives the same event at the same time waits here until this one has committed. */
+  private isNew(transaction: EntityManager, { id, type }: Stripe.Event): Promise<boolean> {
+    return insertIfAbsent(transaction, StripeEventRecord, { id, type, receivedAt: this.clock.now() });
   }
 }

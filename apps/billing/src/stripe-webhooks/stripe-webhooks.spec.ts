@@ -1,7 +1,7 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { PaymentsScenario } from '../testing/payments.scenario.js';
 import { type Delivery, webhookOf } from '../testing/webhook-listener.scenario.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 
 const { receiveStripeWebhook } = billingRequests;
 
@@ -25,7 +25,7 @@ describe('a webhook is refused', () => {
   const refused = async (webhook: { body: string; signature: string }): Promise<void> =>
     expect(await given.refusal(receiveStripeWebhook, webhook)).toBe('invalid_webhook_signature');
 
-  test('without a signature, or with one that is none', async () => {
+  test('without a valid signature', async () => {
     const { userId, completion } = await paidButUntold();
     for (const signature of ['', 'nonsense', 't=1,v1=00', completion.signature.replace('v1=', 'v0=')]) {
       await refused({ body: completion.body, signature });
@@ -34,13 +34,13 @@ describe('a webhook is refused', () => {
     expect(await recorded(completion.id)).toBe(false);
   });
 
-  test('with a single byte changed', async () => {
+  test('with a changed byte', async () => {
     const { completion } = await paidButUntold();
     await refused({ ...webhookOf(completion), body: `${completion.body} ` });
     await refused({ ...webhookOf(completion), body: completion.body.replace('complete', 'Complete') });
   });
 
-  test('signed by somebody else', async () => {
+  test('signed with another secret', async () => {
     const { completion } = await paidButUntold();
     await expect(given.deliverSigned(completion.body, { secret: 'whsec_other' })).rejects.toMatchObject({
       code: 'invalid_webhook_signature',
@@ -58,7 +58,7 @@ describe('a webhook is refused', () => {
 });
 
 // wasp-lang/open-saas#688: duplicate webhooks granted free credits.
-test('the same webhook twenty times at once, and again later, gives once', async () => {
+test('a webhook delivered twenty times at once and again later grants once', async () => {
   const { userId, completion } = await paidButUntold();
   await Promise.all(Array.from({ length: 20 }, () => given.deliver(completion)));
   await given.deliver(completion);
@@ -67,7 +67,7 @@ test('the same webhook twenty times at once, and again later, gives once', async
 });
 
 // wasp-lang/open-saas#727: one credit was spent twice at once, here while webhooks give credits.
-test('credits that arrive while they are spent are neither lost nor spent twice', async () => {
+test('credits granted during consumption are neither lost nor consumed twice', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
   await given.pay(await given.openPack(userId, '10k'));
@@ -81,7 +81,7 @@ test('credits that arrive while they are spent are neither lost nor spent twice'
   expect(await given.balance(userId)).toBe(25_000 - spent);
 });
 
-test('an effect that fails leaves no record, so that the next delivery has it', async () => {
+test('a failed load records no event, so that the next delivery is applied', async () => {
   const { userId, completion } = await paidButUntold();
   await given.withoutStripe(async (requestClient) => {
     const delivery = requestClient.request(receiveStripeWebhook, webhookOf(completion), { requestId: 'request-2' });
@@ -92,7 +92,7 @@ test('an effect that fails leaves no record, so that the next delivery has it', 
   expect(await given.balance(userId)).toBe(15_000);
 });
 
-test('an effect that fails in its transaction leaves no record either', async () => {
+test('a failed transaction records no event', async () => {
   const { userId, completion } = await paidButUntold();
   await given.asDatabaseOwner(
     'ALTER TABLE billing.credit_grant ADD CONSTRAINT out_of_order CHECK (amount < 0) NOT VALID',
@@ -105,8 +105,8 @@ test('an effect that fails in its transaction leaves no record either', async ()
   expect(await given.balance(userId)).toBe(15_000);
 });
 
-describe('accepted and left alone', () => {
-  test('events of types that mean nothing to us', async () => {
+describe('a webhook is accepted and ignored', () => {
+  test('for event types without a handler', async () => {
     await given.deliverSigned(
       JSON.stringify({
         id: 'evt_unknown',
@@ -118,7 +118,7 @@ describe('accepted and left alone', () => {
     expect(await recorded('evt_unknown')).toBe(true);
   });
 
-  test('a subscription of a customer who is not ours', async () => {
+  test('for a subscription of an unknown customer', async () => {
     given.holdWebhooks();
     const stranger = await given.stripe.customers.create({ email: 'stranger@example.com' });
     await given.stripe.subscriptions.create({
@@ -136,7 +136,7 @@ describe('accepted and left alone', () => {
     expect(ours).toEqual([]);
   });
 
-  test('a checkout that is not ours', async () => {
+  test('for an unknown checkout', async () => {
     given.holdWebhooks();
     const session = await given.stripe.checkout.sessions.create({
       mode: 'payment',

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 
-/** Three tries of 6 s: whoever asked has an answer within 20 s, before they give up themselves. */
+/** Three attempts of 6 s each, so that a request ends within 20 s, before its caller times out. */
 const timeoutMs = 6_000;
 const maxNetworkRetries = 2;
 
-/** A client for Stripe, or for what speaks like it at `apiUrl`. The SDK pins the version of the API. */
+/** Creates a client for Stripe, or for the emulator at `apiUrl`. The SDK pins the API version. */
 export function createStripe({ secretKey, apiUrl }: { secretKey: string; apiUrl?: string | undefined }): Stripe {
   return new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries, ...(apiUrl && addressOf(new URL(apiUrl))) });
 }

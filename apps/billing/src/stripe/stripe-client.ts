@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import type { BillingSettings } from '../billing.settings.js';
 import { createStripe } from './create-stripe.js';
 
-/** The one way to the payment provider: what goes wrong there is logged here and never shown. */
+/** Calls Stripe. Outages are logged here, and their details are never shown to users. */
 @Injectable()
 export class StripeClient {
   readonly stripe: Stripe;
@@ -20,25 +20,25 @@ export class StripeClient {
   }
 
   /**
-   * Asks Stripe. Rejects with `payment_provider_unavailable` when it cannot be reached or refuses us altogether, and
-   * with the SDK's own error when it refuses this very request or the card declines.
+   * Runs a request. Rejects with `payment_provider_unavailable` if Stripe cannot be reached or refuses our credentials, and
+   * with the SDK's error if it refuses this request or the card is declined.
    */
-  async request<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+  async request<Result>(send: (stripe: Stripe) => Promise<Result>): Promise<Result> {
     try {
-      return await question(this.stripe);
+      return await send(this.stripe);
     } catch (error) {
       if (!isOutage(error)) throw error;
-      this.log.error({ err: error }, 'Stripe did not answer');
+      this.log.error({ err: error }, 'Stripe is unavailable');
       throw paymentProviderUnavailable();
     }
   }
 
-  /** Reads a webhook. Rejects what is not signed with our secret, is changed, or is older than five minutes. */
-  readWebhook(body: string, signature: string): Stripe.Event {
+  /** Verifies the signature of a webhook. Rejects forged or changed bodies and those older than five minutes. */
+  verifyWebhook(body: string, signature: string): Stripe.Event {
     try {
       return this.stripe.webhooks.constructEvent(body, signature, this.webhookSecret);
     } catch (error) {
-      this.log.warn({ reason: String(error) }, 'a webhook was refused');
+      this.log.warn({ reason: String(error) }, 'Stripe webhook refused');
       throw new DomainError('invalid_webhook_signature', 'The signature of this webhook is not valid.');
     }
   }
@@ -47,19 +47,19 @@ export class StripeClient {
 export const paymentProviderUnavailable = (): DomainError =>
   new DomainError('payment_provider_unavailable', 'The payment provider cannot be reached. Please try again soon.');
 
-/** Whether the payment provider answers nobody just now: what else is to be asked need not be tried. */
+/** Whether Stripe is unavailable, so that further requests need not be tried. */
 export const isStripeUnavailable = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'payment_provider_unavailable';
 
-/** Whether Stripe refused the request itself, such as one about an object that is not there or not in that state. */
+/** Whether Stripe refused a request, for example because the object does not exist or is in another state. */
 export const isStripeInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** Whether a card was not accepted, or its bank asks its holder first. */
+/** Whether a card was declined, or its bank requires authentication. */
 export const isCardDeclined = (error: unknown): error is Stripe.errors.StripeCardError =>
   error instanceof Stripe.errors.StripeCardError;
 
-/** Everything but a refusal, such as no connection, a time-out, an error at Stripe, or a key that is not accepted. */
+/** No connection, a timeout, an error at Stripe, or a refused API key. */
 function isOutage(error: unknown): boolean {
   if (isStripeInvalidRequest(error) || isCardDeclined(error)) return false;
   if (error instanceof Stripe.errors.StripeIdempotencyError) return false;

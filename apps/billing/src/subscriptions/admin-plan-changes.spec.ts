@@ -3,7 +3,7 @@ import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmi
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
-import { idOf } from './subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
 
@@ -27,7 +27,7 @@ const invoicesOf = async (userId: number) => {
 };
 
 describe('without Stripe', () => {
-  test('a plan is given by hand, to somebody billing has not heard of yet too', async () => {
+  test('assigns a manual subscription, also to a user without an account', async () => {
     const userId = given.newUser();
     expect(await admin.changePlan(userId, 'pro')).toMatchObject({
       subscription: { planId: 'pro', planName: 'Professional', status: 'active', cancelAtPeriodEnd: false },
@@ -38,7 +38,7 @@ describe('without Stripe', () => {
     await given.consume(userId, 1_000);
   });
 
-  test('every month brings its credits, with rollover as the plan says, as long as it lasts', async () => {
+  test('every month grants the credits of the plan, with its rollover', async () => {
     const userId = given.newUser();
     await admin.changePlan(userId, 'pro');
     await given.consume(userId, 50_000);
@@ -57,7 +57,7 @@ describe('without Stripe', () => {
     expect((await given.account(other)).credits.usedThisMonth).toBe(0);
   });
 
-  test('of two plans that began within a second the later is shown, when both have ended', async () => {
+  test('of two ended plans that began in the same second, the later one is shown', async () => {
     const userId = given.newUser();
     await admin.changePlan(userId, 'enterprise');
     await given.subscribe(userId, 'scripter');
@@ -71,7 +71,7 @@ describe('without Stripe', () => {
     expect((await given.account(userId)).subscription).toMatchObject({ planId: 'scripter', status: 'canceled' });
   });
 
-  test('another plan begins at once, and none ends it with its credits', async () => {
+  test('another plan begins at once, and `none` ends it with its credits', async () => {
     const userId = given.newUser();
     await admin.changePlan(userId, 'scripter');
     await admin.changePlan(userId, 'enterprise');
@@ -87,7 +87,7 @@ describe('without Stripe', () => {
     );
   });
 
-  test('told again, one action has its effect once', async () => {
+  test('a repeated action takes effect once', async () => {
     const userId = given.newUser();
     const actionId = randomUUID();
     await Promise.all([1, 2, 3].map(() => admin.changePlan(userId, 'scripter', actionId)));
@@ -95,7 +95,7 @@ describe('without Stripe', () => {
     expect((await admin.changePlan(userId, 'scripter', actionId)).subscription?.planId).toBe('pro');
   });
 
-  test('the customer may let it end with its period, but not upgrade it', async () => {
+  test('the customer can cancel a manual subscription but not upgrade it', async () => {
     const userId = given.newUser();
     await admin.changePlan(userId, 'scripter');
     expect(await given.refusal(billingRequests.previewUpgrade, { userId, planId: 'pro' })).toBe('no_subscription');
@@ -106,7 +106,7 @@ describe('without Stripe', () => {
     expect(await given.remaining(userId)).toEqual([]);
   });
 
-  test('whoever then pays at Stripe is on that plan, and what was given is over', async () => {
+  test('a paid subscription replaces the manual one', async () => {
     const userId = given.newUser();
     await admin.changePlan(userId, 'scripter');
     await given.subscribe(userId, 'pro');
@@ -120,7 +120,7 @@ describe('without Stripe', () => {
 });
 
 describe('with a subscription at Stripe', () => {
-  test('the plan is changed there, at once and with proration, in both directions', async () => {
+  test('changes the plan at Stripe at once, with proration, in both directions', async () => {
     const userId = await given.subscriber('scripter');
     const actionId = randomUUID();
     const up = await admin.changePlan(userId, 'pro', actionId);
@@ -133,7 +133,7 @@ describe('with a subscription at Stripe', () => {
     expect((await given.account(userId)).subscription).toMatchObject({ planId: 'scripter' });
   });
 
-  test('a cheaper plan that was to follow is dropped', async () => {
+  test('withdraws a scheduled cheaper plan', async () => {
     const userId = await given.subscriber('pro');
     const { prorationDate } = await given.ask(billingRequests.previewUpgrade, { userId, planId: 'scripter' });
     await given.ask(billingRequests.upgradeSubscription, { userId, planId: 'scripter', prorationDate });
@@ -143,7 +143,7 @@ describe('with a subscription at Stripe', () => {
     expect((await invoicesOf(userId))[0]?.total).toBe(6_000);
   });
 
-  test('a declined card changes nothing, neither here nor there', async () => {
+  test('a declined card changes nothing locally or at Stripe', async () => {
     const userId = await given.subscriber('scripter', cards.failsOnRenewal);
     const input = { by: byAdmin(), userId, planId: 'pro' as const };
     expect(await given.refusal(billingAdminRequests.changePlan, input)).toBe('payment_incomplete');
@@ -153,27 +153,27 @@ describe('with a subscription at Stripe', () => {
     expect(await given.remaining(userId)).toEqual(['monthly 15000']);
   });
 
-  test('none ends it at once', async () => {
+  test('`none` ends the subscription at once', async () => {
     const userId = await given.subscriber('pro');
     expect((await admin.changePlan(userId, 'none')).subscription?.status).toBe('canceled');
     expect((await given.subscriptionInStripe(userId)).status).toBe('canceled');
     expect(await given.remaining(userId)).toEqual([]);
   });
 
-  test('a crash after Stripe has changed the plan is made up for by the same action', async () => {
+  test('repeating the action completes a change after a crash', async () => {
     const userId = await given.subscriber('scripter');
     const actionId = randomUUID();
-    await given.asDatabaseOwner('ALTER TABLE billing.admin_action ADD CONSTRAINT crash CHECK (false) NOT VALID');
+    await given.asDatabaseOwner('ALTER TABLE billing.admin_command ADD CONSTRAINT crash CHECK (false) NOT VALID');
     const input = { by: byAdmin(actionId), userId, planId: 'pro' as const };
     await given.refusal(billingAdminRequests.changePlan, input);
-    await given.asDatabaseOwner('ALTER TABLE billing.admin_action DROP CONSTRAINT crash');
+    await given.asDatabaseOwner('ALTER TABLE billing.admin_command DROP CONSTRAINT crash');
     await admin.changePlan(userId, 'pro', actionId);
     await given.webhooksAreIn();
     expect((await invoicesOf(userId)).map(({ total }) => total)).toEqual([2_500, 1_499]);
     expect(await given.remaining(userId)).toEqual(['monthly 15000', 'monthly 135000']);
   });
 
-  test('without Stripe nothing is changed', async () => {
+  test('nothing is changed while Stripe is unavailable', async () => {
     const userId = await given.subscriber('scripter');
     await given.withoutStripe(async (requestClient) => {
       const input = { by: byAdmin(), userId, planId: 'pro' as const };
@@ -187,7 +187,7 @@ describe('with a subscription at Stripe', () => {
   });
 });
 
-test('each change is told: to the audit log once, and of the subscription under a rising revision', async () => {
+test('each change is audited once and published under an increasing revision', async () => {
   const userId = given.newUser();
   const actionId = randomUUID();
   await admin.changePlan(userId, 'scripter', actionId);
@@ -213,7 +213,7 @@ test('each change is told: to the audit log once, and of the subscription under 
   expect((await admin.account(userId)).revision).toBe(2);
 });
 
-test('the id of one action does not stand for another plan', async () => {
+test('an action id cannot be reused for another plan', async () => {
   const input = { by: byAdmin(), userId: given.newUser(), planId: 'pro' as const };
   await given.ask(billingAdminRequests.changePlan, input);
   const other = { ...input, planId: 'none' as const };

@@ -1,7 +1,8 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { context, PaymentsScenario } from '../testing/payments.scenario.js';
-import { idOf } from './subscription-snapshot.js';
-import { SubscriptionSync } from './subscription-sync.js';
+import { idOf } from '../stripe/stripe-id.js';
+import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
+import { CustomerSnapshotLoader } from './customer-snapshot.loader.js';
 
 const { cancelSubscription, consumeCredits, createAddonCheckout, resumeSubscription } = billingRequests;
 
@@ -9,7 +10,7 @@ let given: PaymentsScenario;
 beforeAll(async () => (given = await PaymentsScenario.start()));
 afterAll(() => given.stop());
 
-test('cancelling ends the subscription with its period; repeating it answers the same', async () => {
+test('canceling ends the subscription with its period and is idempotent', async () => {
   const userId = await given.subscriber('pro');
   const first = await given.ask(cancelSubscription, { userId });
   expect(first.subscription).toMatchObject({ planId: 'pro', status: 'active', cancelAtPeriodEnd: true });
@@ -18,7 +19,7 @@ test('cancelling ends the subscription with its period; repeating it answers the
   expect(await given.balance(userId)).toBe(150_000);
 });
 
-test('resuming undoes it, as often as it is asked for', async () => {
+test('resuming undoes the cancellation and is idempotent', async () => {
   const userId = await given.subscriber('pro');
   await given.ask(cancelSubscription, { userId });
   const first = await given.ask(resumeSubscription, { userId });
@@ -28,7 +29,7 @@ test('resuming undoes it, as often as it is asked for', async () => {
   expect((await given.account(userId)).subscription?.status).toBe('active');
 });
 
-test('many at once come to one end', async () => {
+test('concurrent cancellations have one result', async () => {
   const userId = await given.subscriber('scripter');
   const answers = await Promise.all(Array.from({ length: 10 }, () => given.ask(cancelSubscription, { userId })));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -41,7 +42,7 @@ test.each([
   expect(await given.refusal(contract, { userId: given.newUser() })).toBe('no_subscription');
 });
 
-test('at the end monthly credits end and packs stay, to be spent with the next subscription', async () => {
+test('at the end monthly credits expire, and packs stay for the next subscription', async () => {
   const userId = await given.subscriber('scripter');
   await given.buyPack(userId, '10k');
   await given.ask(cancelSubscription, { userId });
@@ -58,7 +59,7 @@ test('at the end monthly credits end and packs stay, to be spent with the next s
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
 });
 
-test('a subscription that ended at Stripe without our knowledge is not cancelled again', async () => {
+test('a subscription that has ended at Stripe is not canceled again', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
   const { id } = await given.subscriptionInStripe(userId);
@@ -68,7 +69,7 @@ test('a subscription that ended at Stripe without our knowledge is not cancelled
   await given.releaseWebhooks();
 });
 
-test('late news of a subscription that is over leaves the newer one alone', async () => {
+test('late events of an ended subscription do not change the newer one', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
   const old = await given.subscriptionInStripe(userId);
@@ -82,7 +83,7 @@ test('late news of a subscription that is over leaves the newer one alone', asyn
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
 });
 
-test('of two subscriptions, the end of the older leaves the credits of the newer', async () => {
+test('the end of the older of two subscriptions keeps the credits of the newer', async () => {
   const userId = await given.subscriber('scripter');
   const { id, customer, default_payment_method } = await given.subscriptionInStripe(userId);
   await given.passTime({ days: 1 });
@@ -99,19 +100,19 @@ test('of two subscriptions, the end of the older leaves the credits of the newer
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
 });
 
-test('a reading of Stripe that is stored late does not undo a newer one', async () => {
+test('a snapshot that is applied late does not overwrite a newer one', async () => {
   const userId = await given.subscriber('scripter');
   const { id, customer } = await given.subscriptionInStripe(userId);
-  const sync = given.service.context.get(SubscriptionSync);
-  const older = await sync.read(idOf(customer), context);
+  const older = await given.service.context.get(CustomerSnapshotLoader).loadCustomerSnapshot(idOf(customer), context);
   await given.stripe.subscriptions.cancel(id);
   await given.webhooksAreIn();
-  await given.database.transaction(older);
+  const applier = given.service.context.get(CustomerSnapshotApplier);
+  await given.database.transaction((transaction) => applier.applyCustomerSnapshot(transaction, older, context));
   expect((await given.account(userId)).subscription?.status).toBe('canceled');
   expect(await given.remaining(userId)).toEqual([]);
 });
 
-test('a change of plan made at Stripe gives its share of credits, and begins no period', async () => {
+test('a plan change made at Stripe grants its share of credits without beginning a period', async () => {
   const userId = await given.subscriber('scripter');
   const { id, items } = await given.subscriptionInStripe(userId);
   await given.passTime({ days: 10 });

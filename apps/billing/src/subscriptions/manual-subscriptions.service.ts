@@ -10,7 +10,7 @@ import { describeSubscription, hasEnded, SubscriptionRecord } from './subscripti
 import { SubscriptionEvents } from './subscription-events.js';
 import { SubscriptionTerms, type PlanTerms, termsOfPlan } from './subscription-terms.js';
 
-/** A plan to be given, on the terms of the catalogue and for as long as nobody changes it, unless it is said. */
+/** A plan to assign. By default it has the terms of the catalogue and no end. */
 export interface ManualPlan {
   userId: number;
   planId: PlanId;
@@ -19,11 +19,11 @@ export interface ManualPlan {
   endsWithFirstPeriod?: boolean;
 }
 
-const mostAtOnce = 100;
+const batchSize = 100;
 
 /**
- * Plans that admins give by hand. They live as those at Stripe do, month by month, and nobody pays them: each period
- * brings its credits, with rollover as the plan says, until an admin changes the plan or the customer pays for one.
+ * Subscriptions that admins assign and nobody pays. Like paid ones they renew every month and grant the credits of their
+ * plan, until an admin changes the plan or the customer pays for one.
  */
 @Injectable()
 export class ManualSubscriptionsService {
@@ -36,30 +36,30 @@ export class ManualSubscriptionsService {
     private readonly identifiers: Identifiers,
   ) {}
 
-  /** The plan a user has by hand. */
+  /** The user's active manual subscription. */
   current(transaction: EntityManager, userId: number): Promise<SubscriptionRecord | null> {
     return transaction.getRepository(SubscriptionRecord).findOneBy({ userId, paidBy: 'hand', status: 'active' });
   }
 
   /**
-   * Gives a plan from now on. A plan given before ends with it: as with every new period, its unspent credits
-   * roll over if the new plan has rollover. The plan a user has already is left as it is, but for its end.
-   * Under the lock on the account.
+   * Assigns a plan from now on, in place of the current manual one. As with every new period, unspent credits roll over
+   * if the new plan has rollover. If the user already has the plan, only a scheduled end is removed. Must be called under
+   * the lock on the account.
    */
   async assign(transaction: EntityManager, plan: ManualPlan, authorship: Authorship): Promise<void> {
     const { userId, planId, terms, endsWithFirstPeriod = false } = plan;
     const before = await this.current(transaction, userId);
     const records = transaction.getRepository(SubscriptionRecord);
     if (before?.planId === planId && !terms) {
-      await records.update({ id: before.id }, { cancelAtPeriodEnd: false, endsForGood: false });
+      await records.update({ id: before.id }, { cancelAtPeriodEnd: false, isFixedTerm: false });
       return this.subscriptionEvents.publishChange(transaction, userId, authorship);
     }
     await this.cancelActive(transaction, userId);
     const now = this.clock.now();
     const id = `hand_${this.identifiers.next()}`;
-    if (terms) await this.terms.agree(transaction, { ...terms, subscriptionId: id, priceId: '' });
+    if (terms) await this.terms.store(transaction, { ...terms, subscriptionId: id, priceId: '' });
     const { start, end } = plan.firstPeriod ?? { start: now, end: monthsAfter(now, 1) };
-    const given = await records.save({
+    const assigned = await records.save({
       id,
       userId,
       paidBy: 'hand',
@@ -70,16 +70,16 @@ export class ManualSubscriptionsService {
       currentPeriodStart: start,
       currentPeriodEnd: end,
       cancelAtPeriodEnd: endsWithFirstPeriod,
-      endsForGood: endsWithFirstPeriod,
+      isFixedTerm: endsWithFirstPeriod,
       startedAt: start,
       updatedAt: now,
       begunPeriodStart: start,
     });
-    await this.beginPeriod(transaction, given, authorship);
+    await this.beginPeriod(transaction, assigned, authorship);
     await this.subscriptionEvents.publishChange(transaction, userId, authorship);
   }
 
-  /** Ends what a user has by hand at once, with its credits. Under the lock on the account. */
+  /** Ends the manual subscription and its credits at once. Must be called under the lock on the account. */
   async end(transaction: EntityManager, userId: number, authorship: Authorship): Promise<void> {
     if (!(await this.cancelActive(transaction, userId))) return;
     await this.ledger.endPeriodCredits(transaction, userId, { ...authorship, reason: 'Subscription ended' });
@@ -87,8 +87,8 @@ export class ManualSubscriptionsService {
   }
 
   /**
-   * A subscription at Stripe has begun: what was given by hand is over. Its credits are those of the last period to the
-   * one that begins. Returns whether there was anything. Under the lock on the account.
+   * Cancels the manual subscription because another one begins, whose first period treats the existing credits like those
+   * of its last period. Returns whether there was one. Must be called under the lock on the account.
    */
   async cancelActive(transaction: EntityManager, userId: number): Promise<boolean> {
     const { affected } = await transaction
@@ -98,10 +98,10 @@ export class ManualSubscriptionsService {
   }
 
   /**
-   * The customer lets the plan end with its period, or goes on with it, unless it was given to a certain day.
+   * Cancels the subscription at the end of its period, or resumes it. A subscription with a fixed term cannot be resumed.
    * Errors: `no_subscription`.
    */
-  endWithPeriod(userId: number, isToEnd: boolean, context: RequestContext): Promise<Subscription> {
+  setCancelAtPeriodEnd(userId: number, cancelAtPeriodEnd: boolean, context: RequestContext): Promise<Subscription> {
     return this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction, userId);
       const records = transaction.getRepository(SubscriptionRecord);
@@ -109,18 +109,18 @@ export class ManualSubscriptionsService {
       if (!record || hasEnded(record, this.clock.now())) {
         throw new DomainError('no_subscription', 'Your plan has ended.');
       }
-      if (!isToEnd && record.endsForGood) {
-        throw new DomainError('no_subscription', 'Your plan was given to this day. Subscribe to a plan to go on.');
+      if (!cancelAtPeriodEnd && record.isFixedTerm) {
+        throw new DomainError('no_subscription', 'Your plan has a fixed end date. Subscribe to a plan to continue.');
       }
-      const changed = await records.save({ ...record, cancelAtPeriodEnd: isToEnd, updatedAt: this.clock.now() });
+      const changed = await records.save({ ...record, cancelAtPeriodEnd, updatedAt: this.clock.now() });
       await this.subscriptionEvents.publishChange(transaction, userId, context);
       return describeSubscription(changed);
     });
   }
 
   /**
-   * Begins the periods that are due, each in its turn, or ends what was to end. One that fails keeps no other from it;
-   * rejects with what failed once all have had their turn.
+   * Begins all periods that are due, and ends subscriptions that were canceled. A failure does not keep the others from
+   * being renewed; all failures are reported at the end.
    */
   async renewDue(context: Pick<RequestContext, 'requestId'>): Promise<void> {
     const failures: unknown[] = [];
@@ -131,7 +131,7 @@ export class ManualSubscriptionsService {
           currentPeriodEnd: LessThanOrEqual(this.clock.now()),
         },
         order: { id: 'ASC' },
-        take: mostAtOnce,
+        take: batchSize,
       });
       const last = due.at(-1);
       if (!last) break;
@@ -142,7 +142,8 @@ export class ManualSubscriptionsService {
       }
       lastId = last.id;
     }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans could not be renewed`);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} manual subscriptions could not be renewed`);
   }
 
   private async renew(
@@ -151,7 +152,7 @@ export class ManualSubscriptionsService {
     { requestId }: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     await this.ledger.lock(transaction, userId);
-    const authorship = { actor: 'system', reason: 'Plan given by hand', requestId };
+    const authorship = { actor: 'system', reason: 'Manual subscription', requestId };
     let record = await this.current(transaction, userId);
     while (record && record.currentPeriodEnd <= this.clock.now()) {
       if (record.cancelAtPeriodEnd) return this.end(transaction, userId, authorship);
@@ -162,8 +163,8 @@ export class ManualSubscriptionsService {
   }
 
   /**
-   * Counted from the first day: what begins on a 31st is on the 31st again after a shorter month. What was first given to
-   * another day is counted from there.
+   * Counts months from the first day: a subscription from the 31st renews on the 31st again after a shorter month. If the
+   * first period was not a whole number of months, months are counted from its end.
    */
   private nextPeriodOf(record: SubscriptionRecord): SubscriptionRecord {
     const start = record.currentPeriodEnd;
@@ -185,7 +186,7 @@ export class ManualSubscriptionsService {
     { id, userId, planId, currentPeriodStart, currentPeriodEnd }: SubscriptionRecord,
     authorship: Authorship,
   ): Promise<void> {
-    const { monthlyCredits, rollsOver } = (await this.terms.of([id], transaction)).get(id) ?? termsOfPlan(planId);
+    const { monthlyCredits, rollsOver } = (await this.terms.find([id], transaction)).get(id) ?? termsOfPlan(planId);
     const period = {
       userId,
       subscriptionId: id,

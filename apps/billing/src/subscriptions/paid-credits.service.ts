@@ -7,25 +7,25 @@ import type { Authorship } from '../ledger/ledger-operations.js';
 import type { PaidPeriod, PaidPlanChange } from './subscription-snapshot.js';
 import { type PlanTerms, termsOfPlan } from './subscription-terms.js';
 
-/** A period that was paid for, and what it gives. */
+/** A paid period and its terms. */
 export type PaidPlanPeriod = PaidPeriod & { terms: PlanTerms };
-/** A change of plan inside a period that was paid for. */
+/** A paid change of plan within a period. */
 export type PaidUpgrade = PaidPlanChange & { fromPlanId: PlanId; toPlanId: PlanId };
 
 /**
- * Gives the credits of what was paid for on a subscription. The ledger gives once per period and once per invoice of a
- * change, so this may be told of the same payments again and again.
+ * Grants the credits of a subscription's paid periods and upgrades. The ledger grants once per period and once per
+ * invoice of an upgrade, so the same payments can be passed repeatedly.
  */
 @Injectable()
-export class PaidCredits {
+export class PaidCreditsService {
   constructor(private readonly ledger: CreditLedgerService) {}
 
   /**
-   * Begins the paid periods that come after `lastBegun`, in their order, each followed by its changes of plan. What was
-   * paid so late that the next period has begun gives nothing any more: it would end the credits of the newer one.
-   * Returns the start of the latest period begun.
+   * Begins the paid periods after `lastBegun` in order, each followed by its upgrades. A period that is paid after the next
+   * one has begun grants nothing, because it would end the credits of the newer one. Returns the start of the latest
+   * period.
    */
-  async give(
+  async grant(
     transaction: EntityManager,
     userId: number,
     paid: { periods: PaidPlanPeriod[]; upgrades: PaidUpgrade[]; lastBegun: Date | null },
@@ -72,9 +72,9 @@ export class PaidCredits {
 }
 
 /**
- * What a change of plan adds for the rest of a period: the same share of the difference in monthly credits that Stripe
- * charges of the difference in price, rounded up. Never below zero: what was granted before stays.
- * @param share of the period that is left, 0 to 1
+ * The credits that a change of plan adds for the rest of a period: the share of the difference in monthly credits that
+ * equals the share of the difference in price charged by Stripe, rounded up. Never negative: granted credits stay.
+ * @param share the rest of the period, from 0 to 1
  */
 export function creditsForUpgrade(fromPlanId: PlanId, toPlanId: PlanId, share: number): number {
   return Math.max(0, Math.ceil((grantedCredits(toPlanId) - grantedCredits(fromPlanId)) * share));

@@ -15,8 +15,8 @@ import { currency } from '../catalogue/offers.js';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { isCardDeclined, StripeClient } from '../stripe/stripe-client.js';
 import { creditsForUpgrade } from './paid-credits.service.js';
+import { idOf } from '../stripe/stripe-id.js';
 import {
-  idOf,
   paidAsPriced,
   paidUntilPeriodEnd,
   subscriptionSnapshotOf,
@@ -24,29 +24,29 @@ import {
 } from './subscription-snapshot.js';
 import { describeSubscription, SubscriptionRecord } from './subscription.entity.js';
 import { noSubscription, SubscriptionsService } from './subscriptions.service.js';
-import { SubscriptionSync } from './subscription-sync.js';
+import { SubscriptionSyncService } from './subscription-sync.service.js';
 
 type PlanChange = HandlerInput<typeof billingRequests.upgradeSubscription>;
 type PlanChangeResult = RequestOutput<typeof billingRequests.upgradeSubscription>;
 
-/** A subscription whose plan may be changed, as Stripe has it. */
+/** A subscription at Stripe whose plan can be changed. */
 interface Changeable {
   subscription: Stripe.Subscription;
-  reading: SubscriptionSnapshot;
+  snapshot: SubscriptionSnapshot;
   itemId: string;
-  /** The plan that is paid for, and its price. */
+  /** The plan of the current period. */
   planId: PlanId;
   paidPriceId: string;
-  /** Whether another plan follows at the end of the period. */
+  /** Whether another plan is scheduled for the end of the period. */
   isScheduled: boolean;
 }
 
-/** How long an amount that was shown may be charged. */
-const previewLastsSeconds = 3_600;
+/** The time for which a previewed amount can be charged. */
+const previewMaxAgeSeconds = 3_600;
 
 /**
- * Changes of the plan: to a more expensive one at once, once the rest of the period is paid for, and to a cheaper one
- * at the end of the period (docs/decisions/plan-changes.md). Errors: see the contracts.
+ * Changes the plan of a paid subscription: to a more expensive one as soon as the rest of the period is paid, and to a
+ * cheaper one at the end of the period (docs/decisions/plan-changes.md). Errors: see the contracts.
  */
 @Injectable()
 export class PlanChangesService {
@@ -55,10 +55,10 @@ export class PlanChangesService {
     private readonly stripeClient: StripeClient,
     private readonly prices: CataloguePrices,
     private readonly subscriptions: SubscriptionsService,
-    private readonly subscriptionSync: SubscriptionSync,
+    private readonly subscriptionSync: SubscriptionSyncService,
   ) {}
 
-  /** What the change would cost and bring. */
+  /** Previews the amount due and the credits of a change. */
   async preview(userId: number, toPlanId: PlanId): Promise<UpgradePreview> {
     const current = await this.changeable(userId);
     if (current.planId === toPlanId && !current.isScheduled) {
@@ -73,7 +73,7 @@ export class PlanChangesService {
       currency,
       prorationDate: timeOf(prorationDate).toISOString(),
     } as const;
-    const { currentPeriodStart, currentPeriodEnd } = current.reading;
+    const { currentPeriodStart, currentPeriodEnd } = current.snapshot;
     if (to.price < from.price) {
       const effectiveAt = currentPeriodEnd.toISOString();
       return { ...described, effective: 'period_end', effectiveAt, amountDue: 0, creditsNow: 0 };
@@ -89,23 +89,23 @@ export class PlanChangesService {
     };
   }
 
-  /** Makes the change, or says what has to be paid first. */
+  /** Changes the plan, or returns the payment that it requires. */
   async change({ userId, planId, prorationDate }: PlanChange, context: RequestContext): Promise<PlanChangeResult> {
     const current = await this.changeable(userId);
     const difference = planOf(planId).price - planOf(current.planId).price;
     if (difference > 0) return this.upgrade(current, planId, secondsOf(prorationDate), context);
     if (difference < 0) await this.schedule(current, await this.priceOf(planId));
     else if (current.isScheduled) await this.withdraw(current);
-    return this.answer(current.subscription, null, context);
+    return this.resultOf(current.subscription, null, context);
   }
 
   /**
-   * Changes what is paid at Stripe at once, also to a cheaper plan, whatever was to follow. Where the difference cannot
-   * be paid nothing is changed. Safe to repeat under one key. Errors: `payment_incomplete`.
+   * Changes the plan at Stripe at once, also to a cheaper one, and withdraws a scheduled change. If the difference cannot
+   * be paid, nothing is changed. Safe to repeat under one key. Errors: `payment_incomplete`.
    */
   async changeAtOnce(subscription: Stripe.Subscription, planId: PlanId, idempotencyKey: string): Promise<void> {
     const [item] = subscription.items.data;
-    if (!item) throw new Error(`subscription ${subscription.id} has no price`);
+    if (!item) throw new Error(`Subscription ${subscription.id} has no price`);
     const price = await this.priceOf(planId);
     const paidPriceId = subscriptionSnapshotOf(subscription)?.paidPriceId ?? item.price.id;
     const change = { subscription, itemId: item.id };
@@ -132,37 +132,38 @@ export class PlanChangesService {
   private async changeable(userId: number): Promise<Changeable> {
     const record = await this.subscriptions.current(userId);
     if (!record) throw noSubscription();
-    if (record.paidBy === 'hand') throw noSubscription('Your plan was given to you. Subscribe to a plan to change it.');
+    if (record.paidBy === 'hand')
+      throw noSubscription('Your plan was assigned to you. Subscribe to a plan to change it.');
     const subscription = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(record.id));
-    const reading = subscriptionSnapshotOf(subscription);
+    const snapshot = subscriptionSnapshotOf(subscription);
     const [item] = subscription.items.data;
-    if (!reading || !item || reading.status === 'canceled') throw noSubscription();
-    if (reading.status !== 'active') {
+    if (!snapshot || !item || snapshot.status === 'canceled') throw noSubscription();
+    if (snapshot.status !== 'active') {
       throw new DomainError('subscription_inactive', 'The last payment of your subscription is still due.');
     }
-    if (reading.cancelAtPeriodEnd) {
+    if (snapshot.cancelAtPeriodEnd) {
       throw new DomainError('subscription_ending', 'Your subscription ends with this period. Resume it first.');
     }
-    const paidPriceId = reading.paidPriceId ?? reading.priceId;
+    const paidPriceId = snapshot.paidPriceId ?? snapshot.priceId;
     const planId = await this.prices.planIdOf(paidPriceId);
     if (!planId) throw noSubscription();
-    const isScheduled = paidPriceId !== reading.priceId;
-    return { subscription, reading, itemId: item.id, planId, paidPriceId, isScheduled };
+    const isScheduled = paidPriceId !== snapshot.priceId;
+    return { subscription, snapshot, itemId: item.id, planId, paidPriceId, isScheduled };
   }
 
   private async priceOf(planId: PlanId): Promise<string> {
     const priceId = (await this.prices.ids()).get(planLookupKey(planId));
-    if (!priceId) throw new Error(`no price of plan ${planId}`);
+    if (!priceId) throw new Error(`Stripe has no price for plan ${planId}`);
     return priceId;
   }
 
-  /** What Stripe would charge for a change now. Its clock counts, not ours. */
+  /** The amount that Stripe would charge for a change now, by Stripe's clock. */
   private async prorate(
     { subscription, itemId, isScheduled, paidPriceId }: Changeable,
     toPriceId: string,
   ): Promise<{ amountDue: number; prorationDate: number }> {
-    const ask = async (price: string, at?: number) => {
-      const preview = await this.stripeClient.request((stripe) =>
+    const preview = async (price: string, at?: number) => {
+      const invoice = await this.stripeClient.request((stripe) =>
         stripe.invoices.createPreview({
           subscription: subscription.id,
           subscription_details: {
@@ -172,14 +173,14 @@ export class PlanChangesService {
           },
         }),
       );
-      const prorationDate = preview.parent?.subscription_details?.subscription_proration_date;
-      if (!prorationDate) throw new Error('Stripe gave a preview without the moment of its proration');
-      return { ...preview, prorationDate };
+      const prorationDate = invoice.parent?.subscription_details?.subscription_proration_date;
+      if (!prorationDate) throw new Error('Stripe returned a preview without a proration date');
+      return { ...invoice, prorationDate };
     };
-    const { prorationDate, amount_due: amountDue, total, starting_balance: balance } = await ask(toPriceId);
+    const { prorationDate, amount_due: amountDue, total, starting_balance: balance } = await preview(toPriceId);
     if (!isScheduled) return { amountDue, prorationDate };
-    // Stripe prorates from the price that follows; what has been paid is the present one's.
-    const paid = await ask(paidPriceId, prorationDate);
+    // Stripe prorates from the scheduled price, but the customer has paid the current one.
+    const paid = await preview(paidPriceId, prorationDate);
     return { amountDue: Math.max(0, total - paid.total + balance), prorationDate };
   }
 
@@ -195,13 +196,13 @@ export class PlanChangesService {
     if (pendingPrice !== price) {
       const { prorationDate: now } = await this.prorate(current, price);
       const ageSeconds = now - prorationDate;
-      const isBeforePeriod = timeOf(prorationDate) < current.reading.currentPeriodStart;
-      if (ageSeconds < 0 || ageSeconds > previewLastsSeconds || isBeforePeriod) {
+      const isBeforePeriod = timeOf(prorationDate) < current.snapshot.currentPeriodStart;
+      if (ageSeconds < 0 || ageSeconds > previewMaxAgeSeconds || isBeforePeriod) {
         throw new DomainError('preview_outdated', 'This price is out of date. Please look at it again.');
       }
       if (current.isScheduled) await this.withdraw(current);
-      await this.keepCardThatPays(subscription);
-      // What was asked for before and given up has left an invoice: it is asked for anew then.
+      await this.saveUpgradeCard(subscription);
+      // An abandoned earlier attempt has left an invoice, which makes this a new request.
       const since = subscription.latest_invoice ? idOf(subscription.latest_invoice) : '';
       await this.stripeClient.request((stripe) =>
         stripe.subscriptions.update(
@@ -218,20 +219,20 @@ export class PlanChangesService {
     }
     const after = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(subscription.id));
     const isApplied = after.items.data[0]?.price.id === price;
-    return this.answer(after, isApplied ? null : await this.paymentFor(after), context);
+    return this.resultOf(after, isApplied ? null : await this.paymentFor(after), context);
   }
 
-  /** Where the card on file declines the upgrade and another one pays it, renewals are charged to that one. */
-  private async keepCardThatPays({ id, payment_settings: settings }: Stripe.Subscription): Promise<void> {
+  /** If another card pays the upgrade because the card on file was declined, renewals are charged to that card. */
+  private async saveUpgradeCard({ id, payment_settings: settings }: Stripe.Subscription): Promise<void> {
     if (settings?.save_default_payment_method === 'on_subscription') return;
     const payment_settings = { save_default_payment_method: 'on_subscription' } as const;
     await this.stripeClient.request((stripe) => stripe.subscriptions.update(id, { payment_settings }));
   }
 
-  /** Stripe asks for the new price from the next invoice on. */
+  /** Stripe charges the new price from the next invoice on. */
   private async schedule(current: Changeable, priceId: string): Promise<void> {
-    const note = paidUntilPeriodEnd(current.paidPriceId, secondsOf(current.reading.currentPeriodEnd));
-    await this.setPrice(current, priceId, note);
+    const metadata = paidUntilPeriodEnd(current.paidPriceId, secondsOf(current.snapshot.currentPeriodEnd));
+    await this.setPrice(current, priceId, metadata);
   }
 
   private withdraw(current: Changeable): Promise<void> {
@@ -250,28 +251,28 @@ export class PlanChangesService {
     );
   }
 
-  /** Without its invoice an upgrade that waits for payment can never be applied. */
+  /** Voids the invoice of an upgrade that waits for payment, so that it is never applied. */
   private async dropUnpaidUpgrade({ pending_update, latest_invoice }: Stripe.Subscription): Promise<void> {
     if (pending_update && latest_invoice) {
       await this.stripeClient.request((stripe) => stripe.invoices.voidInvoice(idOf(latest_invoice)));
     }
   }
 
-  /** The payment that an upgrade waits for. */
+  /** The payment that a pending upgrade requires. */
   private async paymentFor({ latest_invoice }: Stripe.Subscription): Promise<NonNullable<PlanChangeResult['payment']>> {
-    if (!latest_invoice) throw new Error('an upgrade without an invoice');
+    if (!latest_invoice) throw new Error('A pending upgrade has no invoice');
     const invoice = idOf(latest_invoice);
     const { data } = await this.stripeClient.request((stripe) => stripe.invoicePayments.list({ invoice }));
     const reference = data[0]?.payment.payment_intent;
-    if (!reference) throw new Error(`invoice ${invoice} has no payment`);
+    if (!reference) throw new Error(`Invoice ${invoice} has no payment`);
     const { id, client_secret, status } = await this.stripeClient.request((stripe) =>
       stripe.paymentIntents.retrieve(idOf(reference)),
     );
-    if (!client_secret) throw new Error('a payment without a client secret');
+    if (!client_secret) throw new Error('Stripe returned a payment intent without a client secret');
     return { paymentIntentId: id, clientSecret: client_secret, status: paymentStatusSchema.parse(status) };
   }
 
-  private async answer(
+  private async resultOf(
     { id, customer }: Stripe.Subscription,
     payment: PlanChangeResult['payment'],
     context: RequestContext,

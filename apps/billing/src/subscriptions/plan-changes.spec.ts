@@ -1,7 +1,7 @@
 import { billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
 import { creditsForUpgrade } from './paid-credits.service.js';
-import { idOf } from './subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 
 const { confirmCheckout, previewUpgrade, resumeSubscription, cancelSubscription, upgradeSubscription } =
   billingRequests;
@@ -22,7 +22,7 @@ const paidInStripe = async (userId: number) => {
   return given.stripe.invoices.retrieve(idOf(latest_invoice!));
 };
 
-test('an upgrade at once costs and brings the same share of the difference, as the preview said', async () => {
+test('an upgrade costs and grants the share of the difference shown in the preview', async () => {
   const userId = await given.subscriber('scripter');
   await given.consume(userId, 4_000);
   await given.passTime({ days: 12 });
@@ -45,7 +45,7 @@ test('an upgrade at once costs and brings the same share of the difference, as t
 });
 
 // polar#9410: an upgrade after the credits were spent left -100.
-test('an upgrade of somebody who has spent everything leaves what it brings, never less than nothing', async () => {
+test('an upgrade after all credits are consumed leaves its own credits', async () => {
   const userId = await given.subscriber('scripter');
   await given.consume(userId, 15_000);
   await given.passTime({ days: 26 });
@@ -57,7 +57,7 @@ test('an upgrade of somebody who has spent everything leaves what it brings, nev
   expect(await given.balance(userId)).toBe(0);
 });
 
-test('told again in any way, an upgrade is charged once and gives once', async () => {
+test('a repeated upgrade is charged once and granted once', async () => {
   const userId = await given.subscriber('scripter');
   await given.passTime({ days: 3 });
   const { prorationDate, creditsNow } = await preview(userId, 'pro');
@@ -72,7 +72,7 @@ test('told again in any way, an upgrade is charged once and gives once', async (
   expect((await given.stripe.invoices.list({ customer: idOf(customer) })).data).toHaveLength(2);
 });
 
-test('what an upgrade brought rolls over with the rest, and the next month is a whole one', async () => {
+test('upgrade credits roll over, and the next month grants the full amount', async () => {
   const userId = await given.subscriber('scripter');
   const { creditsNow } = await preview(userId, 'pro');
   await change(userId, 'pro');
@@ -81,7 +81,7 @@ test('what an upgrade brought rolls over with the rest, and the next month is a 
   expect((await given.account(userId)).credits).toMatchObject({ rolloverCredits: 15_000 + creditsNow });
 });
 
-test('the unlimited plan begins at once and takes nothing', async () => {
+test('an upgrade to the unlimited plan begins at once and takes no credits', async () => {
   const userId = await given.subscriber('pro');
   expect((await preview(userId, 'enterprise')).creditsNow).toBe(-1);
   await change(userId, 'enterprise');
@@ -126,7 +126,7 @@ test('a declined upgrade changes nothing until another card has paid it', async 
   expect(await monthly(userId)).toEqual(['monthly 15000', `monthly ${creditsNow}`]);
 });
 
-test('an upgrade that the bank asks about is made once it is answered, by webhook alone', async () => {
+test('an upgrade takes effect by webhook after the bank authentication', async () => {
   const userId = await given.subscriber('scripter', '4000002760003184');
   const waiting = await change(userId, 'pro');
   expect(waiting).toMatchObject({ applied: false, payment: { status: 'requires_action' } });
@@ -135,7 +135,7 @@ test('an upgrade that the bank asks about is made once it is answered, by webhoo
   expect((await given.account(userId)).subscription?.planId).toBe('pro');
 });
 
-test('an upgrade that was declined and given up for a cheaper plan can be asked for again as it was shown', async () => {
+test('a declined upgrade that was replaced by a cheaper plan can be requested again', async () => {
   const userId = await given.subscriber('pro', cards.failsOnRenewal);
   const { prorationDate } = await preview(userId, 'enterprise');
   const input = { userId, planId: 'enterprise', prorationDate } as const;
@@ -158,7 +158,7 @@ test('an upgrade that is never paid is dropped', async () => {
   await expect(given.payWithCard(payment!)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
 });
 
-test('a cheaper plan begins with the next period, and is all that is charged then', async () => {
+test('a cheaper plan begins with the next period and is charged alone', async () => {
   const userId = await given.subscriber('pro');
   await given.consume(userId, 50_000);
   const shown = await preview(userId, 'scripter');
@@ -180,7 +180,7 @@ test('a cheaper plan begins with the next period, and is all that is charged the
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
 });
 
-test('a change that was to come is withdrawn by choosing the present plan, as often as one likes', async () => {
+test('choosing the current plan withdraws a scheduled change, repeatedly', async () => {
   const userId = await given.subscriber('pro');
   await change(userId, 'scripter');
   const { prorationDate, amountDue } = await preview(userId, 'pro');
@@ -194,7 +194,7 @@ test('a change that was to come is withdrawn by choosing the present plan, as of
   expect((await paidInStripe(userId)).amount_paid).toBe(3999);
 });
 
-test('an upgrade in place of a cheaper plan that was to come is charged from what has been paid', async () => {
+test('an upgrade that replaces a scheduled downgrade is prorated from the paid price', async () => {
   const [userId, other] = [await given.subscriber('pro'), await given.subscriber('pro')];
   await change(userId, 'scripter');
   const shown = await preview(userId, 'enterprise');
@@ -205,7 +205,7 @@ test('an upgrade in place of a cheaper plan that was to come is charged from wha
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'enterprise' });
 });
 
-test('nobody chooses the moment an upgrade is charged for', async () => {
+test('the proration date must be recent and not in the future', async () => {
   const userId = await given.subscriber('scripter');
   await given.passTime({ days: 5 });
   const { prorationDate } = await preview(userId, 'pro');
@@ -217,7 +217,7 @@ test('nobody chooses the moment an upgrade is charged for', async () => {
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
 });
 
-test('who may change plans', async () => {
+test('only active paid subscriptions can change plans', async () => {
   const refusals = async (userId: number, planId: PlanId) => [
     await given.refusal(previewUpgrade, { userId, planId }),
     await given.refusal(upgradeSubscription, { userId, planId, prorationDate: new Date().toISOString() }),

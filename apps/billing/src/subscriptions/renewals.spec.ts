@@ -1,7 +1,7 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
-import { idOf } from './subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 
 const { consumeCredits } = billingRequests;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => given.stop());
 
-test('without rollover every paid month brings its own credits and ends the last', async () => {
+test('without rollover, each paid month grants its credits and ends those of the last', async () => {
   const userId = await given.subscriber('scripter');
   await given.consume(userId, 5_000);
   await given.passTime({ months: 1, days: 1 });
@@ -20,7 +20,7 @@ test('without rollover every paid month brings its own credits and ends the last
   expect((await given.account(userId)).credits.usedThisMonth).toBe(0);
 });
 
-test('with rollover what was unspent stays for one more month', async () => {
+test('with rollover, unspent credits stay for one more month', async () => {
   const userId = await given.subscriber('pro');
   await given.consume(userId, 50_000);
   await given.passTime({ months: 1, days: 1 });
@@ -32,7 +32,7 @@ test('with rollover what was unspent stays for one more month', async () => {
 });
 
 // polar#6194: a reset discarded credits that had just been given.
-test('a renewal told again, late, discards nothing of the month', async () => {
+test('a late repeated renewal discards no credits', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
   await given.passTime({ months: 1, days: 1 });
@@ -44,7 +44,7 @@ test('a renewal told again, late, discards nothing of the month', async () => {
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 14000']);
 });
 
-test('months that were missed are made up for, in their order', async () => {
+test('missed months are applied in order', async () => {
   const userId = await given.subscriber('pro');
   given.holdWebhooks();
   await given.passTime({ months: 1, days: 1 });
@@ -54,7 +54,7 @@ test('months that were missed are made up for, in their order', async () => {
   expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
 });
 
-test('a month paid after the next one has begun ends nothing of the newer', async () => {
+test('a month paid late does not end the credits of the newer month', async () => {
   const userId = await given.subscriber('pro');
   given.holdWebhooks();
   await given.passTime({ months: 1, days: 1 });
@@ -68,7 +68,7 @@ test('a month paid after the next one has begun ends nothing of the newer', asyn
   expect(await given.remaining(userId)).toEqual(['monthly 149000']);
 });
 
-test('a failed renewal stops spending, and the payment that follows lets it go on', async () => {
+test('a failed renewal blocks consumption until it is paid', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   await given.passTime({ months: 1, days: 1 });
   expect((await given.account(userId)).subscription?.status).toBe('past_due');
@@ -81,7 +81,7 @@ test('a failed renewal stops spending, and the payment that follows lets it go o
   await given.consume(userId, 1);
 });
 
-test('what is never paid ends the subscription and its credits', async () => {
+test('an unpaid renewal ends the subscription and its credits', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   await given.buyPack(userId, '10k');
   await given.passTime({ months: 1, days: 20 });
@@ -89,7 +89,7 @@ test('what is never paid ends the subscription and its credits', async () => {
   expect(await given.remaining(userId)).toEqual(['addon 10000']);
 });
 
-test('a webhook that never came is made up for by housekeeping', async () => {
+test('maintenance applies a renewal whose webhook was missed', async () => {
   const userId = await given.subscriber('scripter');
   await given.consume(userId, 5_000);
   given.holdWebhooks();
@@ -100,7 +100,7 @@ test('a webhook that never came is made up for by housekeeping', async () => {
   await given.releaseWebhooks();
 });
 
-test('a pack that was paid for without a webhook or a success page is found by housekeeping', async () => {
+test('maintenance grants a pack without webhook or success page', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
   await given.pay(await given.openPack(userId, '10k'));
@@ -112,7 +112,7 @@ test('a pack that was paid for without a webhook or a success page is found by h
   expect(await given.orderStatus(abandoned)).toBe('closed');
 });
 
-test('housekeeping writes off rollover that has expired', async () => {
+test('maintenance closes expired rollover', async () => {
   const userId = await given.subscriber('pro');
   await given.passTime({ months: 1, days: 1 });
   const openRollover = (): Promise<{ id: string }[]> =>
@@ -129,7 +129,7 @@ test('housekeeping writes off rollover that has expired', async () => {
   await given.releaseWebhooks();
 });
 
-test('what a customer paid whom Stripe does not know any more ends with its period, and they can subscribe again', async () => {
+test('a subscription of a customer that Stripe no longer has ends with its period, and the user can subscribe again', async () => {
   const userId = await given.subscriber('scripter');
   await given.database.query(`UPDATE stripe_customer SET stripe_customer_id = 'cus_elsewhere' WHERE user_id = $1`, [
     userId,

@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { Clock, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 import { type StatsChange, StatsJournal } from '../stats/stats-journal.js';
-import { describeSubscription, type Payer, displayOrder, SubscriptionRecord } from './subscription.entity.js';
+import { PublishedSubscription } from './published-subscription.entity.js';
+import { describeSubscription, displayOrder, type Payer, SubscriptionRecord } from './subscription.entity.js';
 
-interface Told {
+interface Published {
   subscription: Subscription;
   paidBy: Payer;
 }
 
-/** Tells the rest of the product when the subscription of a user is another than before. */
+/** Publishes an event when a user's subscription has changed. */
 @Injectable()
 export class SubscriptionEvents {
   constructor(
@@ -22,60 +23,47 @@ export class SubscriptionEvents {
   ) {}
 
   /**
-   * To be called after every change of `subscription`, in its transaction and under the lock on the account: compares
-   * with what was told last, and tells what is new under the next revision.
+   * Compares a user's subscription with the one that was published last, and publishes a change under the next revision.
+   * Must be called after every change of `subscription`, in its transaction and under the lock on the account.
    */
   async publishChange(
     transaction: EntityManager,
     userId: number,
     context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
-    const [known] = await transaction.query<{ subscription: Subscription | null; paidBy: Payer | null }[]>(
-      'SELECT subscription, paid_by AS "paidBy" FROM told_subscription WHERE user_id = $1',
-      [userId],
-    );
-    const before = known?.subscription && known.paidBy ? toldOf(known.subscription, known.paidBy) : null;
-    const after = await this.shown(transaction, userId);
+    const published = transaction.getRepository(PublishedSubscription);
+    const last = await published.findOneBy({ userId });
+    const before = last?.subscription && last.paidBy ? { subscription: last.subscription, paidBy: last.paidBy } : null;
+    const after = await this.current(transaction, userId);
     if (isDeepStrictEqual(before, after)) return;
-    const [row] = await transaction.query<{ revision: number }[]>(
-      `INSERT INTO told_subscription AS told (user_id, revision, subscription, paid_by) VALUES ($1, 1, $2, $3)
-       ON CONFLICT (user_id) DO UPDATE
-         SET revision = told.revision + 1, subscription = excluded.subscription, paid_by = excluded.paid_by
-       RETURNING revision`,
-      [userId, after && JSON.stringify(after.subscription), after?.paidBy ?? null],
-    );
-    if (!row) throw new Error('a revision was not stored');
+    const { subscription, paidBy } = after ?? { subscription: null, paidBy: null };
+    const revision = (last?.revision ?? 0) + 1;
+    await published.save({ userId, revision, subscription, paidBy });
     const now = this.clock.now();
-    await this.stats.record(transaction, now, differenceOf(before, after));
-    const news = { userId, revision: row.revision, subscription: after?.subscription ?? null };
-    await this.outbox.add(
-      transaction,
-      billingEvents.subscriptionChanged,
-      { ...news, changedAt: now.toISOString() },
-      context,
-    );
+    await this.stats.record(transaction, now, statsChangeBetween(before, after));
+    const event = { userId, revision, subscription, changedAt: now.toISOString() };
+    await this.outbox.add(transaction, billingEvents.subscriptionChanged, event, context);
   }
 
-  private async shown(transaction: EntityManager, userId: number): Promise<Told | null> {
+  private async current(transaction: EntityManager, userId: number): Promise<Published | null> {
     const [first] = await transaction.query<{ id: string }[]>(
       `SELECT id FROM subscription WHERE user_id = $1 ORDER BY ${displayOrder} LIMIT 1`,
       [userId],
     );
     if (!first) return null;
     const record = await transaction.getRepository(SubscriptionRecord).findOneByOrFail({ id: first.id });
-    return toldOf(describeSubscription(record), record.paidBy);
+    return { subscription: describeSubscription(record), paidBy: record.paidBy };
   }
 }
 
-const toldOf = (subscription: Subscription, paidBy: Payer): Told => ({ subscription, paidBy });
-
-/** A plan that was given by hand brings nothing in; one whose payment is due is not over. */
-function differenceOf(before: Told | null, after: Told | null): StatsChange {
-  const isRunning = (told: Told | null): boolean =>
-    told?.subscription.status === 'active' || told?.subscription.status === 'past_due';
-  const active = (told: Told | null): number => (told?.subscription.status === 'active' ? 1 : 0);
-  const recurringPence = (told: Told | null): number =>
-    told && active(told) && told.paidBy === 'stripe' ? planOf(told.subscription.planId).price : 0;
+/** Manual subscriptions have no revenue. A past-due subscription has not ended. */
+function statsChangeBetween(before: Published | null, after: Published | null): StatsChange {
+  const hasStatus = (published: Published | null, ...statuses: Subscription['status'][]): boolean =>
+    published !== null && statuses.includes(published.subscription.status);
+  const isRunning = (published: Published | null): boolean => hasStatus(published, 'active', 'past_due');
+  const active = (published: Published | null): number => (hasStatus(published, 'active') ? 1 : 0);
+  const recurringPence = (published: Published | null): number =>
+    published?.paidBy === 'stripe' && active(published) ? planOf(published.subscription.planId).price : 0;
   return {
     recurringPence: recurringPence(after) - recurringPence(before),
     activeSubscriptions: active(after) - active(before),

@@ -1,7 +1,8 @@
 import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type Stripe from 'stripe';
+import { idOf } from '../stripe/stripe-id.js';
 
-/** A subscription as Stripe describes it, in our words. */
+/** A Stripe subscription in the product's terms. */
 export interface SubscriptionSnapshot {
   stripeSubscriptionId: string;
   priceId: string;
@@ -9,12 +10,20 @@ export interface SubscriptionSnapshot {
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** What is paid for until the period ends, where `priceId` follows only then. */
+  /** The price paid until the period ends, if `priceId` applies only after it. */
   paidPriceId: string | undefined;
   startedAt: Date;
 }
 
-/** A change of plan inside a period that has been paid for. */
+/** A paid period of a subscription. */
+export interface PaidPeriod {
+  stripeSubscriptionId: string;
+  priceId: string;
+  start: Date;
+  end: Date;
+}
+
+/** A paid change of plan within a period. */
 export interface PaidPlanChange {
   stripeSubscriptionId: string;
   invoiceId: string;
@@ -25,15 +34,7 @@ export interface PaidPlanChange {
   end: Date;
 }
 
-/** A period of a subscription that has been paid for. */
-export interface PaidPeriod {
-  stripeSubscriptionId: string;
-  priceId: string;
-  start: Date;
-  end: Date;
-}
-
-/** Reads a subscription; nothing for one without a price, which is not one of ours. Periods stand on its item. */
+/** Stripe stores the period on the subscription's item. Returns undefined without an item: it is not one of our plans. */
 export function subscriptionSnapshotOf(subscription: Stripe.Subscription): SubscriptionSnapshot | undefined {
   const [item] = subscription.items.data;
   if (!item) return undefined;
@@ -50,9 +51,9 @@ export function subscriptionSnapshotOf(subscription: Stripe.Subscription): Subsc
 }
 
 /**
- * What we note on a subscription whose price changes at the end of its period. Stripe has the new price at once, without
- * proration, and so asks for it with the next invoice; until then the old one is what was paid for. The note speaks of
- * one period only, and needs nobody to remove it.
+ * Metadata of a subscription whose price changes at the end of its period. Stripe is given the new price at once,
+ * without proration, and charges it with the next invoice; until then the previous price is the paid one. The metadata
+ * names the period it applies to, so that it does not have to be removed afterwards.
  */
 export const paidUntilPeriodEnd = (priceId: string, periodEnd: number): Stripe.MetadataParam => ({
   paidPriceId: priceId,
@@ -63,13 +64,13 @@ export const paidAsPriced: Stripe.MetadataParam = { paidPriceId: '', paidUntil: 
 const paidPriceOf = (metadata: Stripe.Metadata, periodEnd: number): string | undefined =>
   metadata['paidUntil'] === String(periodEnd) ? metadata['paidPriceId'] : undefined;
 
-/** The changes of plan that paid invoices stand for: time left on one price given back, and charged on another. */
+/** Plan changes found in paid invoices: unused time credited at one price and charged at another. */
 export function paidPlanChangesOf(invoices: readonly Stripe.Invoice[]): PaidPlanChange[] {
   return invoices.flatMap(({ id, lines }) => {
     const prorations = lines.data.filter(isProration);
-    const back = prorations.find(({ amount }) => amount < 0);
+    const credited = prorations.find(({ amount }) => amount < 0);
     const charged = prorations.find(({ amount }) => amount > 0);
-    const fromPrice = back?.pricing?.price_details?.price;
+    const fromPrice = credited?.pricing?.price_details?.price;
     const toPrice = charged?.pricing?.price_details?.price;
     if (!id || !fromPrice || !toPrice || !charged.subscription) return [];
     return [
@@ -88,7 +89,7 @@ export function paidPlanChangesOf(invoices: readonly Stripe.Invoice[]): PaidPlan
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
   parent?.invoice_item_details?.proration ?? parent?.subscription_item_details?.proration ?? false;
 
-/** The periods that paid invoices stand for, earliest first. What a change of plan cost inside a period is none. */
+/** Periods found in paid invoices, earliest first. Prorations are not periods. */
 export function paidPeriodsOf(invoices: readonly Stripe.Invoice[]): PaidPeriod[] {
   return invoices
     .flatMap((invoice) => invoice.lines.data)
@@ -109,14 +110,11 @@ export function paidPeriodsOf(invoices: readonly Stripe.Invoice[]): PaidPeriod[]
     .sort((one, other) => one.start.getTime() - other.start.getTime());
 }
 
-export const idOf = (reference: string | { id: string }): string =>
-  typeof reference === 'string' ? reference : reference.id;
-
 const timeOf = (seconds: number): Date => new Date(seconds * 1000);
 
 /**
- * Stripe's states in the words of the specification. A trial is as good as paid. What is `unpaid` is still due, and lives
- * again once it is paid. A first payment that was never made is the end of it. `paused` is none of our doing.
+ * Maps Stripe's status. Trials count as paid. `unpaid` becomes active again when it is paid. `incomplete_expired` is a
+ * first payment that was never made. The product never sets `paused`.
  */
 export function statusOf(status: Stripe.Subscription.Status): SubscriptionStatus {
   switch (status) {

@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts/billing';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
+import { SubscriptionTermsRecord } from './subscription-terms.entity.js';
 
-/** What a subscription gives every month. */
+/** The monthly credits of a subscription. */
 export interface PlanTerms {
   planId: PlanId;
-  /** 0 where it is unlimited: that needs no grant. */
+  /** 0 if the credits are unlimited, which needs no grant. */
   monthlyCredits: number;
   isUnlimited: boolean;
   rollsOver: boolean;
 }
 
-/** Of a price; empty where there is none, or it is not known yet. */
+/** Terms of one subscription. `priceId` is empty if it has no price, or until the price is read from Stripe. */
 export type CustomTerms = PlanTerms & { subscriptionId: string; priceId: string };
 
 /** The terms of the catalogue. */
@@ -22,41 +24,29 @@ export function termsOfPlan(planId: PlanId): PlanTerms {
   return { planId, monthlyCredits: unlimited ? 0 : plan.credits, isUnlimited: unlimited, rollsOver: plan.rollover };
 }
 
-/** Terms that were agreed on for single subscriptions. */
+/** Stores terms that were agreed for single subscriptions. */
 @Injectable()
 export class SubscriptionTerms {
   constructor(private readonly database: DataSource) {}
 
-  /** By subscription; those on the terms of the catalogue are missing. */
-  async of(
+  /** By subscription id; subscriptions on the terms of the catalogue are missing. */
+  async find(
     subscriptionIds: readonly string[],
-    transaction: EntityManager = this.database.manager,
+    manager: EntityManager = this.database.manager,
   ): Promise<ReadonlyMap<string, CustomTerms>> {
-    const rows = await transaction.query<(CustomTerms & { monthlyCredits: string })[]>(
-      `SELECT subscription_id AS "subscriptionId", price_id AS "priceId", plan_id AS "planId",
-         monthly_credits AS "monthlyCredits", is_unlimited AS "isUnlimited", rolls_over AS "rollsOver"
-       FROM subscription_terms WHERE subscription_id = ANY ($1)`,
-      [subscriptionIds],
-    );
-    return new Map(rows.map((row) => [row.subscriptionId, { ...row, monthlyCredits: Number(row.monthlyCredits) }]));
+    const terms = await manager
+      .getRepository(SubscriptionTermsRecord)
+      .findBy({ subscriptionId: In([...subscriptionIds]) });
+    return new Map(terms.map((each) => [each.subscriptionId, each]));
   }
 
-  async agree(transaction: EntityManager, terms: CustomTerms): Promise<void> {
-    await transaction.query(
-      `INSERT INTO subscription_terms (subscription_id, price_id, plan_id, monthly_credits, is_unlimited, rolls_over)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (subscription_id) DO NOTHING`,
-      [
-        ...[terms.subscriptionId, terms.priceId, terms.planId],
-        ...[terms.monthlyCredits, terms.isUnlimited, terms.rollsOver],
-      ],
-    );
+  /** Keeps the terms that a subscription already has. */
+  async store(transaction: EntityManager, terms: CustomTerms): Promise<void> {
+    await insertIfAbsent(transaction, SubscriptionTermsRecord, terms);
   }
 
-  /** They hold for the price that the subscription has now, where none was named. */
-  async bindTo(subscriptionId: string, priceId: string): Promise<void> {
-    await this.database.query(
-      `UPDATE subscription_terms SET price_id = $2 WHERE subscription_id = $1 AND price_id = ''`,
-      [subscriptionId, priceId],
-    );
+  /** Limits terms without a price to the price that the subscription has now. */
+  async bindToPrice(subscriptionId: string, priceId: string): Promise<void> {
+    await this.database.getRepository(SubscriptionTermsRecord).update({ subscriptionId, priceId: '' }, { priceId });
   }
 }

@@ -2,13 +2,13 @@ import type { PlanId, Subscription, SubscriptionStatus } from '@scriptsmith/cont
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 
-/** Who pays a subscription: the customer at Stripe, or nobody, where an admin gave the plan by hand. */
+/** `stripe` for a subscription paid at Stripe, `hand` for a manual one that nobody pays. */
 export type Payer = 'stripe' | 'hand';
 
-/** What Stripe last said of a subscription, or what an admin gave by hand. */
+/** A subscription at Stripe as it was last read, or a manual subscription. */
 @Entity('subscription')
 export class SubscriptionRecord {
-  /** Stripe's, or of our own making where the plan is given by hand. */
+  /** The id at Stripe, or a generated one for a manual subscription. */
   @PrimaryColumn({ type: 'text' })
   id!: string;
 
@@ -21,11 +21,11 @@ export class SubscriptionRecord {
   @Column({ name: 'plan_id', type: 'text' })
   planId!: PlanId;
 
-  /** By terms of its own, whatever the plan. */
+  /** By custom terms, whatever the plan. */
   @Column({ name: 'is_unlimited', type: 'boolean' })
   isUnlimited!: boolean;
 
-  /** The plan that follows at the end of the period; nothing where the same goes on. */
+  /** The plan after the end of the period; null if the plan stays the same. */
   @Column({ name: 'scheduled_plan_id', type: 'text', nullable: true })
   scheduledPlanId!: PlanId | null;
 
@@ -41,9 +41,9 @@ export class SubscriptionRecord {
   @Column({ name: 'cancel_at_period_end', type: 'boolean' })
   cancelAtPeriodEnd!: boolean;
 
-  /** Given by hand to a certain day: only an admin can let it go on. */
-  @Column({ name: 'ends_for_good', type: 'boolean' })
-  endsForGood!: boolean;
+  /** A manual subscription with a fixed end, which the customer cannot resume. */
+  @Column({ name: 'is_fixed_term', type: 'boolean' })
+  isFixedTerm!: boolean;
 
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt!: Date;
@@ -51,20 +51,20 @@ export class SubscriptionRecord {
   @Column({ name: 'updated_at', type: 'timestamptz' })
   updatedAt!: Date;
 
-  /** The start of the latest paid period whose credits were given; nothing before the first. */
+  /** The start of the latest paid period whose credits were granted; null before the first. */
   @Column({ name: 'begun_period_start', type: 'timestamptz', nullable: true })
   begunPeriodStart!: Date | null;
 }
 
-/** What was to end with its period has ended with it, also before Stripe has said so, or anybody has come by. */
+/** A subscription with `cancelAtPeriodEnd` ends with its period even before Stripe has reported it. */
 export const hasEnded = (
   { cancelAtPeriodEnd, currentPeriodEnd }: Pick<SubscriptionRecord, 'cancelAtPeriodEnd' | 'currentPeriodEnd'>,
   now: Date,
 ): boolean => cancelAtPeriodEnd && currentPeriodEnd <= now;
 
 /**
- * SQL over `subscription`: of a user's subscriptions the first is the one that is shown. Those at Stripe begin at a whole
- * second; what began in the same is told apart by its id, of which the later ones are greater.
+ * SQL order of a user's rows in `subscription`: the first is the one that is shown. Stripe's times have whole seconds, so
+ * subscriptions created in the same second are ordered by id, which increases with time.
  */
 export const displayOrder = `(status = 'active') DESC, date_trunc('second', started_at) DESC, id DESC`;
 

@@ -32,7 +32,7 @@ export class SubscriptionsController {
     { userId }: HandlerInput<typeof cancelSubscription>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof cancelSubscription>> {
-    return { subscription: await this.subscriptions.endWithPeriod(userId, true, context) };
+    return { subscription: await this.subscriptions.setCancelAtPeriodEnd(userId, true, context) };
   }
 
   @Handles(resumeSubscription)
@@ -40,6 +40,6 @@ export class SubscriptionsController {
     { userId }: HandlerInput<typeof resumeSubscription>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof resumeSubscription>> {
-    return { subscription: await this.subscriptions.endWithPeriod(userId, false, context) };
+    return { subscription: await this.subscriptions.setCancelAtPeriodEnd(userId, false, context) };
   }
 }

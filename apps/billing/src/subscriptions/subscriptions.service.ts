@@ -5,23 +5,23 @@ import { DataSource, In } from 'typeorm';
 import { CustomersService } from '../customers/customers.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
-import { idOf } from './subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import { describeSubscription, hasEnded, SubscriptionRecord } from './subscription.entity.js';
-import { SubscriptionSync } from './subscription-sync.js';
+import { SubscriptionSyncService } from './subscription-sync.service.js';
 
-/** A user's subscription, and what the user can do about it. */
+/** Reads, cancels and resumes a user's subscription. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
     private readonly database: DataSource,
     private readonly stripeClient: StripeClient,
     private readonly customers: CustomersService,
-    private readonly subscriptionSync: SubscriptionSync,
+    private readonly subscriptionSync: SubscriptionSyncService,
     private readonly manualSubscriptions: ManualSubscriptionsService,
     private readonly clock: Clock,
   ) {}
 
-  /** The subscription that is paid for, or waits for its next payment; nothing once it is over. */
+  /** The active or past-due subscription, paid or manual. */
   async current(userId: number): Promise<SubscriptionRecord | null> {
     return this.database.getRepository(SubscriptionRecord).findOne({
       where: { userId, status: In(['active', 'past_due']) },
@@ -29,7 +29,7 @@ export class SubscriptionsService {
     });
   }
 
-  /** The one that the customer pays at Stripe. */
+  /** The active or past-due subscription that is paid at Stripe. */
   async currentAtStripe(userId: number): Promise<SubscriptionRecord | null> {
     return this.database.getRepository(SubscriptionRecord).findOne({
       where: { userId, paidBy: 'stripe', status: In(['active', 'past_due']) },
@@ -44,17 +44,22 @@ export class SubscriptionsService {
     throw new DomainError('subscription_required', 'You need an active subscription to buy add-on credits.');
   }
 
-  /** Decides whether the subscription ends with its period; repeating it changes nothing. Errors: see the contract. */
-  async endWithPeriod(userId: number, isToEnd: boolean, context: RequestContext): Promise<Subscription> {
+  /** Cancels the subscription at the end of its period, or resumes it. Idempotent. Errors: see the contract. */
+  async setCancelAtPeriodEnd(
+    userId: number,
+    cancelAtPeriodEnd: boolean,
+    context: RequestContext,
+  ): Promise<Subscription> {
     const current = await this.current(userId);
     if (!current) throw noSubscription();
-    if (current.paidBy === 'hand') return this.manualSubscriptions.endWithPeriod(userId, isToEnd, context);
+    if (current.paidBy === 'hand')
+      return this.manualSubscriptions.setCancelAtPeriodEnd(userId, cancelAtPeriodEnd, context);
     const { id } = current;
     const subscription = await this.stripeClient
-      .request((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: isToEnd }))
+      .request((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: cancelAtPeriodEnd }))
       .catch(async (error: unknown) => {
         if (!isStripeInvalidRequest(error)) throw error;
-        // A subscription that has ended at Stripe cannot be changed, and what we know of it is out of date.
+        // Stripe refuses to change a subscription that has ended, so the local record is out of date.
         return this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
       });
     await this.subscriptionSync.sync(idOf(subscription.customer), context);
@@ -63,9 +68,9 @@ export class SubscriptionsService {
     return describeSubscription(updated);
   }
 
-  /** Reads a user's subscriptions from Stripe again. */
+  /** Updates a user's subscriptions from Stripe. */
   async refresh(userId: number, context: RequestContext): Promise<void> {
-    const stripeCustomerId = await this.customers.idOf(userId);
+    const stripeCustomerId = await this.customers.stripeCustomerIdOf(userId);
     if (stripeCustomerId) await this.subscriptionSync.sync(stripeCustomerId, context);
   }
 }

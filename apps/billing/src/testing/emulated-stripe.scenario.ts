@@ -2,7 +2,7 @@ import type { SimulatedClock } from '@scriptsmith/service-kit';
 import type { StripeEmulator } from '@scriptsmith/stripe-emulator';
 import type Stripe from 'stripe';
 import { createStripe } from '../stripe/create-stripe.js';
-import { idOf } from '../subscriptions/subscription-snapshot.js';
+import { idOf } from '../stripe/stripe-id.js';
 import type { Delivery, WebhookListener } from './webhook-listener.scenario.js';
 
 export const cards = {
@@ -55,7 +55,7 @@ export class EmulatedStripe {
   /** Waits until every webhook made so far has been answered with success. */
   async webhooksAreIn(): Promise<void> {
     const response = await fetch(`${this.emulator.url}/_emulator/idle?timeoutMs=20000`);
-    if (!response.ok) throw new Error(`webhooks are still under way: ${await response.text()}`);
+    if (!response.ok) throw new Error(`Webhooks are still pending: ${await response.text()}`);
   }
 
   /** From now on webhooks are accepted and kept back. */

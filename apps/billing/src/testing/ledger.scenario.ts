@@ -210,9 +210,9 @@ export class LedgerScenario extends ServiceFixture {
        UNION ALL
        SELECT 'an accepted consumption takes exactly its amount, or nothing when unlimited', operation.id::text
        FROM credit_operation operation LEFT JOIN credit_entry ON operation_id = operation.id
-       WHERE type = 'consume' GROUP BY operation.id, amount, answer
-       HAVING coalesce(-sum(delta), 0) <> CASE WHEN (answer->'receipt'->>'isUnlimited')::boolean THEN 0
-         ELSE amount - coalesce((answer->'receipt'->>'shortfall')::bigint, 0) END
+       WHERE type = 'consume' GROUP BY operation.id, amount, outcome
+       HAVING coalesce(-sum(delta), 0) <> CASE WHEN (outcome->'receipt'->>'isUnlimited')::boolean THEN 0
+         ELSE amount - coalesce((outcome->'receipt'->>'shortfall')::bigint, 0) END
        UNION ALL
        SELECT 'a refusal or a hold changes no grant', operation.id::text
        FROM credit_operation operation JOIN credit_entry ON operation_id = operation.id WHERE type IN ('refuse', 'hold')

@@ -8,7 +8,7 @@ export interface Received {
   notice: { type: string; timestamp: string; data: Record<string, unknown> };
 }
 
-/** An outside system that takes webhooks in, on a port of its own. */
+/** An external system that receives webhooks on a separate port. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
   /** How it answers; 204 unless a test says otherwise. */

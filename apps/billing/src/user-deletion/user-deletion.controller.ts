@@ -6,10 +6,10 @@ import { UserDeletionService } from './user-deletion.service.js';
 
 @Controller()
 export class UserDeletionController {
-  constructor(private readonly erasure: UserDeletionService) {}
+  constructor(private readonly userDeletion: UserDeletionService) {}
 
   @Subscribes(identityEvents.userDeleted)
-  erase(payload: EventPayload<typeof identityEvents.userDeleted>, delivery: EventDelivery): Promise<void> {
-    return this.erasure.begin(delivery.transaction, payload, delivery);
+  userDeleted(payload: EventPayload<typeof identityEvents.userDeleted>, delivery: EventDelivery): Promise<void> {
+    return this.userDeletion.begin(delivery.transaction, payload, delivery);
   }
 }

@@ -1,23 +1,37 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
-import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
+import {
+  type ClaimedJob,
+  Clock,
+  HandlesJob,
+  type JobPayload,
+  Outbox,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { ProviderTasks } from '../stripe/provider-tasks.js';
-import { SubscriptionEvents } from '../subscriptions/subscription-events.js';
-import { StripeCustomerDeletion } from './stripe-customer-deletion.js';
+import { StripeCustomer } from '../customers/stripe-customer.entity.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
+import { deleteStripeCustomer } from '../deleted-users/delete-stripe-customer.job.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
+import { UserDeletion } from '../deleted-users/user-deletion.entity.js';
+import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
+import { PendingCustomerRecord } from '../pending-customers/pending-customer.entity.js';
+import { RegisteredUser } from '../pending-customers/registered-user.entity.js';
+import { SubscriptionEvents } from '../subscriptions/subscription-events.js';
+import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
+import { StripeCustomerDeletion } from './stripe-customer-deletion.js';
 
 /**
- * Removes a person: from now on nothing can be spent; then, as soon as Stripe answers, their subscriptions end there,
- * what can still be paid is closed, what was paid and never given goes back, and the customer is deleted. Ledger,
- * payments and orders stay, under a number that nobody knows the name of any more.
+ * Deletes users. From the event on, a user can spend nothing. As soon as Stripe is reachable, their subscriptions are
+ * canceled, open checkouts are closed, payments without a grant are refunded, and the customer is deleted. Ledger,
+ * payments and orders stay, under a user id that no longer leads to a person.
  */
 @Injectable()
-export class UserDeletionService implements OnModuleInit {
+export class UserDeletionService {
   constructor(
     private readonly database: DataSource,
     private readonly ledger: CreditLedgerService,
@@ -25,16 +39,14 @@ export class UserDeletionService implements OnModuleInit {
     private readonly stripeCustomerDeletion: StripeCustomerDeletion,
     private readonly deletedUsers: DeletedUsersService,
     private readonly subscriptionEvents: SubscriptionEvents,
-    private readonly tasks: ProviderTasks,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.register('erase-user', (userId, context) => this.finish(Number(userId), context));
-  }
-
-  /** What can be done without Stripe. Also when nothing was ever heard of the user: what is heard later finds it done. */
+  /**
+   * Makes all changes that do not need Stripe. Works for unknown users as well: events that arrive after their deletion
+   * find them deleted.
+   */
   async begin(
     transaction: EntityManager,
     { userId, deletedAt }: EventPayload<typeof identityEvents.userDeleted>,
@@ -42,42 +54,35 @@ export class UserDeletionService implements OnModuleInit {
   ): Promise<void> {
     await this.ledger.openAccount(transaction, userId);
     await this.ledger.lock(transaction, userId);
-    await transaction.query('INSERT INTO erasure (user_id, requested_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      userId,
-      deletedAt,
-    ]);
-    await transaction.query('DELETE FROM registered_user WHERE user_id = $1', [userId]);
-    await transaction.query('DELETE FROM pending_customer WHERE user_id = $1', [userId]);
-    await transaction.query(
-      `UPDATE subscription SET status = 'canceled', updated_at = $2 WHERE user_id = $1 AND status <> 'canceled'`,
-      [userId, this.clock.now()],
-    );
+    await insertIfAbsent(transaction, UserDeletion, { userId, requestedAt: new Date(deletedAt) });
+    await transaction.getRepository(RegisteredUser).delete({ userId });
+    await transaction.getRepository(PendingCustomerRecord).delete({ userId });
+    await transaction
+      .getRepository(SubscriptionRecord)
+      .update({ userId, status: Not('canceled') }, { status: 'canceled', updatedAt: this.clock.now() });
     await this.subscriptionEvents.publishChange(transaction, userId, context);
     await this.deletedUsers.requestDeletion(transaction, userId, context);
   }
 
-  private async finish(userId: number, context: RequestContext): Promise<void> {
-    const stripeCustomerId = await this.customers.idOf(userId);
-    await this.stripeCustomerDeletion.erase(userId, stripeCustomerId);
+  @HandlesJob(deleteStripeCustomer)
+  async complete({
+    payload: { userId },
+    requestId,
+  }: ClaimedJob<JobPayload<typeof deleteStripeCustomer>>): Promise<void> {
+    await this.stripeCustomerDeletion.delete(userId, await this.customers.stripeCustomerIdOf(userId));
     await this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction, userId);
-      await transaction.query(`UPDATE stripe_customer SET email = '' WHERE user_id = $1`, [userId]);
-      await transaction.query(
-        `UPDATE checkout_order SET status = 'closed' WHERE user_id = $1 AND status IN ('opening', 'open', 'superseded')`,
-        [userId],
-      );
-      const now = this.clock.now();
-      const [[isFirst]] = await transaction.query<[unknown[], number]>(
-        'UPDATE erasure SET completed_at = $2 WHERE user_id = $1 AND completed_at IS NULL RETURNING user_id',
-        [userId, now],
-      );
-      if (!isFirst) return;
-      await this.outbox.add(
-        transaction,
-        billingEvents.userDataDeleted,
-        { userId, deletedAt: now.toISOString() },
-        context,
-      );
+      await transaction.getRepository(StripeCustomer).update({ userId }, { email: '' });
+      await transaction
+        .getRepository(CheckoutOrder)
+        .update({ userId, status: In(['opening', 'open', 'superseded']) }, { status: 'closed' });
+      const completedAt = this.clock.now();
+      const { affected } = await transaction
+        .getRepository(UserDeletion)
+        .update({ userId, completedAt: IsNull() }, { completedAt });
+      if (!affected) return;
+      const event = { userId, deletedAt: completedAt.toISOString() };
+      await this.outbox.add(transaction, billingEvents.userDataDeleted, event, { requestId });
     });
   }
 }

@@ -39,7 +39,7 @@ test('a visitor signs up with matching passwords, and confirms the email address
   await test.step('the link in the email confirms it', async () => {
     await page.goto(link);
     await press(page, 'Confirm Email');
-    await expect(page.getByText('Thank you. Your address is yours, and now we know.')).toBeVisible();
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
     await page.goto('/account');
     await expect(page.getByText('confirmed', { exact: true })).toBeVisible();
   });
@@ -64,7 +64,7 @@ test('a customer who forgot the password chooses a new one by email', async ({ o
   await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
   await fill(page, { Email: email });
   await press(page, 'Send Link');
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(await mailbox.link(email, /new password/));
   await fill(page, { 'New Password': otherPassword, 'Confirm Password': otherPassword });
   await page

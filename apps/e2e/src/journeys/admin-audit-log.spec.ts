@@ -21,8 +21,8 @@ test('the audit log lists every change, is filtered by its address, and is expor
   await expect(row.getByRole('link', { name: `user ${id}`, exact: true })).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
   expect(await readFile(await download.path(), 'utf8')).toContain(reason);
-  await choose(page, 'On', 'admin key');
-  await expect(page.getByText('No change matches these filters.')).toBeVisible();
+  await choose(page, 'Target', 'admin key');
+  await expect(page.getByText('No entries match these filters.')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('targetType')).toBe('admin-key');
   await expectAccessible(page);
 });

@@ -114,5 +114,5 @@ test('a user who was deleted meanwhile is reported, and disappears from the list
   await press(page, 'Refresh');
   await expect(rowOf(page, email)).toHaveCount(0);
   await page.goto(`/admin/users/${id}`);
-  await expect(page.getByText(`There is no user ${id}. They may have been deleted.`)).toBeVisible();
+  await expect(page.getByText(`User ${id} not found. The user may have been deleted.`)).toBeVisible();
 });

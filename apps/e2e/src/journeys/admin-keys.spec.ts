@@ -17,10 +17,10 @@ test('an admin key is created, rotated and revoked, and a read-only key is offer
   await waitForUsers(admin, email, 1);
   const name = uniqueName('auditor');
   const page = await openConsole('/keys');
-  await press(page, 'Make Key');
-  const dialog = dialogOf(page, 'Make Admin Key');
+  await press(page, 'Create Key');
+  const dialog = dialogOf(page, 'Create Admin Key');
   await fill(dialog, { Name: name });
-  await press(dialog, 'Make Key');
+  await press(dialog, 'Create Key');
   const readOnly = await takeSecret(page, 'New Admin Key', 'Admin Key');
 
   const readOnlyPage = await openConsole('', readOnly);
@@ -33,13 +33,13 @@ test('an admin key is created, rotated and revoked, and a read-only key is offer
 
   await press(page, `Rotate: ${name}`);
   const rotation = dialogOf(page, 'Rotate Key');
-  await choose(page, 'The Old Key', 'Ends at once');
+  await choose(page, 'Old Key', 'Stops working immediately');
   await press(rotation, 'Rotate Key');
   const successor = await takeSecret(page, 'New Admin Key', 'Admin Key');
   const rotated = new AdminApi(product.origin, readOnly);
   await expect(() => expect(rotated.get('/api/admin/session')).rejects.toThrow('returned 401')).toPass();
   await press(readOnlyPage, 'Refresh');
-  await expect(readOnlyPage.getByText('Your admin key is no longer valid. Enter another one to go on.')).toBeVisible();
+  await expect(readOnlyPage.getByText('Your admin key is no longer valid. Enter another key to continue.')).toBeVisible();
   await enterKey(readOnlyPage, successor);
   await expect(readOnlyPage.getByText(`${name} · read-only`)).toBeVisible();
 
@@ -61,10 +61,10 @@ test('an API key is created, tried out from the documentation, and revoked', asy
   const documentation = await fetch(`${product.origin}/api/v1/docs`);
   expect(documentation.status).toBe(200);
   await documentation.arrayBuffer();
-  await press(page, 'Make Key');
-  const dialog = dialogOf(page, 'Make API Key');
+  await press(page, 'Create Key');
+  const dialog = dialogOf(page, 'Create API Key');
   await fill(dialog, { Name: name });
-  await press(dialog, 'Make Key');
+  await press(dialog, 'Create Key');
   const key = await takeSecret(page, 'New API Key', 'API Key');
 
   await fill(page, { 'User ID': String(id) });

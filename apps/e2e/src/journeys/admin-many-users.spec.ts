@@ -34,7 +34,7 @@ test('many users get credits, and one who was deleted meanwhile is reported', as
   const dialog = dialogOf(page, 'Set Credits: 3 users');
   await fill(dialog, { 'Credit Amount': '777', Reason: 'beta thanks' });
   await press(dialog, 'Set Credits');
-  await expect(page.getByText('3 of 3 through, 1 not done')).toBeVisible();
+  await expect(page.getByText('3 of 3 processed, 1 not completed')).toBeVisible();
   const results = page.getByRole('list', { name: 'Results' });
   await expect(
     results
@@ -44,9 +44,9 @@ test('many users get credits, and one who was deleted meanwhile is reported', as
   ).toBeVisible();
   expect(await results.getByText('Done', { exact: true }).count()).toBe(2);
   const repeated = page.waitForResponse('**/credits');
-  await press(page, 'Repeat for 1 user');
+  await press(page, 'Retry for 1 user');
   await repeated;
-  await expect(page.getByText('3 of 3 through, 1 not done')).toBeVisible();
+  await expect(page.getByText('3 of 3 processed, 1 not completed')).toBeVisible();
   await press(page, 'Close');
   await expect(rowOf(page, `${prefix}-1`).getByText('777 credits')).toBeVisible();
 });
@@ -56,9 +56,9 @@ test('many users are deleted after a typed sentence', async ({ selected: { prefi
   const dialog = dialogOf(page, 'Delete: 3 users');
   await fill(dialog, { 'Type “delete 3 users”': 'delete 3 users' });
   await press(dialog, 'Delete');
-  await expect(page.getByText('3 of 3 through')).toBeVisible();
+  await expect(page.getByText('3 of 3 processed')).toBeVisible();
   await press(page, 'Close');
   await waitForUsers(admin, prefix, 0);
   await press(page, 'Refresh');
-  await expect(page.getByText('Nobody matches these filters.')).toBeVisible();
+  await expect(page.getByText('No users match these filters.')).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('with the keyboard alone: the key, a tab, an action of a row', async ({ ope
   await page.getByRole('tab', { name: 'Users' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Nobody is waiting/)).toBeVisible();
+  await expect(page.getByText(/^No pending customers yet/)).toBeVisible();
   expect(pathOf(page)).toBe('/admin/pending-customers');
   expect(await page.locator(':focus').textContent()).toBe('Pending Customers');
   await page.goBack();
@@ -73,9 +73,9 @@ test('affiliates get a promotion for all, and a payout lists who receives how mu
   const payouts = page.getByRole('region', { name: 'Payouts' });
   await press(payouts, 'Pay Out');
   await press(dialogOf(page, 'Pay Out'), 'Pay Out');
-  await expectOpenToast(page, 'Paid Out', 'Nothing is due: no affiliate has an approved commission.');
+  await expectOpenToast(page, 'Paid Out', 'No payouts due. No affiliate has an approved commission.');
   await expect(
-    page.getByRole('region', { name: 'Commissions to Review' }).getByText(/^Nothing to review/),
+    page.getByRole('region', { name: 'Commissions to Review' }).getByText(/^No commissions to review/),
   ).toBeVisible();
   const { affiliates } = await admin.get<AffiliatesResponse>('/api/admin/affiliates');
   expect(affiliates).toMatchObject([{ id: affiliate.customer.user.id, isActive: true, promotion: null }]);

@@ -51,7 +51,7 @@ test('a new user gets a generated password and a complimentary plan, and can sig
 test('the user list is filtered by its address, and exports what it shows', async ({ listed: { customer, page } }) => {
   await expect(rowOf(page, customer.user.email).getByText('15,000 credits')).toBeVisible();
   await choose(page, 'Plan', 'Enterprise');
-  await expect(page.getByText('Nobody matches these filters.')).toBeVisible();
+  await expect(page.getByText('No users match these filters.')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('plan')).toBe('enterprise');
   await page.goBack();
   await expect(rowOf(page, customer.user.email)).toBeVisible();
@@ -99,7 +99,7 @@ async function ban(page: Page, { user: { username } }: Customer): Promise<void> 
   await press(page, `Ban: ${username}`);
   const dialog = dialogOf(page, 'Ban User');
   await press(dialog, 'Ban User');
-  await expect(dialog.getByText('Say why')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason')).toBeVisible();
   await fill(dialog, { Reason: 'chargebacks' });
   await press(dialog, 'Ban User');
   await expectOpenToast(page, 'Success', `${username} is banned`);
@@ -131,7 +131,7 @@ test('the page of a user shows everything known, and what admins have changed', 
   await expect(page.getByRole('region', { name: 'Subscription' }).getByText('Paid through Stripe')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Invoices' }).getByText('£14.99', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Credit history' }).getByText('goodwill')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Referrals' }).getByText('Referred by nobody')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Referrals' }).getByText('Not referred by another user.')).toBeVisible();
   const auditLog = page.getByRole('table', { name: 'Audit log' });
   for (const action of ['set credits', 'change plan', 'ban'])
     await expect(auditLog.getByText(action).first()).toBeVisible();

@@ -30,11 +30,11 @@ test('a webhook endpoint is added, shows its secret once, is tested, and redeliv
   const deliveries = page.getByRole('table', { name: 'Deliveries' });
   await expect(deliveries.getByText('webhook.test')).toBeVisible();
   await press(page, 'Redeliver: webhook.test');
-  await expectOpenToast(page, 'Success', 'Sent once more');
+  await expectOpenToast(page, 'Success', 'Event redelivered');
   await expectAccessible(page);
   await press(page, 'Disable');
   await expectOpenToast(page, 'Success', 'Endpoint disabled');
-  await expect(page.getByText('Switched off by an admin.')).toBeVisible();
+  await expect(page.getByText('Disabled by an admin.')).toBeVisible();
   await press(page, 'Rotate Secret');
   await press(dialogOf(page, 'Rotate Key'), 'Rotate Key');
   await takeSecret(page, 'Signing Secret', 'Signing Secret');

@@ -32,7 +32,7 @@ test('the test page shows what the server responded', async ({ open, given }) =>
   expect(await page.getByLabel('User ID').inputValue()).toBe('2');
   await page.getByLabel('User ID').fill(String(other.user.id));
   await page.getByRole('button', { name: 'Test Commission' }).click();
-  await expectToast(page, 'Test Failed', 'This belongs to somebody else.');
+  await expectToast(page, 'Test Failed', 'This belongs to another user.');
   await expect(page.locator('pre').getByText('"code": "forbidden"')).toBeVisible();
   await page.getByRole('textbox', { name: 'Referral Code' }).fill('NOBODY22');
   await page.getByRole('button', { name: 'Validate Code' }).click();

@@ -128,7 +128,7 @@ test.describe('the session page', () => {
   test('reports a session that does not exist', async ({ openAnalytics }) => {
     const page = await openAnalytics();
     await page.goto('/analytics/sessions/0199d6a5-0000-7000-8000-000000000001');
-    await expect(page.getByText(/^There is no such session/)).toBeVisible();
+    await expect(page.getByText(/^Session not found/)).toBeVisible();
   });
 });
 
@@ -169,7 +169,7 @@ test('a ban asks for its reason, refuses a blank one, and locks the user out', a
   const question = alert(page, 'Ban User');
   await question.getByLabel('Reason').fill('   ');
   await question.getByRole('button', { name: 'Ban User' }).click();
-  await expect(question.getByText('Say why')).toBeVisible();
+  await expect(question.getByText('Enter a reason')).toBeVisible();
   expect(await login(product.origin, email, customerPassword)).toBe(200);
   await question.getByLabel('Reason').fill('shares the account');
   await question.getByRole('button', { name: 'Ban User' }).click();

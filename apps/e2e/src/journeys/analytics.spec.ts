@@ -69,7 +69,7 @@ test('analytics counts sessions, users, page views and events', async ({ openAna
   await expectMetric(page, 'Page Views', '6');
   await expectMetric(page, 'Events', '7');
   await page.getByRole('button', { name: '4 visitors now' }).click();
-  const locations = page.getByRole('dialog', { name: 'Where they are' }).getByRole('listitem');
+  const locations = page.getByRole('dialog', { name: 'Current pages' }).getByRole('listitem');
   await expect(locations.nth(2)).toBeVisible();
   expect((await locations.allTextContents()).sort()).toEqual(['/1', '/login2', '/signup1']);
 });
@@ -162,7 +162,7 @@ test.describe('the date range', () => {
     const asked = page.waitForRequest((request) => request.url().includes(`/analytics/stats?${range}`));
     await page.getByRole('button', { name: 'Update' }).click();
     await asked;
-    await expect(page.getByText(/^No sessions here/)).toBeVisible();
+    await expect(page.getByText(/^No sessions match/)).toBeVisible();
     await expectMetric(page, 'Total Sessions', '0');
     await page.reload();
     expect(await page.getByLabel('Start date').inputValue()).toBe(day(20));
@@ -175,7 +175,7 @@ test.describe('the date range', () => {
     await page.getByLabel('Start date').fill(day(0));
     await page.getByLabel('End date').fill(day(3));
     await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByRole('alert').getByText('The end comes before the start')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('The end must be after the start')).toBeVisible();
   });
 });
 

@@ -9,7 +9,7 @@ test('a card is changed from the account page without a payment', async ({ open,
   await updateCard(page, cards.declined);
   await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
   await updateCard(page, cards.valid);
-  await expectToast(page, 'Card Updated', 'Your plan renews with the new card from now on.');
+  await expectToast(page, 'Card Updated', 'Your next renewal will use it.');
   await page.waitForURL('**/account');
 });
 

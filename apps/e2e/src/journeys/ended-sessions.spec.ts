@@ -15,7 +15,7 @@ async function openDashboard(open: Open, customer: Customer): Promise<Page> {
 async function expectSessionEnded(customer: Customer, page: Page): Promise<void> {
   await expect(() => expect(customer.subscription()).rejects.toThrow('returned 401')).toPass();
   await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible();
   expect(pathOf(page)).toBe('/login');
 }
 
@@ -50,7 +50,7 @@ test('a temporary password must be replaced before anything else', async ({ open
   await admin.change('POST', `/api/admin/users/${id}/reset-password`, { tempPassword: temporaryPassword });
   await expectSessionEnded(customer, page);
 
-  const forced = page.getByText('You signed in with a temporary password. Replace it with one of your own to go on.');
+  const forced = page.getByText('You signed in with a temporary password. Choose a new password to continue.');
   await signIn(page, email, temporaryPassword);
   await expect(forced).toBeVisible();
   for (const path of ['/dashboard', '/account']) {

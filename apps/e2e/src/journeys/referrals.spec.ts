@@ -36,7 +36,7 @@ test('a visitor who follows the link is counted, and is a referral after signing
   await test.step('the dashboard counts the visit', async () => {
     await expect.poll(() => statsOf(affiliate)).toMatchObject({ totalClicks: 1 });
     await page.reload();
-    await expect(page.getByText('1 visit by your link')).toBeVisible();
+    await expect(page.getByText('1 visit from your link')).toBeVisible();
   });
 
   await test.step('the visitor signs up on another day, in another tab, without the link', async () => {
@@ -135,7 +135,7 @@ test('a second account in the browser of the affiliate is held for review, and r
     await fill(dialog, { Reason: 'it is the same person' });
     await press(dialog, 'Reject');
     await expectOpenToast(adminsPage, 'Success', 'Commission rejected');
-    await expect(adminsPage.getByText('Nothing to review.')).toBeVisible();
+    await expect(adminsPage.getByText('No commissions to review.')).toBeVisible();
     await page.reload();
     await openCommissions(page);
     await expect(latestCommission(page).getByText('rejected', { exact: true })).toBeVisible();

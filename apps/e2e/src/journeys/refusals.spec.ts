@@ -13,7 +13,7 @@ test('401: the session has ended elsewhere, and the customer signs in again', as
   await expect(page.getByText('No active subscription')).toBeVisible();
   await customer.logout();
   await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible();
   expect(pathOf(page)).toBe('/login');
   await fill(page, { Email: customer.user.email, Password: customerPassword });
   await press(page, 'Sign In');
@@ -49,7 +49,7 @@ test('403: a test commission for another user', async ({ open, given }) => {
   const page = await open('/test-referrals', await given.subscriber());
   await fill(page, { 'User ID': String(other.user.id) });
   await press(page, 'Test Commission');
-  await expectToast(page, 'Test Failed', 'This belongs to somebody else.');
+  await expectToast(page, 'Test Failed', 'This belongs to another user.');
 });
 
 test('409: the customer has subscribed in another tab', async ({ open, given }) => {

@@ -14,7 +14,7 @@ test('a failed renewal is reported, and a new card pays it at once', async ({ op
   await expect(page.getByText('Your last payment failed')).toBeVisible();
   await page.getByRole('button', { name: 'Update Card' }).click();
   await updateCard(page, cards.valid);
-  await expectToast(page, 'Card Updated', 'Your plan renews with the new card from now on.');
+  await expectToast(page, 'Card Updated', 'Your next renewal will use it.');
   await expect.poll(status).toBe('active');
   await page.goto('/dashboard');
   await expect(page.getByText('active', { exact: true })).toBeVisible();

@@ -81,7 +81,7 @@ const visitor: ScreenState[] = [
   { name: 'landing', person: 'visitor', path: '/', shows: 'Choose Your Plan' },
   {
     ...{ name: 'landing, a picture opened', person: 'visitor', path: '/' },
-    ...{ then: click(/^More when you need it/), shows: 'Close the picture' },
+    ...{ then: click(/^More when you need it/), shows: 'Close image' },
   },
   {
     ...{ name: 'landing, plans not loaded', person: 'visitor', path: '/cancel' },
@@ -120,19 +120,19 @@ const visitor: ScreenState[] = [
   { name: 'forgotten password', person: 'visitor', path: '/forgot-password', shows: 'Send Link' },
   {
     ...{ name: 'forgotten password, mail sent', person: 'visitor', path: '/forgot-password' },
-    ...{ then: steps(fill({ Email: 'nobody@example.com' }), click('Send Link')), shows: 'Check your mail' },
+    ...{ then: steps(fill({ Email: 'nobody@example.com' }), click('Send Link')), shows: 'Check your email' },
   },
   { name: 'new password', person: 'visitor', path: '/reset-password?token=used', shows: 'New Password' },
   {
     name: 'new password, without a token',
     person: 'visitor',
     path: '/reset-password',
-    shows: 'This link does not work',
+    shows: 'This link is no longer valid',
   },
   { name: 'confirm email', person: 'visitor', path: '/confirm-email?token=used', shows: 'Confirm your email' },
   {
     ...{ name: 'confirm email, used link', person: 'visitor', path: '/confirm-email?token=used' },
-    ...{ then: click('Confirm Email'), shows: 'This link does not work' },
+    ...{ then: click('Confirm Email'), shows: 'This link is no longer valid' },
   },
   { name: 'test referrals', person: 'visitor', path: '/test-referrals', shows: 'Instructions' },
   {
@@ -166,7 +166,7 @@ const newcomer: ScreenState[] = [
     shows: 'An active subscription is required',
   },
   { name: 'affiliate, not joined', person: 'newcomer', path: '/affiliate', shows: 'Track Progress' },
-  { name: 'account, empty', person: 'newcomer', path: '/account', shows: /^Nothing yet/ },
+  { name: 'account, empty', person: 'newcomer', path: '/account', shows: /^No credit activity yet/ },
   {
     ...{ name: 'account, asked before deletion', person: 'newcomer', path: '/account' },
     ...{ then: steps(click('Delete My Account'), click('Delete Account')), shows: 'to go on' },
@@ -174,9 +174,9 @@ const newcomer: ScreenState[] = [
   { name: 'change password', person: 'newcomer', path: '/change-password', shows: 'Choose a new password' },
   {
     ...{ name: 'change password, nothing filled in', person: 'newcomer', path: '/change-password' },
-    ...{ then: click('Change Password'), shows: 'Repeat the new password' },
+    ...{ then: click('Change Password'), shows: 'Confirm the new password' },
   },
-  { name: 'checkout, nothing to pay', person: 'newcomer', path: '/checkout', shows: 'There is nothing to pay here.' },
+  { name: 'checkout, nothing to pay', person: 'newcomer', path: '/checkout', shows: 'There is no payment to complete.' },
   {
     ...{ name: 'checkout, no subscription', person: 'newcomer', path: '/checkout?plan=pro&upgrade=true' },
     shows: 'Payment Error',

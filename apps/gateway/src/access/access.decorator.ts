@@ -2,37 +2,37 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { AdminRole } from '@scriptsmith/contracts/admin';
 import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import type { FastifyContextConfig } from 'fastify';
-import type { RateLimit } from '../http/rate-limits.js';
+import type { RateLimit } from '../rate-limits/rate-limits.js';
 
 /**
  * Who may call a route.
  * - `public`: anyone.
- * - `session`: whoever is signed in.
- * - `session-owner`: the signed-in user whose id stands in the path or in the body as `userId`.
- * - `api-key`: outside systems with a valid `api-key` header.
- * - `admin-key`: admins with a valid `admin-key` header, whose key has at least the `role` of the route.
- * - `webhook`: the payment provider; the service that takes it in checks the signature.
+ * - `session`: any signed-in user.
+ * - `session-owner`: the signed-in user whose id is in the path, or in the body as `userId`.
+ * - `api-key`: external systems with a valid `api-key` header whose key has the route's `scope`.
+ * - `admin-key`: admins with a valid `admin-key` header whose key has at least the route's `role`.
+ * - `webhook`: the payment provider. Billing verifies the signature.
  */
 export type Access = 'public' | 'session' | 'session-owner' | 'api-key' | 'admin-key' | 'webhook';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** How often a caller may, beyond what the access itself limits. */
+    /** A rate limit in addition to that of API keys and admin keys. */
     limit?: RateLimit;
-    /** What an API key must be for; every route that takes one says it. */
+    /** The scope that an API key needs. Required on every `api-key` route. */
     scope?: ApiKeyScope;
-    /** Also open to a session that has to change its temporary password first. */
-    beforePasswordChange?: boolean;
-    /** What an admin key must at least be for; `read-only` where nothing is said. */
+    /** Also allows sessions that must change their temporary password first. */
+    allowTemporaryPassword?: boolean;
+    /** The least role that an admin key needs. The default is `read-only`. */
     role?: AdminRole;
-    /** Takes JSON sent as `text/plain` as well: a page that is left can send no other. */
+    /** Also accepts JSON sent as `text/plain`, the only type that `navigator.sendBeacon` can send without CORS. */
     plainText?: boolean;
   }
 }
 
-type AccessOptions = Pick<FastifyContextConfig, 'limit' | 'beforePasswordChange' | 'role' | 'scope' | 'plainText'>;
+type AccessOptions = Pick<FastifyContextConfig, 'limit' | 'allowTemporaryPassword' | 'role' | 'scope' | 'plainText'>;
 
-/** Declares who may call a route; a route without it does not start. */
+/** Declares who may call a route. The gateway does not start if a route has no declaration. */
 export const Access = (access: Access, options: AccessOptions = {}): MethodDecorator =>
   RouteConfig({ access, ...options } satisfies FastifyContextConfig);

@@ -1,9 +1,10 @@
 import { adminRequests, adminRoles } from '@scriptsmith/contracts/admin';
 import { DomainError } from '@scriptsmith/service-kit';
-import { adminKeyOf } from '../testing/admin-product.js';
-import { type DeclaredRoute, declaredRoutes, goodBodies } from '../testing/declared-routes.js';
-import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
-import { ada, apiKey } from '../testing/product.js';
+import { adminKeyOf } from '../testing/fake-admin.js';
+import { type DeclaredRoute, declaredRoutes, validBodies } from '../testing/declared-routes.js';
+import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
+import { apiKey } from '../testing/fake-identity.js';
+import { ada } from '../testing/users.js';
 
 const routes = declaredRoutes().filter(({ access }) => access === 'admin-key');
 const table = (chosen: DeclaredRoute[]) => chosen.map((route) => [`${route.method} ${route.pattern}`, route] as const);
@@ -14,20 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** The call as the console sends it, with an example body where one is needed. */
+/** Sends the request as the console does, with a valid body if the route requires one. */
 const call = ({ method, path, pattern }: DeclaredRoute, headers: Record<string, string>) => {
   const sent = gateway.anyone(method, path).set(headers);
-  return method === 'GET' || method === 'DELETE' ? sent : sent.send(goodBodies[pattern]);
+  return method === 'GET' || method === 'DELETE' ? sent : sent.send(validBodies[pattern]);
 };
-const asked = () => gateway.product.requests.filter(({ pattern }) => pattern !== adminRequests.verifyAdminKey.pattern);
+const asked = () =>
+  gateway.fakeServices.requests.filter(({ pattern }) => pattern !== adminRequests.verifyAdminKey.pattern);
 
-test('whatever lies under /api/admin takes an admin key, and nothing else does', () => {
+test('exactly the routes under /api/admin require an admin key', () => {
   const underAdmin = declaredRoutes().filter(({ pattern }) => /^\/api\/admin(\/|$)/.test(pattern));
   expect(underAdmin.length).toBeGreaterThan(4);
   expect(underAdmin.map(({ name }) => name)).toEqual(routes.map(({ name }) => name));
 });
 
-test('changes need more than the role read-only', () => {
+test('every state-changing route requires more than the role read-only', () => {
   expect(routes.filter(({ method, role }) => method !== 'GET' && role === 'read-only').map(({ name }) => name)).toEqual(
     [],
   );
@@ -44,28 +46,28 @@ describe.each(table(routes))('%s', (_, route) => {
     ['an API key', { 'api-key': apiKey }],
     ['an API key in place of an admin key', { 'admin-key': apiKey }],
     ['a bearer token', { authorization: `Bearer ${adminKeyOf('owner')}` }],
-  ])('refuses %s, and asks nobody', async (_key, headers) => {
-    gateway.product.requests.length = 0;
-    const answer = await call(route, headers).expect(401);
-    expect(failureOf(answer).code).toBe('invalid_admin_key');
-    expect(answer.headers['cache-control']).toBe('no-store');
+  ])('rejects %s without calling a service', async (_key, headers) => {
+    gateway.fakeServices.requests.length = 0;
+    const response = await call(route, headers).expect(401);
+    expect(errorOf(response).code).toBe('invalid_admin_key');
+    expect(response.headers['cache-control']).toBe('no-store');
     expect(asked()).toEqual([]);
   });
 
-  test.each(adminRoles)('lets a key with the role %s do what that role may', async (role) => {
-    gateway.product.requests.length = 0;
-    const answer = await call(route, { 'admin-key': adminKeyOf(role) });
-    expect(answer.headers['cache-control']).toBe('no-store');
+  test.each(adminRoles)('authorizes a key with the role %s', async (role) => {
+    gateway.fakeServices.requests.length = 0;
+    const response = await call(route, { 'admin-key': adminKeyOf(role) });
+    expect(response.headers['cache-control']).toBe('no-store');
     if (adminRoles.indexOf(role) >= adminRoles.indexOf(route.role)) {
-      expect(answer.status).toBeLessThan(300);
+      expect(response.status).toBeLessThan(300);
     } else {
-      expect(answer.status).toBe(403);
-      expect(failureOf(answer).code).toBe('forbidden');
+      expect(response.status).toBe(403);
+      expect(errorOf(response).code).toBe('forbidden');
       expect(asked()).toEqual([]);
     }
   });
 
-  test('takes no key from the address, the body or a cookie', async () => {
+  test('ignores a key in the URL or in a cookie', async () => {
     const key = adminKeyOf('owner');
     for (const sent of [
       gateway.anyone(route.method, `${route.path}${route.path.includes('?') ? '&' : '?'}admin-key=${key}`),
@@ -76,47 +78,50 @@ describe.each(table(routes))('%s', (_, route) => {
   });
 });
 
-test.each(table(routes.filter(({ method }) => method !== 'GET')))('%s refuses what is no JSON', async (_, route) => {
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-    const sent = gateway.anyone(route.method, route.path).set({ 'admin-key': adminKeyOf('owner') });
-    await sent.set('content-type', type).send('a=1').expect(415);
-  }
-});
+test.each(table(routes.filter(({ method }) => method !== 'GET')))(
+  '%s rejects bodies that are not JSON',
+  async (_, route) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const sent = gateway.anyone(route.method, route.path).set({ 'admin-key': adminKeyOf('owner') });
+      await sent.set('content-type', type).send('a=1').expect(415);
+    }
+  },
+);
 
-test.each(table(routes.filter(({ method }) => method === 'GET')))('%s changes nothing', async (_, route) => {
-  gateway.product.requests.length = 0;
+test.each(table(routes.filter(({ method }) => method === 'GET')))('%s sends only read requests', async (_, route) => {
+  gateway.fakeServices.requests.length = 0;
   const { status } = await call(route, { 'admin-key': adminKeyOf('owner') });
   expect(status).toBeLessThan(300);
   const reading = /^\w+\.(get|list|find|verify|export|ping)(-|\.)/;
-  expect(gateway.product.requests.filter(({ pattern }) => !reading.test(pattern))).toEqual([]);
+  expect(gateway.fakeServices.requests.filter(({ pattern }) => !reading.test(pattern))).toEqual([]);
 });
 
 test.each(table(routes.filter(({ method }) => method !== 'GET')))(
-  '%s tells who asked, from where, and under which id',
+  '%s sends the key name, client address and action id',
   async (_, route) => {
     const actionId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9aff';
-    gateway.product.requests.length = 0;
+    gateway.fakeServices.requests.length = 0;
     await call(route, { 'admin-key': adminKeyOf('owner'), 'idempotency-key': actionId });
     const actors = asked().flatMap(({ body }) => (body as { by?: unknown }).by ?? []);
     expect(actors).toContainEqual({ actionId, keyName: 'the owner', clientAddress: '127.0.0.1' });
 
-    gateway.product.requests.length = 0;
+    gateway.fakeServices.requests.length = 0;
     await call(route, { 'admin-key': adminKeyOf('owner') });
     const [own] = asked().flatMap(({ body }) => (body as { by?: { actionId: string } }).by ?? []);
     expect(own?.actionId).toMatch(/^[0-9a-f-]{36}$/);
     expect(own?.actionId).not.toBe(actionId);
 
-    const answer = await call(route, { 'admin-key': adminKeyOf('owner'), 'idempotency-key': 'again' }).expect(400);
-    expect(Object.keys(failureOf(answer).fields)).toEqual(['Idempotency-Key']);
+    const response = await call(route, { 'admin-key': adminKeyOf('owner'), 'idempotency-key': 'again' }).expect(400);
+    expect(Object.keys(errorOf(response).fields)).toEqual(['Idempotency-Key']);
   },
 );
 
-test('a revoked key is refused half a second later', async () => {
+test('a revoked key is rejected after half a second', async () => {
   const own = await GatewayFixture.start();
   const status = async () =>
     (await own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('support'))).status;
   expect(await status()).toBe(200);
-  own.product.respondTo(adminRequests.verifyAdminKey, () => {
+  own.fakeServices.respondTo(adminRequests.verifyAdminKey, () => {
     throw new DomainError('invalid_admin_key', 'Invalid admin key');
   });
   own.clock.advance(499);
@@ -126,22 +131,25 @@ test('a revoked key is refused half a second later', async () => {
   await own.stop();
 });
 
-test('too many wrong keys are told when to come back, and nobody gets in without the admin service', async () => {
+test('responds 429 with Retry-After after too many wrong keys, and 503 without the admin service', async () => {
   const own = await GatewayFixture.start();
   const ask = () => own.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('owner'));
-  own.product.respondTo(adminRequests.verifyAdminKey, () => {
+  own.fakeServices.respondTo(adminRequests.verifyAdminKey, () => {
     throw new DomainError('rate_limited', 'Too many wrong admin keys.', { retryAfterSeconds: 7 });
   });
   expect((await ask().expect(429)).headers['retry-after']).toBe('7');
-  own.product.respondTo(adminRequests.verifyAdminKey, () => {
+  own.fakeServices.respondTo(adminRequests.verifyAdminKey, () => {
     throw new DomainError('service_unavailable', 'Not now.');
   });
   await ask().expect(503);
   await own.stop();
 });
 
-test('the session says whose key it is, and is no business of users', async () => {
-  const answer = await gateway.anyone('GET', '/api/admin/session').set('admin-key', adminKeyOf('support')).expect(200);
-  expect(answer.body).toEqual({ name: 'the support', role: 'support' });
+test('returns the name and role of the admin key, and rejects users', async () => {
+  const response = await gateway
+    .anyone('GET', '/api/admin/session')
+    .set('admin-key', adminKeyOf('support'))
+    .expect(200);
+  expect(response.body).toEqual({ name: 'the support', role: 'support' });
   await gateway.browserOf(ada, 'GET', '/api/admin/session').expect(401);
 });

@@ -3,9 +3,10 @@ import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
-import { type DeclaredRoute, declaredRoutes, goodBodies } from '../testing/declared-routes.js';
-import { failureOf, GatewayFixture, publicUrl } from '../testing/gateway-fixture.js';
-import { ada, bob, entryId, revokedApiKey, tem } from '../testing/product.js';
+import { type DeclaredRoute, declaredRoutes, validBodies } from '../testing/declared-routes.js';
+import { errorOf, GatewayFixture, publicUrl } from '../testing/gateway-fixture.js';
+import { revokedApiKey } from '../testing/fake-identity.js';
+import { ada, bob, entryId, tem } from '../testing/users.js';
 
 const routes = declaredRoutes();
 const changesState = ({ method }: DeclaredRoute): boolean => method !== 'GET';
@@ -19,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const bodyOf = (route: DeclaredRoute): object | undefined => goodBodies[route.pattern];
+const bodyOf = (route: DeclaredRoute): object | undefined => validBodies[route.pattern];
 
-test('every route declares who may call it, and every change has an example here', () => {
+test('every route declares its access, and every state-changing route has a valid body', () => {
   expect(routes.length).toBeGreaterThan(20);
   expect(routes.filter(({ access }) => !access).map(({ name }) => name)).toEqual([]);
   expect(
@@ -33,43 +34,43 @@ test('every route declares who may call it, and every change has an example here
 });
 
 describe.each(table(withAccess('session', 'session-owner')))('%s', (_, route) => {
-  test('refuses whoever is not signed in', async () => {
-    const answer = await gateway.visitor(route.method, route.path).send(bodyOf(route)).expect(401);
-    expect(failureOf(answer).code).toBe('not_signed_in');
+  test('rejects a request without a session', async () => {
+    const response = await gateway.visitor(route.method, route.path).send(bodyOf(route)).expect(401);
+    expect(errorOf(response).code).toBe('not_signed_in');
   });
 
-  test('refuses a session that is not there, or no token at all', async () => {
+  test('rejects unknown and malformed session tokens', async () => {
     for (const cookie of ['sid=unknown', 'sid=', `sid=${'x'.repeat(500)}`, 'sid=a b', '__Host-sid=session-of-ada']) {
       const call = gateway.visitor(route.method, route.path).set('cookie', cookie);
-      const answer = await call.send(bodyOf(route)).expect(401);
-      expect(failureOf(answer).code).toBe('not_signed_in');
+      const response = await call.send(bodyOf(route)).expect(401);
+      expect(errorOf(response).code).toBe('not_signed_in');
     }
   });
 
-  test('serves its own user', async () => {
+  test('accepts the session of the user', async () => {
     const { status } = await gateway.browserOf(ada, route.method, route.path).send(bodyOf(route));
     expect([200, 201, 202]).toContain(status);
   });
 
-  test('refuses a session with a temporary password, unless it is there to change it', async () => {
-    const answer = await gateway.browserOf(tem, route.method, route.path).send(bodyOf(route));
-    const expected = route.beforePasswordChange ? undefined : 'password_change_required';
-    expect(failureOf(answer).code).toBe(expected);
-    expect(answer.status).toBe(expected ? 403 : 200);
+  test('rejects a session with a temporary password unless the route changes it', async () => {
+    const response = await gateway.browserOf(tem, route.method, route.path).send(bodyOf(route));
+    const expected = route.allowTemporaryPassword ? undefined : 'password_change_required';
+    expect(errorOf(response).code).toBe(expected);
+    expect(response.status).toBe(expected ? 403 : 200);
   });
 });
 
-test('an ended session and a revoked key are refused half a second later', async () => {
+test('an ended session and a revoked key are rejected after half a second', async () => {
   const own = await GatewayFixture.start();
   const ask = async () => [
     (await own.browserOf(ada, 'GET', `/api/user/${ada.id}`)).status,
-    (await own.outsideSystem('GET', `/api/v1/users/${ada.id}/credits`)).status,
+    (await own.externalSystem('GET', `/api/v1/users/${ada.id}/credits`)).status,
   ];
   expect(await ask()).toEqual([200, 200]);
-  own.product.respondTo(identityRequests.resolveSession, () => {
+  own.fakeServices.respondTo(identityRequests.resolveSession, () => {
     throw new DomainError('not_signed_in', 'Please sign in.');
   });
-  own.product.respondTo(identityRequests.verifyApiKey, () => {
+  own.fakeServices.respondTo(identityRequests.verifyApiKey, () => {
     throw new DomainError('invalid_api_key', 'This API key is not valid.');
   });
   own.clock.advance(500);
@@ -77,25 +78,27 @@ test('an ended session and a revoked key are refused half a second later', async
   await own.stop();
 });
 
-test('only the change of a temporary password is open to it', () => {
-  expect(routes.filter(({ beforePasswordChange }) => beforePasswordChange).map(({ pattern }) => pattern)).toEqual([
+test('only change-password accepts a temporary password', () => {
+  expect(routes.filter(({ allowTemporaryPassword }) => allowTemporaryPassword).map(({ pattern }) => pattern)).toEqual([
     '/api/change-password',
   ]);
 });
 
-test.each(table(withAccess('session-owner')))('%s refuses somebody else, and asks nobody', async (_, route) => {
-  gateway.product.requests.length = 0;
-  const answer = await gateway.browserOf(bob, route.method, route.path).send(bodyOf(route)).expect(403);
-  expect(failureOf(answer).code).toBe('forbidden');
-  expect(gateway.product.requests.filter(({ service }) => service !== 'identity')).toEqual([]);
+test.each(table(withAccess('session-owner')))('%s rejects another user without calling a service', async (_, route) => {
+  gateway.fakeServices.requests.length = 0;
+  const response = await gateway.browserOf(bob, route.method, route.path).send(bodyOf(route)).expect(403);
+  expect(errorOf(response).code).toBe('forbidden');
+  expect(gateway.fakeServices.requests.filter(({ service }) => service !== 'identity')).toEqual([]);
 });
 
-test('only what a page sends as it is left may be plain text', () => {
+test('only the collect route accepts text/plain', () => {
   expect(routes.filter(({ plainText }) => plainText).map(({ pattern }) => pattern)).toEqual(['/api/analytics/collect']);
 });
 
-test('what names a user belongs to its owner, to an outside system or to an admin', () => {
-  const naming = routes.filter(({ pattern }) => pattern.includes(':userId') || 'userId' in (goodBodies[pattern] ?? {}));
+test('every route with a userId requires its owner, an API key or an admin key', () => {
+  const naming = routes.filter(
+    ({ pattern }) => pattern.includes(':userId') || 'userId' in (validBodies[pattern] ?? {}),
+  );
   expect(naming.length).toBeGreaterThan(5);
   expect(naming.filter(({ access }) => !['session-owner', 'api-key', 'admin-key'].includes(access ?? ''))).toEqual([]);
 });
@@ -105,31 +108,33 @@ describe.each(table(withAccess('api-key')))('%s', (_, route) => {
     ['no key', undefined],
     ['an unknown key', 'ssk_unknown'],
     ['a revoked key', revokedApiKey],
-    ['something that can be no key', 'x'.repeat(300)],
-  ])('refuses %s', async (_key, key) => {
+    ['a malformed key', 'x'.repeat(300)],
+  ])('rejects %s', async (_key, key) => {
     const call = gateway.anyone(route.method, route.path);
     if (key) void call.set('api-key', key);
-    const answer = await call.send(bodyOf(route)).expect(401);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(answer.body).toMatchObject({ code: 'invalid_api_key', status: 401 });
+    const response = await call.send(bodyOf(route)).expect(401);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(response.body).toMatchObject({ code: 'invalid_api_key', status: 401 });
   });
 
-  test('refuses a session without a key', async () => {
+  test('rejects a session without a key', async () => {
     await gateway.browserOf(ada, route.method, route.path).send(bodyOf(route)).expect(401);
   });
 
-  test('serves a valid key', async () => {
-    const { status } = await gateway.outsideSystem(route.method, route.path).send(bodyOf(route));
+  test('accepts a valid key', async () => {
+    const { status } = await gateway.externalSystem(route.method, route.path).send(bodyOf(route));
     expect([200, 201]).toContain(status);
   });
 
-  test('refuses a key that is for everything else, and asks nobody', async () => {
+  test('rejects a key without the scope without calling a service', async () => {
     const scopes = apiKeyScopes.filter((scope) => scope !== route.scope);
     const own = await GatewayFixture.start();
-    own.product.respondTo(identityRequests.verifyApiKey, () => ({ keyId: entryId, name: 'chat site', scopes }));
-    const answer = await own.outsideSystem(route.method, route.path).send(bodyOf(route)).expect(403);
-    expect(answer.body).toMatchObject({ code: 'forbidden', status: 403 });
-    expect(own.product.requests.filter(({ pattern }) => pattern !== identityRequests.verifyApiKey.pattern)).toEqual([]);
+    own.fakeServices.respondTo(identityRequests.verifyApiKey, () => ({ keyId: entryId, name: 'chat site', scopes }));
+    const response = await own.externalSystem(route.method, route.path).send(bodyOf(route)).expect(403);
+    expect(response.body).toMatchObject({ code: 'forbidden', status: 403 });
+    expect(
+      own.fakeServices.requests.filter(({ pattern }) => pattern !== identityRequests.verifyApiKey.pattern),
+    ).toEqual([]);
     await own.stop();
   });
 });
@@ -145,23 +150,23 @@ describe.each(table(withAccess('public', 'session', 'session-owner').filter(chan
     ['another site', { origin: 'https://evil.example' }],
     ['a page without an origin', { origin: 'null' }],
     ['another port', { origin: 'http://localhost:1' }],
-    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-    ['a subdomain, as the browser says', { 'sec-fetch-site': 'same-site' }],
-    ['nowhere', {}],
-  ])('refuses a call from %s', async (_site, headers: Record<string, string>) => {
-    gateway.product.requests.length = 0;
-    const answer = await asAda().set(headers).expect(403);
-    expect(failureOf(answer).code).toBe('cross_origin_refused');
-    expect(gateway.product.requests).toEqual([]);
+    ['another site, by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+    ['a subdomain, by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
+    ['an unknown origin', {}],
+  ])('rejects a request from %s', async (_site, headers: Record<string, string>) => {
+    gateway.fakeServices.requests.length = 0;
+    const response = await asAda().set(headers).expect(403);
+    expect(errorOf(response).code).toBe('cross_origin_refused');
+    expect(gateway.fakeServices.requests).toEqual([]);
   });
 
   test.each([
     ['its own origin', () => ({ origin: gateway.url })],
     ['the public address', () => ({ origin: publicUrl })],
-    ['the same origin, as the browser says', () => ({ 'sec-fetch-site': 'same-origin' })],
-  ])('takes a call from %s', async (_site, headers) => {
-    const answer = await asAda().set(headers());
-    expect(answer.status).toBeLessThan(300);
+    ['the same origin, by Sec-Fetch-Site', () => ({ 'sec-fetch-site': 'same-origin' })],
+  ])('accepts a request from %s', async (_site, headers) => {
+    const response = await asAda().set(headers());
+    expect(response.status).toBeLessThan(300);
   });
 
   test.each([
@@ -169,19 +174,19 @@ describe.each(table(withAccess('public', 'session', 'session-owner').filter(chan
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonp',
-  ])('refuses a body of type %s', async (type) => {
+  ])('rejects a body of type %s', async (type) => {
     const call = gateway.browserOf(ada, route.method, route.path).set('content-type', type);
-    const answer = await call.send('{}').expect(415);
-    expect(failureOf(answer).code).toBe('unsupported_media_type');
+    const response = await call.send('{}').expect(415);
+    expect(errorOf(response).code).toBe('unsupported_media_type');
   });
 
-  test('refuses a call that does not say what it sends', async () => {
+  test('rejects a request without a content type', async () => {
     await gateway.browserOf(ada, route.method, route.path).expect(415);
   });
 });
 
 test.each(table(routes.filter((route) => !changesState(route) && route.access !== 'admin-key')))(
-  '%s changes nothing',
+  '%s sends only read requests',
   async (_, route) => {
     const readOnly = [
       ...serviceNames.map(ping),
@@ -200,25 +205,28 @@ test.each(table(routes.filter((route) => !changesState(route) && route.access !=
       billingRequests.previewUpgrade,
       billingRequests.listInvoices,
       billingRequests.getCreditHistory,
-      // Books what is paid already, and could be asked a thousand times.
+      // Idempotent: records a payment that has already been made.
       billingRequests.confirmCheckout,
     ].map(({ pattern }) => pattern);
-    gateway.product.requests.length = 0;
+    gateway.fakeServices.requests.length = 0;
     const call = gateway.browserOf(ada, route.method, route.path).set('api-key', 'ssk_valid');
     expect((await call).status).toBeLessThan(300);
-    expect(gateway.product.requests.filter(({ pattern }) => !readOnly.includes(pattern))).toEqual([]);
+    expect(gateway.fakeServices.requests.filter(({ pattern }) => !readOnly.includes(pattern))).toEqual([]);
   },
 );
 
-test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE'])('%s is no way around a rule', async (method) => {
-  const declared = routes.filter((route) => route.method === method);
-  const isServed = (path: string): boolean =>
-    declared.some(({ pattern }) =>
-      new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`).test(new URL(path, gateway.url).pathname),
-    );
-  for (const { path } of routes.filter((route) => !isServed(route.path))) {
-    const answer = await fetch(gateway.url + path, { method, headers: { origin: 'https://evil.example' } });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-  }
-});
+test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
+  'undeclared %s routes respond 404 without CORS headers',
+  async (method) => {
+    const declared = routes.filter((route) => route.method === method);
+    const isServed = (path: string): boolean =>
+      declared.some(({ pattern }) =>
+        new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`).test(new URL(path, gateway.url).pathname),
+      );
+    for (const { path } of routes.filter((route) => !isServed(route.path))) {
+      const response = await fetch(gateway.url + path, { method, headers: { origin: 'https://evil.example' } });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  },
+);

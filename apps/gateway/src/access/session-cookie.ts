@@ -1,42 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf } from '../http/cookies.js';
-import { InjectSettings } from '../injection.js';
-import { type GatewaySettings, isServedOverHttps } from '../settings.js';
+import { type GatewaySettings, isServedOverHttps } from '../core/gateway-settings.js';
+import { InjectSettings } from '../core/injection.js';
 
-/** Header values that cannot be a token of ours are not worth a question to identity. */
+/** Rejects values that cannot be a token without asking identity. */
 const tokenPattern = /^[\x21-\x7e]{1,128}$/;
 
-/** The cookie that carries the session token (contracts, Session). */
+/** The cookie that carries the session token. */
 @Injectable()
 export class SessionCookie {
-  private readonly secure: boolean;
-  /** With the `__Host-` prefix a browser refuses the cookie from subdomains and over http. */
   private readonly name: string;
+  private readonly attributes: { httpOnly: true; sameSite: 'lax'; path: '/'; secure: boolean };
 
-  constructor(
-    @InjectSettings() settings: GatewaySettings,
-    private readonly adapterHost: HttpAdapterHost,
-  ) {
-    this.secure = isServedOverHttps(settings);
-    this.name = this.secure ? '__Host-sid' : 'sid';
+  constructor(@InjectSettings() settings: GatewaySettings) {
+    const secure = isServedOverHttps(settings);
+    // Browsers reject a `__Host-` cookie that a subdomain or a plain http page sets.
+    this.name = secure ? '__Host-sid' : 'sid';
+    this.attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure };
   }
 
-  read(request: FastifyRequest): string | undefined {
-    const token = cookieOf(request, this.name);
+  read({ cookies }: FastifyRequest): string | undefined {
+    const token = cookies[this.name];
     return token && tokenPattern.test(token) ? token : undefined;
   }
 
   set(reply: FastifyReply, token: string, expiresAt: Date): void {
-    this.adapterHost.httpAdapter.setCookie(reply, this.name, token, { ...this.attributes(), expires: expiresAt });
+    reply.setCookie(this.name, token, { ...this.attributes, expires: expiresAt });
   }
 
   clear(reply: FastifyReply): void {
-    this.adapterHost.httpAdapter.clearCookie(reply, this.name, this.attributes());
-  }
-
-  private attributes() {
-    return { httpOnly: true, sameSite: 'lax', path: '/', secure: this.secure } as const;
+    reply.clearCookie(this.name, this.attributes);
   }
 }

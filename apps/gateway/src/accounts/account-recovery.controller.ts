@@ -12,47 +12,47 @@ import {
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { Call } from '../access/caller.js';
-import { forgottenPasswordLimit, mailedLinkLimit } from '../http/rate-limits.js';
+import { Context } from '../access/request.decorators.js';
+import { passwordResetLimit, emailedLinkLimit } from '../rate-limits/rate-limits.js';
 
-/** What mailed links lead to, and the call that has one sent. Nobody has to be signed in. */
+/** Password reset and email confirmation through links sent by email. Works without a session. */
 @Controller('api')
 export class AccountRecoveryController {
   constructor(private readonly requestClient: RequestClient) {}
 
-  /** The same answer for every address: the mail, if there is one, is sent later. */
+  /** Responds the same for every address, so that it does not reveal which addresses have an account. */
   @Post('forgot-password')
   @HttpCode(202)
-  @Access('public', { limit: forgottenPasswordLimit })
+  @Access('public', { limit: passwordResetLimit })
   async forgotPassword(
     @Body({ schema: passwordResetRequestSchema }) { email }: PasswordResetRequest,
     @Req() { ip: clientAddress }: FastifyRequest,
-    @Call() call: RequestContext,
+    @Context() context: RequestContext,
   ): Promise<Done> {
-    await this.requestClient.request(identityRequests.requestPasswordReset, { email, clientAddress }, call);
+    await this.requestClient.request(identityRequests.requestPasswordReset, { email, clientAddress }, context);
     return { success: true };
   }
 
   @Post('reset-password')
   @HttpCode(200)
-  @Access('public', { limit: mailedLinkLimit })
+  @Access('public', { limit: emailedLinkLimit })
   async resetPassword(
     @Body({ schema: passwordResetSchema }) reset: PasswordReset,
     @Req() { ip: clientAddress }: FastifyRequest,
-    @Call() call: RequestContext,
+    @Context() context: RequestContext,
   ): Promise<Done> {
-    await this.requestClient.request(identityRequests.resetPassword, { ...reset, clientAddress }, call);
+    await this.requestClient.request(identityRequests.resetPassword, { ...reset, clientAddress }, context);
     return { success: true };
   }
 
   @Post('confirm-email')
   @HttpCode(200)
-  @Access('public', { limit: mailedLinkLimit })
+  @Access('public', { limit: emailedLinkLimit })
   async confirmEmail(
     @Body({ schema: emailConfirmationSchema }) confirmation: EmailConfirmation,
-    @Call() call: RequestContext,
+    @Context() context: RequestContext,
   ): Promise<Done> {
-    await this.requestClient.request(identityRequests.confirmEmail, confirmation, call);
+    await this.requestClient.request(identityRequests.confirmEmail, confirmation, context);
     return { success: true };
   }
 }

@@ -1,30 +1,34 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
-import { mailedToken } from '../testing/product.js';
+import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
+import { mailedToken } from '../testing/fake-identity.js';
 
 let gateway: GatewayFixture;
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await GatewayFixture.start();
 });
-afterEach(() => gateway.stop());
+beforeEach(() => gateway.reset());
+afterAll(() => gateway.stop());
 
 const newPassword = 'copper lantern 92';
 
-test('a forgotten password is passed on with where the call comes from', async () => {
-  const answer = await gateway.visitor('POST', '/api/forgot-password').send({ email: ' Ada@Example.com ' }).expect(202);
-  expect(answer.body).toEqual({ success: true });
-  expect(gateway.product.requestsTo(identityRequests.requestPasswordReset)[0]?.body).toEqual({
+test('requests a password reset with the client address', async () => {
+  const response = await gateway
+    .visitor('POST', '/api/forgot-password')
+    .send({ email: ' Ada@Example.com ' })
+    .expect(202);
+  expect(response.body).toEqual({ success: true });
+  expect(gateway.fakeServices.requestsTo(identityRequests.requestPasswordReset)[0]?.body).toEqual({
     email: 'ada@example.com',
     clientAddress: '127.0.0.1',
   });
 });
 
-test('a mailed link sets a password and confirms an address', async () => {
+test('an emailed link resets the password and confirms the address', async () => {
   const reset = { token: mailedToken, newPassword };
   expect((await gateway.visitor('POST', '/api/reset-password').send(reset).expect(200)).body).toEqual({
     success: true,
   });
-  expect(gateway.product.requestsTo(identityRequests.resetPassword)[0]?.body).toEqual({
+  expect(gateway.fakeServices.requestsTo(identityRequests.resetPassword)[0]?.body).toEqual({
     ...reset,
     clientAddress: '127.0.0.1',
   });
@@ -35,10 +39,10 @@ test('a mailed link sets a password and confirms an address', async () => {
 test.each([
   ['/api/reset-password', { token: 'used', newPassword }],
   ['/api/confirm-email', { token: 'used' }],
-])('%s says that a link does not work, and sets no cookie', async (path, body) => {
-  const answer = await gateway.visitor('POST', path).send(body).expect(400);
-  expect(answer.body).toEqual({ error: 'This link does not work any more.', code: 'invalid_token' });
-  expect(answer.headers['set-cookie']).toBeUndefined();
+])('%s rejects an invalid link and sets no cookie', async (path, body) => {
+  const response = await gateway.visitor('POST', path).send(body).expect(400);
+  expect(response.body).toEqual({ error: 'This link does not work any more.', code: 'invalid_token' });
+  expect(response.headers['set-cookie']).toBeUndefined();
 });
 
 test.each([
@@ -48,14 +52,14 @@ test.each([
   ['/api/reset-password', { token: mailedToken, newPassword: 'short' }, ['newPassword']],
   ['/api/reset-password', { newPassword }, ['token']],
   ['/api/confirm-email', { token: 'x'.repeat(129) }, ['token']],
-])('%s refuses %j without asking anyone', async (path, body, fields) => {
-  const answer = await gateway.visitor('POST', path).send(body).expect(400);
-  expect(failureOf(answer).code).toBe('validation_failed');
-  expect(Object.keys(failureOf(answer).fields)).toEqual(fields);
-  expect(gateway.product.requests).toEqual([]);
+])('%s rejects %j without calling a service', async (path, body, fields) => {
+  const response = await gateway.visitor('POST', path).send(body).expect(400);
+  expect(errorOf(response).code).toBe('validation_failed');
+  expect(Object.keys(errorOf(response).fields)).toEqual(fields);
+  expect(gateway.fakeServices.requests).toEqual([]);
 });
 
-test('no log holds a token, whether it works or not', async () => {
+test('tokens never appear in the log', async () => {
   for (const token of [mailedToken, 'token-that-was-used']) {
     await gateway.visitor('POST', '/api/reset-password').send({ token, newPassword });
     await gateway.visitor('POST', '/api/confirm-email').send({ token });

@@ -15,24 +15,24 @@ import {
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { Call, SignedIn } from '../access/caller.js';
+import { Context, CurrentSession } from '../access/request.decorators.js';
 import { SessionCookie } from '../access/session-cookie.js';
-import { type Session, Sessions } from '../access/sessions.js';
-import { changePasswordLimit, confirmationMailLimit } from '../http/rate-limits.js';
+import { type Session, SessionsService } from '../access/sessions.service.js';
+import { changePasswordLimit, emailConfirmationLimit } from '../rate-limits/rate-limits.js';
 
-/** What users see and change of their own account, beside their password. */
+/** The signed-in user's account settings and the deletion of their account. */
 @Controller('api/account')
 export class AccountSettingsController {
   constructor(
     private readonly requestClient: RequestClient,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
   ) {}
 
   @Get('settings')
   @Access('session')
-  settings(@SignedIn() { user }: Session, @Call() call: RequestContext): Promise<AccountSettingsResponse> {
-    return this.requestClient.request(identityRequests.getSettings, { userId: user.id }, call);
+  settings(@CurrentSession() { user }: Session, @Context() context: RequestContext): Promise<AccountSettingsResponse> {
+    return this.requestClient.request(identityRequests.getSettings, { userId: user.id }, context);
   }
 
   @Post('settings')
@@ -40,37 +40,36 @@ export class AccountSettingsController {
   @Access('session')
   change(
     @Body({ schema: accountSettingsChangeSchema }) change: AccountSettingsChange,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<AccountSettingsResponse> {
-    return this.requestClient.request(identityRequests.updateSettings, { userId: user.id, change }, call);
+    return this.requestClient.request(identityRequests.updateSettings, { userId: user.id, change }, context);
   }
 
-  /** Sends the mail that asks to confirm the address once more; nothing where that has happened. */
+  /** Sends the confirmation email again. Does nothing if the address is already confirmed. */
   @Post('request-email-confirmation')
   @HttpCode(202)
-  @Access('session', { limit: confirmationMailLimit })
+  @Access('session', { limit: emailConfirmationLimit })
   async requestEmailConfirmation(
     @Body({ schema: emptyBodySchema }) _body: EmptyBody,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<Done> {
-    await this.requestClient.request(identityRequests.requestEmailConfirmation, { userId: user.id }, call);
+    await this.requestClient.request(identityRequests.requestEmailConfirmation, { userId: user.id }, context);
     return { success: true };
   }
 
-  /** Deletes the account for good; the cookie goes with it. */
   @Post('delete')
   @HttpCode(200)
   @Access('session', { limit: changePasswordLimit })
   async delete(
     @Body({ schema: accountDeletionSchema }) { currentPassword }: AccountDeletion,
-    @SignedIn() { token: sessionToken }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { token: sessionToken }: Session,
+    @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
-    await this.requestClient.request(identityRequests.deleteOwnAccount, { sessionToken, currentPassword }, call);
-    this.sessions.forget(sessionToken);
+    await this.requestClient.request(identityRequests.deleteOwnAccount, { sessionToken, currentPassword }, context);
+    this.sessions.invalidate(sessionToken);
     this.cookie.clear(reply);
     return { success: true };
   }

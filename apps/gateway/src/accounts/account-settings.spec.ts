@@ -1,75 +1,79 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
-import { ada, bob, goodPassword, tokenOf } from '../testing/product.js';
+import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
+import { goodPassword, tokenOf } from '../testing/fake-identity.js';
+import { ada, bob } from '../testing/users.js';
 
 let gateway: GatewayFixture;
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await GatewayFixture.start();
 });
-afterEach(() => gateway.stop());
+beforeEach(() => gateway.reset());
+afterAll(() => gateway.stop());
 
-test('the settings are those of whoever asks', async () => {
-  const answer = await gateway.browserOf(bob, 'GET', '/api/account/settings').expect(200);
+test('returns the settings of the signed-in user', async () => {
+  const response = await gateway.browserOf(bob, 'GET', '/api/account/settings').expect(200);
   const { username, email } = bob;
-  expect(answer.body).toEqual({ settings: { username, email, emailConfirmed: false, marketingEmails: false } });
+  expect(response.body).toEqual({ settings: { username, email, emailConfirmed: false, marketingEmails: false } });
 });
 
-test('a change answers all settings', async () => {
+test('a change returns all settings', async () => {
   const change = { marketingEmails: true };
-  const answer = await gateway.browserOf(ada, 'POST', '/api/account/settings').send(change).expect(200);
-  expect(answer.body).toMatchObject({ settings: { username: 'ada', marketingEmails: true } });
-  expect(gateway.product.requestsTo(identityRequests.updateSettings)[0]?.body).toEqual({ userId: ada.id, change });
+  const response = await gateway.browserOf(ada, 'POST', '/api/account/settings').send(change).expect(200);
+  expect(response.body).toMatchObject({ settings: { username: 'ada', marketingEmails: true } });
+  expect(gateway.fakeServices.requestsTo(identityRequests.updateSettings)[0]?.body).toEqual({ userId: ada.id, change });
 });
 
 test.each([{}, { marketingEmails: 'yes' }, { marketingEmails: true, emailConfirmed: true }])(
-  'a change of %j is refused',
+  'rejects the change %j',
   async (change) => {
-    const answer = await gateway.browserOf(ada, 'POST', '/api/account/settings').send(change).expect(400);
-    expect(failureOf(answer).code).toBe('validation_failed');
-    expect(gateway.product.requestsTo(identityRequests.updateSettings)).toEqual([]);
+    const response = await gateway.browserOf(ada, 'POST', '/api/account/settings').send(change).expect(400);
+    expect(errorOf(response).code).toBe('validation_failed');
+    expect(gateway.fakeServices.requestsTo(identityRequests.updateSettings)).toEqual([]);
   },
 );
 
-test('nobody changes the settings of another', async () => {
+test('cannot change the settings of another user', async () => {
   const change = { marketingEmails: true, userId: bob.id };
   await gateway.browserOf(ada, 'POST', '/api/account/settings').send(change).expect(400);
-  expect(gateway.product.requestsTo(identityRequests.updateSettings)).toEqual([]);
+  expect(gateway.fakeServices.requestsTo(identityRequests.updateSettings)).toEqual([]);
 });
 
-test('the mail to confirm the address is sent again to whoever asks', async () => {
-  const answer = await gateway.browserOf(ada, 'POST', '/api/account/request-email-confirmation').send({}).expect(202);
-  expect(answer.body).toEqual({ success: true });
-  expect(gateway.product.requestsTo(identityRequests.requestEmailConfirmation)[0]?.body).toEqual({ userId: ada.id });
+test('sends the confirmation email again', async () => {
+  const response = await gateway.browserOf(ada, 'POST', '/api/account/request-email-confirmation').send({}).expect(202);
+  expect(response.body).toEqual({ success: true });
+  expect(gateway.fakeServices.requestsTo(identityRequests.requestEmailConfirmation)[0]?.body).toEqual({
+    userId: ada.id,
+  });
 });
 
 const deleteAccount = (body: object) => gateway.browserOf(ada, 'POST', '/api/account/delete').send(body);
 
-test('deleting the account ends the session here and now, and takes the cookie away', async () => {
+test('deleting the account ends the session immediately and removes the cookie', async () => {
   await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`).expect(200);
-  const answer = await deleteAccount({ currentPassword: goodPassword }).expect(200);
-  expect(answer.body).toEqual({ success: true });
-  expect(answer.headers['set-cookie']).toEqual([
-    'sid=; Path=/; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+  const response = await deleteAccount({ currentPassword: goodPassword }).expect(200);
+  expect(response.body).toEqual({ success: true });
+  expect(response.headers['set-cookie']).toEqual([
+    'sid=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
   ]);
-  expect(gateway.product.requestsTo(identityRequests.deleteOwnAccount)[0]?.body).toEqual({
+  expect(gateway.fakeServices.requestsTo(identityRequests.deleteOwnAccount)[0]?.body).toEqual({
     sessionToken: tokenOf(ada),
     currentPassword: goodPassword,
   });
   await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`);
-  expect(gateway.product.requestsTo(identityRequests.resolveSession)).toHaveLength(2);
+  expect(gateway.fakeServices.requestsTo(identityRequests.resolveSession)).toHaveLength(2);
 });
 
-test('with a wrong password the account stays, and so does the session', async () => {
-  const answer = await deleteAccount({ currentPassword: 'wrong' }).expect(401);
-  expect(failureOf(answer).code).toBe('invalid_credentials');
-  expect(answer.headers['set-cookie']).toBeUndefined();
+test('a wrong password keeps the account and the session', async () => {
+  const response = await deleteAccount({ currentPassword: 'wrong' }).expect(401);
+  expect(errorOf(response).code).toBe('invalid_credentials');
+  expect(response.headers['set-cookie']).toBeUndefined();
 });
 
 test.each([{}, { currentPassword: '' }, { currentPassword: goodPassword, userId: bob.id }])(
-  'a deletion with %j is refused without asking anyone',
+  'rejects a deletion with %j without calling a service',
   async (body) => {
-    const answer = await deleteAccount(body).expect(400);
-    expect(failureOf(answer).code).toBe('validation_failed');
-    expect(gateway.product.requestsTo(identityRequests.deleteOwnAccount)).toEqual([]);
+    const response = await deleteAccount(body).expect(400);
+    expect(errorOf(response).code).toBe('validation_failed');
+    expect(gateway.fakeServices.requestsTo(identityRequests.deleteOwnAccount)).toEqual([]);
   },
 );

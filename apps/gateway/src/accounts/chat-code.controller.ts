@@ -3,22 +3,22 @@ import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
 import { type ChatCode, identityRequests } from '@scriptsmith/contracts/identity';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
-import { Call, SignedIn } from '../access/caller.js';
-import type { Session } from '../access/sessions.js';
-import { chatCodeLimit } from '../http/rate-limits.js';
+import { Context, CurrentSession } from '../access/request.decorators.js';
+import type { Session } from '../access/sessions.service.js';
+import { chatCodeLimit } from '../rate-limits/rate-limits.js';
 
 @Controller('api')
 export class ChatCodeController {
   constructor(private readonly requestClient: RequestClient) {}
 
-  /** A code by which the chat site learns who has come; whether they may chat it learns with it. */
+  /** Creates a one-time code that the chat site exchanges for the user's identity. */
   @Post('chat-code')
   @Access('session', { limit: chatCodeLimit })
   create(
-    @Body({ schema: emptyBodySchema }) _nothing: object,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @Body({ schema: emptyBodySchema }) _body: object,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<ChatCode> {
-    return this.requestClient.request(identityRequests.createChatCode, { userId: user.id }, call);
+    return this.requestClient.request(identityRequests.createChatCode, { userId: user.id }, context);
   }
 }

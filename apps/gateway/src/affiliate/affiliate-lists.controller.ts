@@ -9,10 +9,10 @@ import {
 } from '@scriptsmith/contracts/gateway';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
-import { Call, SignedIn } from '../access/caller.js';
-import type { Session } from '../access/sessions.js';
+import { Context, CurrentSession } from '../access/request.decorators.js';
+import type { Session } from '../access/sessions.service.js';
 
-/** What the overview of an affiliate shows the newest of, page by page. */
+/** The complete lists behind the affiliate overview, page by page. */
 @Controller('api/affiliate/:userId')
 export class AffiliateListsController {
   constructor(private readonly requestClient: RequestClient) {}
@@ -21,29 +21,29 @@ export class AffiliateListsController {
   @Access('session-owner')
   referrals(
     @Query({ schema: pageQuerySchema }) page: PageQuery,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<ReferralsResponse> {
-    return this.requestClient.request(affiliateRequests.listReferrals, { userId: user.id, ...page }, call);
+    return this.requestClient.request(affiliateRequests.listReferrals, { userId: user.id, ...page }, context);
   }
 
   @Get('commissions')
   @Access('session-owner')
   commissions(
     @Query({ schema: pageQuerySchema }) page: PageQuery,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<CommissionsResponse> {
-    return this.requestClient.request(affiliateRequests.listCommissions, { userId: user.id, ...page }, call);
+    return this.requestClient.request(affiliateRequests.listCommissions, { userId: user.id, ...page }, context);
   }
 
   @Get('payouts')
   @Access('session-owner')
   payouts(
     @Query({ schema: pageQuerySchema }) page: PageQuery,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<PayoutsResponse> {
-    return this.requestClient.request(affiliateRequests.listPayouts, { userId: user.id, ...page }, call);
+    return this.requestClient.request(affiliateRequests.listPayouts, { userId: user.id, ...page }, context);
   }
 }

@@ -11,16 +11,16 @@ import {
 import { type RequestContext, DomainError, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { Call, SignedIn } from '../access/caller.js';
-import type { Session } from '../access/sessions.js';
-import { checkReferralCodeLimit, joinAffiliatesLimit } from '../http/rate-limits.js';
-import { InjectSettings } from '../injection.js';
-import type { GatewaySettings } from '../settings.js';
+import { Context, CurrentSession } from '../access/request.decorators.js';
+import type { Session } from '../access/sessions.service.js';
+import { checkReferralCodeLimit, joinAffiliatesLimit } from '../rate-limits/rate-limits.js';
+import { InjectSettings } from '../core/injection.js';
+import type { GatewaySettings } from '../core/gateway-settings.js';
 import { withReferralLink } from './referral-link.js';
-import { testCommissionAnswer } from './test-commission-answer.js';
+import { toTestCommissionResponse } from './test-commission-response.js';
 import { VisitorCookie } from './visitor-cookie.js';
 
-/** The affiliate programme. Whom a call concerns is the session's user: the access guard saw to it. */
+/** The affiliate program. The access guard ensures that `userId` is that of the session. */
 @Controller('api/affiliate')
 export class AffiliateController {
   constructor(
@@ -31,19 +31,19 @@ export class AffiliateController {
 
   @Get('validate/:code')
   @Access('public', { limit: checkReferralCodeLimit })
-  validate(@Param('code') code: string, @Call() call: RequestContext): Promise<ReferralCodeCheck> {
-    return this.requestClient.request(affiliateRequests.checkReferralCode, { code }, call);
+  validate(@Param('code') code: string, @Context() context: RequestContext): Promise<ReferralCodeCheck> {
+    return this.requestClient.request(affiliateRequests.checkReferralCode, { code }, context);
   }
 
   @Get(':userId')
   @Access('session-owner')
   async overview(
     @Req() request: FastifyRequest,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<AffiliateOverview> {
-    const asker = { userId: user.id, ...this.visitorCookie.read(request) };
-    const overview = await this.requestClient.request(affiliateRequests.getOverview, asker, call);
+    const input = { userId: user.id, ...this.visitorCookie.read(request) };
+    const overview = await this.requestClient.request(affiliateRequests.getOverview, input, context);
     return { ...overview, affiliate: withReferralLink(overview.affiliate, this.settings) };
   }
 
@@ -52,32 +52,32 @@ export class AffiliateController {
   async join(
     @Body({ schema: affiliateJoinBodySchema }) _body: unknown,
     @Req() request: FastifyRequest,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<AffiliateJoined> {
     const { id: userId, username, email } = user;
-    const newcomer = { userId, username, email, ...this.visitorCookie.read(request) };
-    const { affiliate } = await this.requestClient.request(affiliateRequests.join, newcomer, call);
+    const input = { userId, username, email, ...this.visitorCookie.read(request) };
+    const { affiliate } = await this.requestClient.request(affiliateRequests.join, input, context);
     return { affiliate: withReferralLink(affiliate, this.settings) };
   }
 
-  /** Makes a commission out of nothing, so only where payments are none either: with the Stripe emulator. */
+  /** Creates a commission without a payment, so it is available only with the Stripe emulator. */
   @Post('test-commission')
   @HttpCode(200)
   @Access('session-owner')
   async testCommission(
     @Body({ schema: testCommissionBodySchema }) { testAmount }: TestCommissionBody,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<TestCommissionResponse> {
     if (!this.settings.STRIPE_API_URL) {
-      throw new DomainError('forbidden', 'Test commissions can be written only while payments are emulated.');
+      throw new DomainError('forbidden', 'Test commissions are available only with the Stripe emulator.');
     }
-    const written = await this.requestClient.request(
+    const created = await this.requestClient.request(
       affiliateRequests.createTestCommission,
       { userId: user.id, paymentPence: Math.round(testAmount * 100) },
-      call,
+      context,
     );
-    return testCommissionAnswer(written);
+    return toTestCommissionResponse(created);
   }
 }

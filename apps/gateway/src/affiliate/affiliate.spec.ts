@@ -1,43 +1,44 @@
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { affiliateOverviewSchema } from '@scriptsmith/contracts/gateway';
 import { DomainError } from '@scriptsmith/service-kit';
-import { failureOf, GatewayFixture, publicUrl } from '../testing/gateway-fixture.js';
-import { affiliateOverview } from '../testing/affiliate-product.js';
-import { ada, bob } from '../testing/product.js';
+import { errorOf, GatewayFixture, publicUrl } from '../testing/gateway-fixture.js';
+import { affiliateOverview } from '../testing/fake-affiliate.js';
+import { ada, bob } from '../testing/users.js';
 
 let gateway: GatewayFixture;
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await GatewayFixture.start();
 });
-afterEach(() => gateway.stop());
+beforeEach(() => gateway.reset());
+afterAll(() => gateway.stop());
 
 const referralLink = `${publicUrl}/?ref=ADAS2345`;
 const affiliate = { ...affiliateOverview.affiliate, referralLink };
 
-test('an affiliate sees their programme, with a link to this very site', async () => {
-  const answer = await gateway.browserOf(ada, 'GET', `/api/affiliate/${ada.id}`).expect(200);
-  expect(answer.body).toEqual({ ...affiliateOverview, affiliate });
-  expect(affiliateOverviewSchema.parse(answer.body)).toEqual(answer.body);
+test('returns the overview of an affiliate with their referral link', async () => {
+  const response = await gateway.browserOf(ada, 'GET', `/api/affiliate/${ada.id}`).expect(200);
+  expect(response.body).toEqual({ ...affiliateOverview, affiliate });
+  expect(affiliateOverviewSchema.parse(response.body)).toEqual(response.body);
 });
 
-test('whoever has not joined is told so', async () => {
-  const answer = await gateway.browserOf(bob, 'GET', `/api/affiliate/${bob.id}`).expect(404);
-  expect(failureOf(answer).code).toBe('not_joined');
+test('responds not_joined for users who are not affiliates', async () => {
+  const response = await gateway.browserOf(bob, 'GET', `/api/affiliate/${bob.id}`).expect(404);
+  expect(errorOf(response).code).toBe('not_joined');
 });
 
-test('joining is done under the name and address of the session, whatever the body says', async () => {
-  const answer = await gateway.browserOf(bob, 'POST', '/api/affiliate/join').send({ userId: bob.id }).expect(201);
-  expect(answer.body).toEqual({ affiliate });
+test('joins with the username and address of the session', async () => {
+  const response = await gateway.browserOf(bob, 'POST', '/api/affiliate/join').send({ userId: bob.id }).expect(201);
+  expect(response.body).toEqual({ affiliate });
   const { id: userId, username, email } = bob;
-  expect(gateway.product.requestsTo(affiliateRequests.join)[0]?.body).toEqual({ userId, username, email });
+  expect(gateway.fakeServices.requestsTo(affiliateRequests.join)[0]?.body).toEqual({ userId, username, email });
 });
 
-test('joining twice is a conflict with a sentence', async () => {
-  gateway.product.respondTo(affiliateRequests.join, () => {
+test('joining twice responds with a conflict', async () => {
+  gateway.fakeServices.respondTo(affiliateRequests.join, () => {
     throw new DomainError('already_joined', 'You take part already.');
   });
-  const answer = await gateway.browserOf(ada, 'POST', '/api/affiliate/join').send({ userId: ada.id }).expect(409);
-  expect(answer.body).toEqual({ error: 'You take part already.', code: 'already_joined' });
+  const response = await gateway.browserOf(ada, 'POST', '/api/affiliate/join').send({ userId: ada.id }).expect(409);
+  expect(response.body).toEqual({ error: 'You take part already.', code: 'already_joined' });
 });
 
 test.each([
@@ -45,20 +46,20 @@ test.each([
   ['unknown', { valid: false, error: 'This referral code is not known.' }],
   ['%00', { valid: false, error: 'This referral code is not known.' }],
   ['x'.repeat(200), { valid: false, error: 'This referral code is not known.' }],
-])('the referral code %s is judged for anyone', async (code, judgement) => {
-  const answer = await gateway.anyone('GET', `/api/affiliate/validate/${code}`).expect(200);
-  expect(answer.body).toEqual(judgement);
+])('validates the referral code %s without a session', async (code, judgement) => {
+  const response = await gateway.anyone('GET', `/api/affiliate/validate/${code}`).expect(200);
+  expect(response.body).toEqual(judgement);
 });
 
-test.each(['referrals', 'commissions', 'payouts'])('%s come in pages', async (list) => {
+test.each(['referrals', 'commissions', 'payouts'])('returns %s page by page', async (list) => {
   const path = `/api/affiliate/${ada.id}/${list}`;
   const whole = await gateway.browserOf(ada, 'GET', path).expect(200);
   expect(whole.body).toMatchObject({ [list]: [{}], total: 1, page: 1, pageSize: 25 });
   const second = await gateway.browserOf(ada, 'GET', `${path}?page=2&pageSize=100`).expect(200);
   expect(second.body).toMatchObject({ page: 2, pageSize: 100 });
   for (const query of ['page=0', 'page=x', 'page=-1', 'pageSize=101', 'pageSize=1.5', 'page=1&page=2', 'size=5']) {
-    const answer = await gateway.browserOf(ada, 'GET', `${path}?${query}`).expect(400);
-    expect(failureOf(answer).code).toBe('validation_failed');
+    const response = await gateway.browserOf(ada, 'GET', `${path}?${query}`).expect(400);
+    expect(errorOf(response).code).toBe('validation_failed');
   }
 });
 
@@ -72,29 +73,29 @@ describe('a test commission', () => {
     [1.15, 115],
     [8.7, 870],
     [10_000, 1_000_000],
-  ])('of %d pounds is asked for in pence', async (pounds, paymentPence) => {
+  ])('of %d pounds is requested in pence', async (pounds, paymentPence) => {
     await write(pounds).expect(200);
-    const sent = gateway.product.requestsTo(affiliateRequests.createTestCommission);
+    const sent = gateway.fakeServices.requestsTo(affiliateRequests.createTestCommission);
     expect(sent[0]?.body).toEqual({ userId: ada.id, paymentPence });
   });
 
-  test('answers pounds', async () => {
-    const answer = await write(29.99).expect(200);
-    expect(answer.body).toEqual({ success: true, commission: 3, message: 'Generated £3.00 commission for ada' });
+  test('is returned in pounds', async () => {
+    const response = await write(29.99).expect(200);
+    expect(response.body).toEqual({ success: true, commission: 3, message: 'Generated £3.00 commission for ada' });
   });
 
-  test.each([0, -1, 1.005, 10_000.01, '29.99', null, undefined])('of %j is refused', async (testAmount) => {
-    const answer = await write(testAmount).expect(400);
-    expect(failureOf(answer).fields).toHaveProperty('testAmount');
-    expect(gateway.product.requestsTo(affiliateRequests.createTestCommission)).toEqual([]);
+  test.each([0, -1, 1.005, 10_000.01, '29.99', null, undefined])('of %j is rejected', async (testAmount) => {
+    const response = await write(testAmount).expect(400);
+    expect(errorOf(response).fields).toHaveProperty('testAmount');
+    expect(gateway.fakeServices.requestsTo(affiliateRequests.createTestCommission)).toEqual([]);
   });
 
-  test('is not written where payments are real', async () => {
+  test('is rejected with real payments', async () => {
     const real = await GatewayFixture.start({ STRIPE_API_URL: '' });
     const body = { userId: ada.id, testAmount: 29.99 };
-    const answer = await real.browserOf(ada, 'POST', '/api/affiliate/test-commission').send(body).expect(403);
-    expect(failureOf(answer).code).toBe('forbidden');
-    expect(real.product.requestsTo(affiliateRequests.createTestCommission)).toEqual([]);
+    const response = await real.browserOf(ada, 'POST', '/api/affiliate/test-commission').send(body).expect(403);
+    expect(errorOf(response).code).toBe('forbidden');
+    expect(real.fakeServices.requestsTo(affiliateRequests.createTestCommission)).toEqual([]);
     await real.stop();
   });
 });

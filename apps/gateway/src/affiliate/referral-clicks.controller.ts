@@ -5,22 +5,22 @@ import { type ReferralClickBody, referralClickBodySchema } from '@scriptsmith/co
 import { type RequestContext, DomainError, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { Call } from '../access/caller.js';
+import { Context } from '../access/request.decorators.js';
 import { SessionCookie } from '../access/session-cookie.js';
-import { Sessions } from '../access/sessions.js';
-import { referralClickLimit } from '../http/rate-limits.js';
+import { SessionsService } from '../access/sessions.service.js';
+import { referralClickLimit } from '../rate-limits/rate-limits.js';
 import { VisitorCookie } from './visitor-cookie.js';
 
 @Controller('api/affiliate/click')
 export class ReferralClicksController {
   constructor(
     private readonly requestClient: RequestClient,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
     private readonly sessionCookie: SessionCookie,
     private readonly visitorCookie: VisitorCookie,
   ) {}
 
-  /** Somebody came by a referral link. Their browser gets an id only if the link is good for anything. */
+  /** Records a visit through a referral link. Sets the visitor cookie only if the referral code exists. */
   @Post()
   @HttpCode(204)
   @Access('public', { limit: referralClickLimit })
@@ -28,24 +28,24 @@ export class ReferralClicksController {
     @Body({ schema: referralClickBodySchema }) { code }: ReferralClickBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Call() call: RequestContext,
+    @Context() context: RequestContext,
   ): Promise<void> {
     const { visitorId = randomUUID() } = this.visitorCookie.read(request);
-    const userId = await this.signedInUserId(request, call);
+    const userId = await this.signedInUserId(request, context);
     const { isKnown } = await this.requestClient.request(
       affiliateRequests.recordClick,
       { code, visitorId, ...(userId !== undefined && { userId }) },
-      call,
+      context,
     );
     if (isKnown) this.visitorCookie.set(reply, visitorId);
   }
 
-  /** Affiliates who follow their own link are no visitors. */
-  private async signedInUserId(request: FastifyRequest, call: RequestContext): Promise<number | undefined> {
+  /** Affiliates who follow their own link are not counted. */
+  private async signedInUserId(request: FastifyRequest, context: RequestContext): Promise<number | undefined> {
     const token = this.sessionCookie.read(request);
     if (!token) return undefined;
     try {
-      return (await this.sessions.resolve(token, call)).user.id;
+      return (await this.sessions.resolve(token, context)).user.id;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_signed_in') return undefined;
       throw error;

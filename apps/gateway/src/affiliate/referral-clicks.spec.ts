@@ -3,21 +3,23 @@ import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { Response } from 'supertest';
 import { GatewayFixture } from '../testing/gateway-fixture.js';
-import { ada, bob, goodPassword, tokenOf } from '../testing/product.js';
+import { goodPassword, tokenOf } from '../testing/fake-identity.js';
+import { ada, bob } from '../testing/users.js';
 
 let gateway: GatewayFixture;
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await GatewayFixture.start();
 });
-afterEach(() => gateway.stop());
+beforeEach(() => gateway.reset());
+afterAll(() => gateway.stop());
 
 const visitorId = '3a3f7f0e-6d0b-4b55-9e6a-5a1f6a3d2c10';
 const click = (cookie = '', code = 'ADAS2345') =>
   gateway.visitor('POST', '/api/affiliate/click').set('cookie', cookie).send({ code });
 const cookiesOf = ({ headers }: Response): string[] => (headers['set-cookie'] as unknown as string[] | undefined) ?? [];
-const recorded = () => gateway.product.requestsTo(affiliateRequests.recordClick).map(({ body }) => body);
+const recorded = () => gateway.fakeServices.requestsTo(affiliateRequests.recordClick).map(({ body }) => body);
 
-test('whoever comes by a good link gets a random id for 60 days that no script can read', async () => {
+test('a valid link sets a random visitor id for 60 days in an HttpOnly cookie', async () => {
   const ids = [];
   for (let visit = 0; visit < 2; visit += 1) {
     const [cookie] = cookiesOf(await click().expect(204));
@@ -26,39 +28,40 @@ test('whoever comes by a good link gets a random id for 60 days that no script c
     expect(cookie).toMatch(/; SameSite=Lax/);
     expect(cookie).toMatch(/; Path=\//);
     expect(cookie).not.toMatch(/; Secure|; Domain/);
-    expect(cookie).toContain('Expires=Wed, 20 Jan 2027 00:00:00 GMT');
+    const expiresAt = new Date(gateway.clock.now().getTime() + 60 * 24 * 3_600_000);
+    expect(cookie).toContain(`Expires=${expiresAt.toUTCString()}`);
     ids.push(/visitor=([^;]+)/.exec(cookie!)?.[1]);
   }
   expect(new Set(ids).size).toBe(2);
   expect(recorded()).toEqual(ids.map((id) => ({ code: 'ADAS2345', visitorId: id })));
 });
 
-test('served over https, the id is sent nowhere else', async () => {
+test('sets a Secure cookie over https', async () => {
   const secure = await GatewayFixture.start({ PUBLIC_URL: 'https://scriptsmith.example' });
-  const answer = await secure.visitor('POST', '/api/affiliate/click').send({ code: 'ADAS2345' }).expect(204);
-  expect(cookiesOf(answer)[0]).toMatch(/; Secure/);
+  const response = await secure.visitor('POST', '/api/affiliate/click').send({ code: 'ADAS2345' }).expect(204);
+  expect(cookiesOf(response)[0]).toMatch(/; Secure/);
   await secure.stop();
 });
 
-test('whoever has an id keeps it, for 60 days more', async () => {
-  const answer = await click(`other=1; visitor=${visitorId}`).expect(204);
-  expect(cookiesOf(answer)[0]).toContain(`visitor=${visitorId};`);
+test('renews an existing visitor id for 60 days', async () => {
+  const response = await click(`other=1; visitor=${visitorId}`).expect(204);
+  expect(cookiesOf(response)[0]).toContain(`visitor=${visitorId};`);
   expect(recorded()).toEqual([{ code: 'ADAS2345', visitorId }]);
 });
 
 test.each(['visitor=', 'visitor=1', `visitor=${'x'.repeat(500)}`, 'visitor=<script>'])(
-  'the made-up id %j is replaced',
+  'replaces the invalid id %j',
   async (cookie) => {
-    const answer = await click(cookie).expect(204);
-    expect(cookiesOf(answer)[0]).toMatch(/^visitor=[0-9a-f-]{36};/);
+    const response = await click(cookie).expect(204);
+    expect(cookiesOf(response)[0]).toMatch(/^visitor=[0-9a-f-]{36};/);
   },
 );
 
-test('a link that is good for nothing leaves no id behind', async () => {
+test('an unknown referral code sets no cookie', async () => {
   expect(cookiesOf(await click('', 'UNKNOWN2').expect(204))).toEqual([]);
 });
 
-test('who is signed in is told, so that nobody is their own visitor', async () => {
+test('sends the signed-in user, so that affiliates cannot refer themselves', async () => {
   await click(`sid=${tokenOf(ada)}; visitor=${visitorId}`).expect(204);
   await click(`sid=over; visitor=${visitorId}`).expect(204);
   expect(recorded()).toEqual([
@@ -67,20 +70,20 @@ test('who is signed in is told, so that nobody is their own visitor', async () =
   ]);
 });
 
-describe('the id of a visitor', () => {
+describe('the visitor id', () => {
   const newcomer = { username: 'new', email: 'new@example.com', password: goodPassword };
   const register = (cookie: string) =>
     gateway.visitor('POST', '/api/register').set('cookie', cookie).send(newcomer).expect(201);
-  const registered = () => gateway.product.requestsTo(identityRequests.register).map(({ body }) => body);
+  const registered = () => gateway.fakeServices.requestsTo(identityRequests.register).map(({ body }) => body);
 
-  test('goes along with their sign-up', async () => {
+  test('is sent with the registration', async () => {
     await register(`visitor=${visitorId}`);
     await register('visitor=nonsense');
     expect(registered()).toMatchObject([{ ...newcomer, visitorId }, newcomer]);
     expect(registered()[1]).not.toHaveProperty('visitorId');
   });
 
-  test('is nothing that a sign-up can say itself', async () => {
+  test('cannot be set in the body of the registration', async () => {
     await gateway
       .visitor('POST', '/api/register')
       .send({ ...newcomer, visitorId })
@@ -88,8 +91,8 @@ describe('the id of a visitor', () => {
     expect(registered()).toEqual([]);
   });
 
-  test('goes along with a sign-up while affiliate does not answer', async () => {
-    gateway.product.respondTo(affiliateRequests.recordClick, () => {
+  test('is sent with the registration while affiliate is unavailable', async () => {
+    gateway.fakeServices.respondTo(affiliateRequests.recordClick, () => {
       throw new DomainError('service_unavailable', 'Please try again later.');
     });
     await click(`visitor=${visitorId}`).expect(503);
@@ -97,13 +100,21 @@ describe('the id of a visitor', () => {
     expect(registered()).toMatchObject([{ visitorId }]);
   });
 
-  test('goes along when affiliates join and look at their programme', async () => {
+  test('is sent when users join and when they read their overview', async () => {
     const cookie = (user: { username: string }) => `sid=${tokenOf(user)}; visitor=${visitorId}`;
     await gateway.visitor('GET', `/api/affiliate/${ada.id}`).set('cookie', cookie(ada)).expect(200);
     const join = gateway.visitor('POST', '/api/affiliate/join').set('cookie', cookie(bob));
     await join.send({ userId: bob.id }).expect(201);
     const { id: userId, username, email } = bob;
-    expect(gateway.product.requestsTo(affiliateRequests.getOverview)[0]?.body).toEqual({ userId: ada.id, visitorId });
-    expect(gateway.product.requestsTo(affiliateRequests.join)[0]?.body).toEqual({ userId, username, email, visitorId });
+    expect(gateway.fakeServices.requestsTo(affiliateRequests.getOverview)[0]?.body).toEqual({
+      userId: ada.id,
+      visitorId,
+    });
+    expect(gateway.fakeServices.requestsTo(affiliateRequests.join)[0]?.body).toEqual({
+      userId,
+      username,
+      email,
+      visitorId,
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { Affiliate } from '@scriptsmith/contracts/affiliate';
-import type { GatewaySettings } from '../settings.js';
+import type { GatewaySettings } from '../core/gateway-settings.js';
 
-/** An affiliate with the link by which the people they refer come in. */
+/** Adds the affiliate's referral link. */
 export const withReferralLink = (
   affiliate: Affiliate,
   { PUBLIC_URL }: Pick<GatewaySettings, 'PUBLIC_URL'>,

@@ -1,33 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
 import { visitorIdSchema } from '@scriptsmith/contracts';
 import { Clock } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf } from '../http/cookies.js';
-import { InjectSettings } from '../injection.js';
-import { type GatewaySettings, isServedOverHttps } from '../settings.js';
+import { type GatewaySettings, isServedOverHttps } from '../core/gateway-settings.js';
+import { InjectSettings } from '../core/injection.js';
 
 const name = 'visitor';
-/** As long as a click can bring somebody. */
+/** The attribution window of a referral click. */
 const lifetimeMs = 60 * 24 * 3_600_000;
 
-/** A random id for the browser of whoever came by a referral link; nobody else has one. */
+/** A random id for browsers that followed a valid referral link. Other browsers have none. */
 @Injectable()
 export class VisitorCookie {
   constructor(
     @InjectSettings() private readonly settings: GatewaySettings,
-    private readonly adapterHost: HttpAdapterHost,
     private readonly clock: Clock,
   ) {}
 
-  /** As a field to be spread into a message: nothing for a browser that has none of ours. */
-  read(request: FastifyRequest): { visitorId?: string } {
-    const visitorId = visitorIdSchema.safeParse(cookieOf(request, name));
+  /** Returns an object to spread into a request: empty without a valid cookie. */
+  read({ cookies }: FastifyRequest): { visitorId?: string } {
+    const visitorId = visitorIdSchema.safeParse(cookies[name]);
     return visitorId.success ? { visitorId: visitorId.data } : {};
   }
 
   set(reply: FastifyReply, visitorId: string): void {
-    this.adapterHost.httpAdapter.setCookie(reply, name, visitorId, {
+    reply.setCookie(name, visitorId, {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',

@@ -3,50 +3,53 @@ import { type CollectBody, collectBodySchema } from '@scriptsmith/contracts/anal
 import { type RequestContext, Clock, DomainError, truncatedNetworkOf } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { Call } from '../access/caller.js';
+import { Context } from '../access/request.decorators.js';
 import { SessionCookie } from '../access/session-cookie.js';
-import { Sessions } from '../access/sessions.js';
-import { collectLimit } from '../http/rate-limits.js';
-import { InjectSettings } from '../injection.js';
-import type { GatewaySettings } from '../settings.js';
-import { withOurTimes } from './event-times.js';
-import { TrafficQueue } from './traffic-queue.js';
+import { SessionsService } from '../access/sessions.service.js';
+import { collectLimit } from '../rate-limits/rate-limits.js';
+import { InjectSettings } from '../core/injection.js';
+import type { GatewaySettings } from '../core/gateway-settings.js';
+import { correctEventTimes } from './event-times.js';
+import { TrafficBatcher } from './traffic-batcher.js';
 
-const longestUserAgent = 512;
+const maxUserAgentLength = 512;
 const countryPattern = /^[A-Z]{2}$/;
-/** What proxies say for "not known". */
-const noCountry = 'XX';
+/** The value that proxies send if the country is unknown. */
+const unknownCountry = 'XX';
 
-/** What browsers tell of visits to our pages. */
+/** Collects the page views and events that browsers report. */
 @Controller('api/analytics')
 export class CollectController {
   constructor(
-    private readonly queue: TrafficQueue,
-    private readonly sessions: Sessions,
+    private readonly batcher: TrafficBatcher,
+    private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly clock: Clock,
     @InjectSettings() private readonly settings: GatewaySettings,
   ) {}
 
-  /** Who asks not to be tracked is answered the same, and forgotten. Who is signed in, the cookie says, and nothing else. */
+  /**
+   * Discards the events of browsers that opt out of tracking, with the same response. Only the session cookie determines
+   * the user.
+   */
   @Post('collect')
   @HttpCode(202)
   @Access('public', { limit: collectLimit, plainText: true })
   async collect(
     @Body({ schema: collectBodySchema }) { events }: CollectBody,
     @Req() request: FastifyRequest,
-    @Call() context: RequestContext,
+    @Context() context: RequestContext,
   ): Promise<void> {
     const network = truncatedNetworkOf(request.ip);
-    if (network === null || asksNotToBeTracked(request)) return;
+    if (network === null || optsOutOfTracking(request)) return;
     const call = {
       network,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
       country: this.countryOf(request),
       userId: await this.userOf(request, context),
-      events: withOurTimes(events, this.clock.now().getTime()),
+      events: correctEventTimes(events, this.clock.now().getTime()),
     };
-    await this.queue.add(call, context);
+    await this.batcher.add(call, context);
   }
 
   private async userOf(request: FastifyRequest, context: RequestContext): Promise<number | null> {
@@ -55,20 +58,22 @@ export class CollectController {
     try {
       return (await this.sessions.resolve(token, context)).user.id;
     } catch (error) {
-      // An ended session, or nobody to ask: the visit is that of somebody who is not signed in.
+      // If the session has ended or identity is unavailable, the visit is recorded as anonymous.
       if (error instanceof DomainError) return null;
       throw error;
     }
   }
 
-  /** Only of a proxy that is trusted: of anybody else the header says nothing. */
+  /** Trusts the country header only if a trusted proxy forwarded the request. */
   private countryOf(request: FastifyRequest): string | null {
     const name = this.settings.GEO_COUNTRY_HEADER;
     const value = name === undefined ? undefined : request.headers[name];
     const isFromProxy = request.ip !== request.socket.remoteAddress;
-    return isFromProxy && typeof value === 'string' && countryPattern.test(value) && value !== noCountry ? value : null;
+    return isFromProxy && typeof value === 'string' && countryPattern.test(value) && value !== unknownCountry
+      ? value
+      : null;
   }
 }
 
-const asksNotToBeTracked = ({ headers }: FastifyRequest): boolean =>
+const optsOutOfTracking = ({ headers }: FastifyRequest): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';

@@ -2,18 +2,16 @@ import { analyticsEvents, type CollectedCall } from '@scriptsmith/contracts/anal
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { serviceUnavailable } from '@scriptsmith/service-kit';
 import fc from 'fast-check';
-import { collectLimit } from '../http/rate-limits.js';
-import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
-import { ada } from '../testing/people.js';
+import { collectLimit } from '../rate-limits/rate-limits.js';
+import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
+import { ada } from '../testing/users.js';
 
 let gateway: GatewayFixture;
 beforeAll(async () => {
   gateway = await GatewayFixture.start({ TRUST_PROXY: 'loopback', GEO_COUNTRY_HEADER: 'CF-IPCountry' });
 });
 afterAll(() => gateway.stop());
-beforeEach(() => {
-  gateway.product.events.length = 0;
-});
+beforeEach(() => gateway.reset());
 
 const id = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a11';
 const good = { id, type: 'page_view', page: '/', at: '2026-11-21T00:00:00Z' };
@@ -23,17 +21,17 @@ const collect = (events: unknown, headers: Record<string, string> = {}) =>
     .set({ 'content-type': 'text/plain;charset=UTF-8', 'user-agent': 'Firefox', ...headers })
     .send(typeof events === 'string' ? events : JSON.stringify({ events }));
 const told = (): CollectedCall[] =>
-  gateway.product.events.flatMap(({ payload }) => analyticsEvents.trafficCollected.payload.parse(payload).calls);
+  gateway.trafficEvents.flatMap(({ payload }) => analyticsEvents.trafficCollected.payload.parse(payload).calls);
 
-test.each(['text/plain;charset=UTF-8', 'application/json'])('events sent as %s are taken', async (type) => {
-  const answer = await collect(
+test.each(['text/plain;charset=UTF-8', 'application/json'])('accepts events sent as %s', async (type) => {
+  const response = await collect(
     [{ ...good, target: 'join', data: { plan: 'pro', price: 39.99, isNew: true, code: null } }],
     {
       'content-type': type,
       'x-forwarded-for': '203.0.113.77',
     },
   ).expect(202);
-  expect(answer.text).toBe('');
+  expect(response.text).toBe('');
   expect(told()).toEqual([
     {
       ...{ network: '203.0.113.0/24', userAgent: 'Firefox', country: null, userId: null },
@@ -49,43 +47,40 @@ test.each(['text/plain;charset=UTF-8', 'application/json'])('events sent as %s a
 
 test('the full address never leaves the gateway', async () => {
   await collect([good], { 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' }).expect(202);
-  expect(JSON.stringify(gateway.product.events)).not.toContain('2001:db8:1:2');
+  expect(JSON.stringify(gateway.trafficEvents)).not.toContain('2001:db8:1:2');
   expect(told().map(({ network }) => network)).toEqual(['2001:db8:1::/48']);
 });
 
-test('calls of the same moment travel together, and each is answered', async () => {
+test('publishes concurrent calls in one batch and responds to each', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => collect([good])));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(202));
   expect(told()).toHaveLength(30);
-  expect(gateway.product.events.length).toBeLessThan(30);
+  expect(gateway.trafficEvents.length).toBeLessThan(30);
 });
 
-test('who is signed in, the cookie says', async () => {
+test('takes the user from the session cookie', async () => {
   await collect([good], { cookie: 'sid=session-of-ada' }).expect(202);
   await collect([good], { cookie: 'sid=somebody-elses' }).expect(202);
   expect(told().map(({ userId }) => userId)).toEqual([ada.id, null]);
 });
 
-test('when nobody can say who is signed in, nobody is', async () => {
+test('records an anonymous visit if identity is unavailable', async () => {
   const own = await GatewayFixture.start();
-  own.product.respondTo(identityRequests.resolveSession, () => {
+  own.fakeServices.respondTo(identityRequests.resolveSession, () => {
     throw serviceUnavailable();
   });
   const call = own.browserOf(ada, 'POST', '/api/analytics/collect').send({ events: [good] });
   await call.expect(202);
-  expect(own.product.events).toHaveLength(1);
+  expect(own.trafficEvents).toHaveLength(1);
   await own.stop();
 });
 
-test.each(['dnt', 'sec-gpc'])(
-  'who asks not to be tracked by %s is answered the same, and forgotten',
-  async (header) => {
-    await collect([good], { [header]: '1' }).expect(202);
-    expect(gateway.product.events).toEqual([]);
-  },
-);
+test.each(['dnt', 'sec-gpc'])('discards events with %s and responds the same', async (header) => {
+  await collect([good], { [header]: '1' }).expect(202);
+  expect(gateway.trafficEvents).toEqual([]);
+});
 
-test('a trusted proxy may name the country, nobody else', async () => {
+test('accepts the country only from a trusted proxy', async () => {
   await collect([good], { 'x-forwarded-for': '203.0.113.77', 'cf-ipcountry': 'NZ' }).expect(202);
   await collect([good], { 'x-forwarded-for': '203.0.113.77', 'cf-ipcountry': 'XX' }).expect(202);
   await collect([good], { 'x-forwarded-for': '203.0.113.77', 'cf-ipcountry': '<script>' }).expect(202);
@@ -93,24 +88,24 @@ test('a trusted proxy may name the country, nobody else', async () => {
   expect(told().map(({ country }) => country)).toEqual(['NZ', null, null, null]);
 });
 
-test('a call without a user agent is passed on as one, to be counted as a robot', async () => {
+test('passes on a missing user agent and truncates a long one', async () => {
   await collect([good], { 'user-agent': '' }).expect(202);
   await collect([good], { 'user-agent': 'x'.repeat(5_000) }).expect(202);
   expect(told().map(({ userAgent }) => userAgent.length)).toEqual([0, 512]);
 });
 
-test('a browser is told when nobody can take its events', async () => {
+test('responds 503 if the events cannot be published', async () => {
   const own = await GatewayFixture.start();
-  own.product.rejectEvents();
-  const answer = await own
+  own.rejectEvents();
+  const response = await own
     .visitor('POST', '/api/analytics/collect')
     .send({ events: [good] })
     .expect(503);
-  expect(failureOf(answer).code).toBe('service_unavailable');
+  expect(errorOf(response).code).toBe('service_unavailable');
   await own.stop();
 });
 
-test('it is limited by address', async () => {
+test('is limited by client address', async () => {
   const own = await GatewayFixture.start({ RATE_LIMIT_FACTOR: '0.01' });
   const statuses: number[] = [];
   for (let count = 0; count <= collectLimit.calls / 100; count += 1) {
@@ -120,7 +115,7 @@ test('it is limited by address', async () => {
   await own.stop();
 });
 
-describe('hostile input', () => {
+describe('malformed input', () => {
   const control = 'a\u0000b';
   const turned = '\u202egnp.exe';
   const hostile: Record<keyof typeof good | 'target' | 'data', unknown[]> = {
@@ -209,10 +204,10 @@ describe('hostile input', () => {
   test.each(Object.entries(hostile).flatMap(([field, values]) => values.map((value) => [field, value] as const)))(
     'as %s: %j is refused, with everything that came with it',
     async (field, value) => {
-      const answer = await collect([good, { ...good, [field]: value }]).expect(400);
-      expect(failureOf(answer).code).toBe('validation_failed');
-      expect(Object.keys(failureOf(answer).fields)[0]).toMatch(new RegExp(`^events\\.1\\.${field}\\b`));
-      expect(gateway.product.events).toEqual([]);
+      const response = await collect([good, { ...good, [field]: value }]).expect(400);
+      expect(errorOf(response).code).toBe('validation_failed');
+      expect(Object.keys(errorOf(response).fields)[0]).toMatch(new RegExp(`^events\\.1\\.${field}\\b`));
+      expect(gateway.trafficEvents).toEqual([]);
     },
   );
 
@@ -221,12 +216,12 @@ describe('hostile input', () => {
     ['more events than may come at once', Array(51).fill(good)],
     ['no list', good],
     ['a list of nothing', [null]],
-    ['an event with a user of its own', [{ ...good, userId: ada.id }]],
-    ['an event with an address of its own', [{ ...good, ipAddress: '203.0.113.1' }]],
-  ])('%s is refused', async (_, events) => {
-    const answer = await collect(events).expect(400);
-    expect(failureOf(answer).code).toBe('validation_failed');
-    expect(gateway.product.events).toEqual([]);
+    ['an event with a user id', [{ ...good, userId: ada.id }]],
+    ['an event with a client address', [{ ...good, ipAddress: '203.0.113.1' }]],
+  ])('rejects %s', async (_, events) => {
+    const response = await collect(events).expect(400);
+    expect(errorOf(response).code).toBe('validation_failed');
+    expect(gateway.trafficEvents).toEqual([]);
   });
 
   test.each<[string, string, number]>([
@@ -236,21 +231,21 @@ describe('hostile input', () => {
     ['endless nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
     ['nothing', '', 400],
     ['more than 64 kB', JSON.stringify({ events: [{ ...good, data: { a: 'x'.repeat(70_000) } }] }), 413],
-  ])('%s is refused', async (_, body, status) => {
+  ])('rejects %s', async (_, body, status) => {
     await collect(body).expect(status);
-    expect(gateway.product.events).toEqual([]);
+    expect(gateway.trafficEvents).toEqual([]);
   });
 
-  test('another site cannot make its visitors send events', async () => {
+  test('rejects events from another site', async () => {
     await collect([good], { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }).expect(403);
-    expect(gateway.product.events).toEqual([]);
+    expect(gateway.trafficEvents).toEqual([]);
   });
 
-  test('whatever a browser sends, the answer is one of three, and only what is valid goes further', async () => {
+  test('arbitrary bodies get one of three responses, and only valid events are published', async () => {
     const anything = fc.oneof(fc.jsonValue(), fc.array(fc.record(fromGood(fc.jsonValue()), { requiredKeys: [] })));
     await fc.assert(
       fc.asyncProperty(anything, async (events) => {
-        gateway.product.events.length = 0;
+        gateway.trafficEvents.length = 0;
         const { status } = await collect(events);
         expect([202, 400, 413]).toContain(status);
         expect(told().length).toBe(status === 202 ? 1 : 0);

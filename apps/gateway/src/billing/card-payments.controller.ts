@@ -20,11 +20,11 @@ import {
 } from '@scriptsmith/contracts/gateway';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
-import { Call, SignedIn } from '../access/caller.js';
-import type { Session } from '../access/sessions.js';
-import { checkoutLimit } from '../http/rate-limits.js';
+import { Context, CurrentSession } from '../access/request.decorators.js';
+import type { Session } from '../access/sessions.service.js';
+import { checkoutLimit } from '../rate-limits/rate-limits.js';
 
-/** What the product's own checkout screen asks: packs paid for by card, and changes of the plan. */
+/** The in-app checkout: card payments for credit packs, plan upgrades and card updates. */
 @Controller('api')
 export class CardPaymentsController {
   constructor(private readonly requestClient: RequestClient) {}
@@ -34,26 +34,26 @@ export class CardPaymentsController {
   @Access('session-owner', { limit: checkoutLimit })
   createPaymentIntent(
     @Body({ schema: createPaymentIntentBodySchema }) { packageId }: CreatePaymentIntentBody,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<CreatedPaymentIntent> {
-    const wish = { userId: user.id, email: user.email, packageId };
-    return this.requestClient.request(billingRequests.createPaymentIntent, wish, call);
+    const customer = { userId: user.id, email: user.email, packageId };
+    return this.requestClient.request(billingRequests.createPaymentIntent, customer, context);
   }
 
-  /** The payment provider's page for another card. */
+  /** Creates a session on the payment provider's page, where the customer replaces their card. */
   @Post('create-card-update')
   @HttpCode(200)
   @Access('session-owner', { limit: checkoutLimit })
   createCardUpdate(
     @Body({ schema: subscriptionChangeBodySchema }) _body: SubscriptionChangeBody,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<CheckoutUrl> {
     return this.requestClient.request(
       billingRequests.createCardUpdateSession,
       { userId: user.id, email: user.email },
-      call,
+      context,
     );
   }
 
@@ -61,20 +61,20 @@ export class CardPaymentsController {
   @Access('session', { limit: checkoutLimit })
   paymentIntent(
     @Param('paymentIntentId', { schema: paymentIntentIdSchema }) paymentIntentId: string,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<PaymentIntent> {
-    return this.requestClient.request(billingRequests.getPaymentIntent, { userId: user.id, paymentIntentId }, call);
+    return this.requestClient.request(billingRequests.getPaymentIntent, { userId: user.id, paymentIntentId }, context);
   }
 
   @Get('upgrade-preview/:planId')
   @Access('session', { limit: checkoutLimit })
   upgradePreview(
     @Param('planId', { schema: planIdSchema }) planId: PlanId,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<UpgradePreview> {
-    return this.requestClient.request(billingRequests.previewUpgrade, { userId: user.id, planId }, call);
+    return this.requestClient.request(billingRequests.previewUpgrade, { userId: user.id, planId }, context);
   }
 
   @Post('upgrade-subscription')
@@ -82,14 +82,14 @@ export class CardPaymentsController {
   @Access('session-owner', { limit: checkoutLimit })
   async upgradeSubscription(
     @Body({ schema: upgradeSubscriptionBodySchema }) { planId, prorationDate }: UpgradeSubscriptionBody,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<UpgradeResponse> {
     const change = { userId: user.id, planId, prorationDate };
     const { applied, subscription, payment } = await this.requestClient.request(
       billingRequests.upgradeSubscription,
       change,
-      call,
+      context,
     );
     if (!payment) return { success: applied, subscription };
     const { clientSecret, paymentIntentId, status: paymentStatus } = payment;

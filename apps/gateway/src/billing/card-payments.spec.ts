@@ -1,42 +1,42 @@
 import type { RequestContract } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { failureOf, GatewayFixture } from '../testing/gateway-fixture.js';
+import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import {
-  ada,
   clientSecret,
   creditEvent,
   invoice,
   payment,
   paymentIntentId,
-  subscription,
   upgradePreview,
-} from '../testing/product.js';
+} from '../testing/fake-billing.js';
+import { ada, subscription } from '../testing/users.js';
 
 let gateway: GatewayFixture;
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await GatewayFixture.start();
 });
-afterEach(() => gateway.stop());
+beforeEach(() => gateway.reset());
+afterAll(() => gateway.stop());
 
-const lastBody = (contract: RequestContract) => gateway.product.requestsTo(contract).at(-1)?.body;
+const lastBody = (contract: RequestContract) => gateway.fakeServices.requestsTo(contract).at(-1)?.body;
 const get = async (path: string) => (await gateway.browserOf(ada, 'GET', `/api/${path}`).expect(200)).body as unknown;
 
-test('a payment for a pack is begun in the name of the signed-in user', async () => {
+test('creates a payment for the signed-in user', async () => {
   const body = { packageId: '50k', userId: ada.id };
-  const answer = await gateway.browserOf(ada, 'POST', '/api/create-payment-intent').send(body).expect(200);
-  expect(answer.body).toEqual({ clientSecret, paymentIntentId });
-  const wish = { userId: ada.id, email: ada.email, packageId: '50k' };
-  expect(lastBody(billingRequests.createPaymentIntent)).toEqual(wish);
+  const response = await gateway.browserOf(ada, 'POST', '/api/create-payment-intent').send(body).expect(200);
+  expect(response.body).toEqual({ clientSecret, paymentIntentId });
+  const purchase = { userId: ada.id, email: ada.email, packageId: '50k' };
+  expect(lastBody(billingRequests.createPaymentIntent)).toEqual(purchase);
 });
 
-test('a payment can be looked at again', async () => {
+test('returns an existing payment', async () => {
   expect(await get(`payment-intent/${paymentIntentId}`)).toEqual(payment);
   expect(lastBody(billingRequests.getPaymentIntent)).toEqual({ userId: ada.id, paymentIntentId });
   await gateway.browserOf(ada, 'GET', '/api/payment-intent/cs_test_1').expect(400);
 });
 
-test('a change of plan is shown before it is made', async () => {
+test('returns the preview of an upgrade', async () => {
   expect(await get('upgrade-preview/pro')).toEqual(upgradePreview);
   expect(lastBody(billingRequests.previewUpgrade)).toEqual({ userId: ada.id, planId: 'pro' });
   await gateway.browserOf(ada, 'GET', '/api/upgrade-preview/free').expect(400);
@@ -46,19 +46,19 @@ describe('an upgrade', () => {
   const { prorationDate } = upgradePreview;
   const upgrade = (body: object) => gateway.browserOf(ada, 'POST', '/api/upgrade-subscription').send(body);
 
-  test('that is paid says so', async () => {
-    const answer = await upgrade({ planId: 'pro', prorationDate }).expect(200);
-    expect(answer.body).toEqual({ success: true, subscription });
+  test('that is paid is applied', async () => {
+    const response = await upgrade({ planId: 'pro', prorationDate }).expect(200);
+    expect(response.body).toEqual({ success: true, subscription });
     expect(lastBody(billingRequests.upgradeSubscription)).toEqual({ userId: ada.id, planId: 'pro', prorationDate });
   });
 
-  test('that waits for its payment gives the browser what it needs to make it', async () => {
+  test('that requires a payment returns its client secret', async () => {
     const waiting = { clientSecret, paymentIntentId, status: 'requires_action' as const };
     const answered = { applied: false, subscription, payment: waiting };
-    gateway.product.respondTo(billingRequests.upgradeSubscription, () => answered);
-    const answer = await upgrade({ planId: 'pro', prorationDate, userId: ada.id }).expect(200);
+    gateway.fakeServices.respondTo(billingRequests.upgradeSubscription, () => answered);
+    const response = await upgrade({ planId: 'pro', prorationDate, userId: ada.id }).expect(200);
     const toBePaid = { clientSecret, paymentIntentId, paymentStatus: 'requires_action' };
-    expect(answer.body).toEqual({ success: false, subscription, ...toBePaid });
+    expect(response.body).toEqual({ success: false, subscription, ...toBePaid });
   });
 
   test.each([
@@ -66,16 +66,16 @@ describe('an upgrade', () => {
     ['preview_outdated', 409],
     ['already_subscribed', 409],
     ['no_subscription', 404],
-  ] as const)('refused with %s answers %i', async (code, status) => {
-    gateway.product.respondTo(billingRequests.upgradeSubscription, () => {
+  ] as const)('rejected with %s responds %i', async (code, status) => {
+    gateway.fakeServices.respondTo(billingRequests.upgradeSubscription, () => {
       throw new DomainError(code, 'Not now.');
     });
-    const answer = await upgrade({ planId: 'pro', prorationDate }).expect(status);
-    expect(failureOf(answer)).toMatchObject({ code, error: 'Not now.' });
+    const response = await upgrade({ planId: 'pro', prorationDate }).expect(status);
+    expect(errorOf(response)).toMatchObject({ code, error: 'Not now.' });
   });
 });
 
-test('invoices and the credit history belong to the signed-in user', async () => {
+test('returns the invoices and credit history of the signed-in user', async () => {
   expect(await get(`invoices/${ada.id}`)).toEqual({ invoices: [invoice] });
   expect(await get(`credit-history/${ada.id}`)).toEqual({ entries: [creditEvent], nextCursor: null });
   expect(lastBody(billingRequests.getCreditHistory)).toMatchObject({ userId: ada.id });

@@ -11,23 +11,23 @@ import {
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 import { Access } from '../access/access.decorator.js';
-import { Call, SignedIn } from '../access/caller.js';
-import type { Session } from '../access/sessions.js';
-import { checkoutLimit } from '../http/rate-limits.js';
+import { Context, CurrentSession } from '../access/request.decorators.js';
+import type { Session } from '../access/sessions.service.js';
+import { checkoutLimit } from '../rate-limits/rate-limits.js';
 
-const checkoutSessionIdSchema = z.string().regex(/^\w{1,255}$/, 'This is no checkout session id');
-/** The dashboard sends no body at all. */
+const checkoutSessionIdSchema = z.string().regex(/^\w{1,255}$/, 'This is not a valid checkout session id.');
+/** The dashboard sends no body. */
 const subscriptionChangeSchema = subscriptionChangeBodySchema.prefault({});
 
-/** Buying, cancelling and resuming. Whom it concerns is the session's user, never what the body says. */
+/** Hosted checkout, and cancelling and resuming a subscription. Always acts for the session's user. */
 @Controller('api')
 export class CheckoutController {
   constructor(private readonly requestClient: RequestClient) {}
 
   @Get('catalogue')
   @Access('public')
-  catalogue(@Call() call: RequestContext): Promise<Catalogue> {
-    return this.requestClient.request(billingRequests.getCatalogue, {}, call);
+  catalogue(@Context() context: RequestContext): Promise<Catalogue> {
+    return this.requestClient.request(billingRequests.getCatalogue, {}, context);
   }
 
   @Post('create-subscription')
@@ -35,11 +35,11 @@ export class CheckoutController {
   @Access('session-owner', { limit: checkoutLimit })
   createSubscription(
     @Body({ schema: checkoutBodySchema }) { priceId }: CheckoutBody,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<CheckoutUrl> {
-    const order = { userId: user.id, email: user.email, priceId };
-    return this.requestClient.request(billingRequests.createSubscriptionCheckout, order, call);
+    const purchase = { userId: user.id, email: user.email, priceId };
+    return this.requestClient.request(billingRequests.createSubscriptionCheckout, purchase, context);
   }
 
   @Post('create-addon-checkout')
@@ -47,22 +47,22 @@ export class CheckoutController {
   @Access('session-owner', { limit: checkoutLimit })
   createAddonCheckout(
     @Body({ schema: checkoutBodySchema }) { priceId }: CheckoutBody,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<CheckoutUrl> {
-    const order = { userId: user.id, email: user.email, priceId };
-    return this.requestClient.request(billingRequests.createAddonCheckout, order, call);
+    const purchase = { userId: user.id, email: user.email, priceId };
+    return this.requestClient.request(billingRequests.createAddonCheckout, purchase, context);
   }
 
   @Get('checkout-success/:sessionId')
   @Access('session')
   async checkoutSuccess(
     @Param('sessionId', { schema: checkoutSessionIdSchema }) sessionId: string,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<CheckoutSuccess> {
     const checkout = { userId: user.id, sessionId };
-    return { success: true, ...(await this.requestClient.request(billingRequests.confirmCheckout, checkout, call)) };
+    return { success: true, ...(await this.requestClient.request(billingRequests.confirmCheckout, checkout, context)) };
   }
 
   @Post('cancel-subscription')
@@ -70,11 +70,14 @@ export class CheckoutController {
   @Access('session-owner', { limit: checkoutLimit })
   async cancelSubscription(
     @Body({ schema: subscriptionChangeSchema }) _body: unknown,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<SubscriptionChange> {
     const customer = { userId: user.id };
-    return { success: true, ...(await this.requestClient.request(billingRequests.cancelSubscription, customer, call)) };
+    return {
+      success: true,
+      ...(await this.requestClient.request(billingRequests.cancelSubscription, customer, context)),
+    };
   }
 
   @Post('resume-subscription')
@@ -82,10 +85,13 @@ export class CheckoutController {
   @Access('session-owner', { limit: checkoutLimit })
   async resumeSubscription(
     @Body({ schema: subscriptionChangeSchema }) _body: unknown,
-    @SignedIn() { user }: Session,
-    @Call() call: RequestContext,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
   ): Promise<SubscriptionChange> {
     const customer = { userId: user.id };
-    return { success: true, ...(await this.requestClient.request(billingRequests.resumeSubscription, customer, call)) };
+    return {
+      success: true,
+      ...(await this.requestClient.request(billingRequests.resumeSubscription, customer, context)),
+    };
   }
 }

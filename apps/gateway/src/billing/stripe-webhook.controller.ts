@@ -2,11 +2,11 @@ import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type RequestContext, DomainError, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
-import { Call } from '../access/caller.js';
+import { Context } from '../access/request.decorators.js';
 
-const signatureLengthLimit = 2_000;
+const maxSignatureLength = 2_000;
 
-/** Hands the payment provider's webhooks on, unparsed; billing checks the signature. */
+/** Forwards Stripe webhooks to billing unparsed. Billing verifies the signature. */
 @Controller('api/webhooks')
 export class StripeWebhookController {
   constructor(private readonly requestClient: RequestClient) {}
@@ -17,12 +17,12 @@ export class StripeWebhookController {
   async receive(
     @Body() body: unknown,
     @Headers('stripe-signature') signature: unknown,
-    @Call() call: RequestContext,
+    @Context() context: RequestContext,
   ): Promise<{ received: true }> {
-    if (typeof body !== 'string' || typeof signature !== 'string' || signature.length > signatureLengthLimit) {
-      throw new DomainError('invalid_webhook_signature', 'This webhook is not signed.');
+    if (typeof body !== 'string' || typeof signature !== 'string' || signature.length > maxSignatureLength) {
+      throw new DomainError('invalid_webhook_signature', 'The webhook signature is missing or too long.');
     }
-    await this.requestClient.request(billingRequests.receiveStripeWebhook, { body, signature }, call);
+    await this.requestClient.request(billingRequests.receiveStripeWebhook, { body, signature }, context);
     return { received: true };
   }
 }

@@ -8,41 +8,43 @@ import { externalCreditsSchema } from '@scriptsmith/contracts/gateway';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import {
-  bodyFailures,
-  commonFailures,
+  bodyErrors,
+  commonErrors,
   exampleIds,
-  failure,
+  errorResponse,
   idempotencyHeader,
   jsonBody,
   replayHeaders,
-  success,
-  unknownUser,
+  successResponse,
+  userNotFound,
   userPath,
-} from './operation-parts.js';
+} from './operation-builders.js';
 
 export const readCredits: ZodOpenApiOperationObject = {
   operationId: 'readCredits',
   tags: ['Credits'],
-  summary: 'Read a customer’s credits',
-  description: 'What is held for work under way is no part of the balance. Scope: `credits:read`.',
+  summary: 'Retrieve a customer’s credits',
+  description:
+    'Returns the customer’s credit balance. Credits on hold are not part of the balance. Scope: `credits:read`.',
   requestParams: userPath,
   responses: {
-    '200': success('The credits.', externalCreditsSchema, {
+    '200': successResponse('The credits.', externalCreditsSchema, {
       ...{ userId: 7, isUnlimited: false, balance: 149_180, usedThisMonth: 820, rolloverCredits: 0 },
     }),
-    ...commonFailures,
-    '404': unknownUser,
+    ...commonErrors,
+    '404': userNotFound,
   },
 };
 
 export const readHistory: ZodOpenApiOperationObject = {
   operationId: 'readCreditHistory',
   tags: ['Credits'],
-  summary: 'Read what happened to a customer’s credits',
-  description: '25 entries, the newest first. `nextCursor` asks for the next page. Scope: `credits:read`.',
+  summary: 'List a customer’s credit history',
+  description:
+    'Returns 25 entries per page, newest first. Pass `nextCursor` as `cursor` to get the next page. Scope: `credits:read`.',
   requestParams: { ...userPath, query: z.object({ cursor: creditHistoryCursorSchema.optional() }) },
   responses: {
-    '200': success('A page of the history.', creditHistorySchema.meta({ id: 'CreditHistory' }), {
+    '200': successResponse('A page of the history.', creditHistorySchema.meta({ id: 'CreditHistory' }), {
       entries: [
         {
           ...{ id: exampleIds.entry, createdAt: '2026-11-21T09:30:00.000Z', type: 'spent', reason: 'A garage script' },
@@ -51,8 +53,8 @@ export const readHistory: ZodOpenApiOperationObject = {
       ],
       nextCursor: null,
     }),
-    ...commonFailures,
-    '404': unknownUser,
+    ...commonErrors,
+    '404': userNotFound,
   },
 };
 
@@ -61,9 +63,10 @@ export const consumeCredits: ZodOpenApiOperationObject = {
   tags: ['Credits'],
   summary: 'Consume a customer’s credits',
   description:
-    'All or nothing. Send an `Idempotency-Key`, and repeat a call whose answer you did not get with the same key and ' +
-    'body: the first answer comes again, with `Idempotent-Replayed: true`, and nothing is charged twice. Keys count ' +
-    'per customer, for at least 24 hours. Without a key every call is a new charge. Scope: `credits:write`.',
+    'Consumes the full amount or nothing. Send an `Idempotency-Key`. If you do not receive a response, retry with the ' +
+    'same key and body: you receive the original response with `Idempotent-Replayed: true`, and the customer is charged ' +
+    'only once. Keys are scoped to the customer and kept for at least 24 hours. Without a key, every call is a new ' +
+    'charge. Scope: `credits:write`.',
   requestParams: { ...userPath, header: idempotencyHeader },
   requestBody: jsonBody(consumptionSchema, {
     amount: 250,
@@ -71,17 +74,23 @@ export const consumeCredits: ZodOpenApiOperationObject = {
     metadata: { resource: 'garage', lines: 120 },
   }),
   responses: {
-    '200': success(
-      'The credits are consumed.',
+    '200': successResponse(
+      'The credits were consumed.',
       consumptionReceiptSchema.meta({ id: 'ConsumptionReceipt' }),
       { userId: 7, consumed: 250, balance: 149_180, isUnlimited: false, entryId: exampleIds.entry },
       replayHeaders,
     ),
-    ...bodyFailures,
-    ...commonFailures,
-    '402': failure('insufficient_credits', 'Nothing was consumed; `balance` says what is there.', { balance: 12 }),
-    '403': failure('subscription_inactive', 'Credits can be spent only with an active subscription; or `forbidden`.'),
-    '404': unknownUser,
-    '409': failure('idempotency_conflict', 'This key was used with another body.'),
+    ...bodyErrors,
+    ...commonErrors,
+    '402': errorResponse(
+      'insufficient_credits',
+      'The customer has too few credits. No credits were consumed. `balance` is the current balance.',
+      {
+        balance: 12,
+      },
+    ),
+    '403': errorResponse('subscription_inactive', 'The customer has no active subscription; or `forbidden`.'),
+    '404': userNotFound,
+    '409': errorResponse('idempotency_conflict', 'The idempotency key was already used with a different body.'),
   },
 };

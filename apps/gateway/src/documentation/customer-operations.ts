@@ -2,7 +2,15 @@ import type { Subscription } from '@scriptsmith/contracts/billing';
 import { externalLoginResponseSchema, externalSubscriptionSchema } from '@scriptsmith/contracts/gateway';
 import { chatCodeExchangeSchema, loginSchema } from '@scriptsmith/contracts/identity';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import { bodyFailures, commonFailures, failure, jsonBody, success, unknownUser, userPath } from './operation-parts.js';
+import {
+  bodyErrors,
+  commonErrors,
+  errorResponse,
+  jsonBody,
+  successResponse,
+  userNotFound,
+  userPath,
+} from './operation-builders.js';
 
 export const exampleSubscription: Subscription = {
   planId: 'pro',
@@ -12,7 +20,7 @@ export const exampleSubscription: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-const loggedIn = success('The customer.', externalLoginResponseSchema, {
+const loggedIn = successResponse('The customer.', externalLoginResponseSchema, {
   user: { id: 7, username: 'ada', email: 'ada@example.com' },
   subscription: exampleSubscription,
   canChat: true,
@@ -21,47 +29,50 @@ const loggedIn = success('The customer.', externalLoginResponseSchema, {
 export const login: ZodOpenApiOperationObject = {
   operationId: 'login',
   tags: ['Customers'],
-  summary: 'Check a customer’s email address and password',
-  description: 'Opens no session. Says who it is and whether they may chat. Scope: `users:login`.',
+  summary: 'Verify a customer’s email address and password',
+  description: 'Returns the customer and whether they can chat. Does not create a session. Scope: `users:login`.',
   requestBody: jsonBody(loginSchema, { email: 'ada@example.com', password: 'correct horse battery' }),
   responses: {
     '200': loggedIn,
-    ...bodyFailures,
-    ...commonFailures,
-    '401': failure('invalid_credentials', 'Address or password is wrong; or `invalid_api_key`.'),
-    '403': failure('banned', 'This customer may not use the product; or `forbidden`.'),
+    ...bodyErrors,
+    ...commonErrors,
+    '401': errorResponse('invalid_credentials', 'The email address or password is wrong; or `invalid_api_key`.'),
+    '403': errorResponse('banned', 'The customer is banned; or `forbidden`.'),
   },
 };
 
 export const exchange: ZodOpenApiOperationObject = {
   operationId: 'exchangeCode',
   tags: ['Customers'],
-  summary: 'Find out who has come with a code',
+  summary: 'Exchange a chat code',
   description:
-    'Start Chatting opens the chat site with `?code=` in its address. The code is good once, for a minute; with it the ' +
-    'chat site learns who has come, and never sees a password. A call that was answered with 503 can be repeated with ' +
-    'the same code. Scope: `users:login`.',
+    'Start Chatting opens the chat site with `?code=` in its URL. Exchange the code for the customer, so that your site ' +
+    'never handles their password. A code can be used once and expires after one minute. If you receive a 503, retry ' +
+    'with the same code. Scope: `users:login`.',
   requestBody: jsonBody(chatCodeExchangeSchema, { code: 'q1Zk7nB4m0cXw8yTt2rVg5sJhL9dPfUe3aKiOoQx6Yw' }),
   responses: {
     '200': loggedIn,
-    ...bodyFailures,
-    ...commonFailures,
-    '400': failure('invalid_token', 'The code is unknown, used or expired: ask for a new one; or `malformed_json`.'),
-    '403': failure('banned', 'This customer may not use the product; or `forbidden`.'),
+    ...bodyErrors,
+    ...commonErrors,
+    '400': errorResponse(
+      'invalid_token',
+      'The code is unknown, used or expired. Request a new one; or `malformed_json`.',
+    ),
+    '403': errorResponse('banned', 'The customer is banned; or `forbidden`.'),
   },
 };
 
 export const readSubscription: ZodOpenApiOperationObject = {
   operationId: 'readSubscription',
   tags: ['Customers'],
-  summary: 'Read a customer’s subscription',
-  description: 'Scope: `subscriptions:read`.',
+  summary: 'Retrieve a customer’s subscription',
+  description: 'Returns the customer’s subscription. Scope: `subscriptions:read`.',
   requestParams: userPath,
   responses: {
-    '200': success('The subscription, or null.', externalSubscriptionSchema, {
+    '200': successResponse('The subscription, or null if the customer has none.', externalSubscriptionSchema, {
       ...{ userId: 7, active: true, subscription: exampleSubscription },
     }),
-    ...commonFailures,
-    '404': unknownUser,
+    ...commonErrors,
+    '404': userNotFound,
   },
 };

@@ -1,4 +1,4 @@
-/** The documentation page: Swagger UI from this origin, started by a file since inline scripts are refused. */
+/** The documentation page: Swagger UI from this origin. A file starts it, because inline scripts are blocked. */
 export const documentationPage = `<!doctype html>
 <html lang="en-GB">
   <head>

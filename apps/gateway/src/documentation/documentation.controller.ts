@@ -11,7 +11,7 @@ const swaggerRoot = dirname(require.resolve('swagger-ui-dist/package.json'));
 const html = 'text/html; charset=utf-8';
 const javascript = 'text/javascript; charset=utf-8';
 
-/** The documentation of /api/v1; works without internet. */
+/** The documentation of /api/v1. Works without internet access. */
 @Controller('api/v1')
 export class DocumentationController {
   @Get('openapi.json')

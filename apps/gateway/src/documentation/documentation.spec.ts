@@ -20,13 +20,13 @@ const operations = Object.entries(openApiDocument.paths ?? {}).flatMap(([path, i
 );
 
 test('the document is OpenAPI 3.1', async () => {
-  const answer = await gateway.anyone('GET', '/api/v1/openapi.json').expect(200);
+  const response = await gateway.anyone('GET', '/api/v1/openapi.json').expect(200);
   const validator = new Validator();
-  expect(await validator.validate(answer.body as Record<string, unknown>)).toEqual({ valid: true });
+  expect(await validator.validate(response.body as Record<string, unknown>)).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
 });
 
-test('it describes exactly the calls that take an API key', () => {
+test('the document describes exactly the routes that require an API key', () => {
   const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
   const served = declaredRoutes()
     .filter(({ access }) => access === 'api-key')
@@ -34,7 +34,7 @@ test('it describes exactly the calls that take an API key', () => {
   expect(described.sort()).toEqual(served.sort());
 });
 
-test('it shows the very rules that a call is checked by', () => {
+test('the document contains the validation rules of the routes', () => {
   const text = JSON.stringify(openApiDocument);
   const consume = openApiDocument.paths?.['/api/v1/users/{userId}/credits/consume']?.post;
   const content = (consume?.requestBody as { content: Record<string, { schema: object }> }).content;
@@ -47,7 +47,7 @@ test('it shows the very rules that a call is checked by', () => {
   for (const { operation } of operations) expect(operation.responses).toHaveProperty('401');
 });
 
-test('it describes every webhook, with an example that its schema takes', () => {
+test('every webhook has a valid example', () => {
   expect(Object.keys(openApiDocument.webhooks ?? {}).sort()).toEqual([...webhookEvents].sort());
   for (const [type, item] of Object.entries(openApiDocument.webhooks ?? {})) {
     const body = (item as { post: { requestBody: { content: Record<string, { example: unknown }> } } }).post
@@ -57,7 +57,7 @@ test('it describes every webhook, with an example that its schema takes', () => 
   }
 });
 
-test('every call says which scope it needs, as it is declared', () => {
+test('every operation names the scope that its route declares', () => {
   for (const { scope, method, pattern } of declaredRoutes().filter(({ access }) => access === 'api-key')) {
     const path = pattern.replaceAll(/:(\w+)/g, '{$1}');
     const described = operations.find((each) => each.path === path && each.method === method.toLowerCase());
@@ -65,7 +65,7 @@ test('every call says which scope it needs, as it is declared', () => {
   }
 });
 
-test('every answer of a call comes with an example', () => {
+test('every response has an example', () => {
   for (const { operation } of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
       const content = Object.values((response as { content: Record<string, { example?: unknown }> }).content);
@@ -74,13 +74,13 @@ test('every answer of a call comes with an example', () => {
   }
 });
 
-test('it names error codes that exist', () => {
+test('every error code in the document exists', () => {
   const named = [...JSON.stringify(openApiDocument.paths).matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, code]) => code);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((code) => !(errorCodes as readonly (string | undefined)[]).includes(code))).toEqual([]);
 });
 
-test('the page needs nothing from elsewhere', async () => {
+test('the page loads nothing from other origins', async () => {
   const page = await gateway.anyone('GET', '/api/v1/docs').expect(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   const references = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, reference]) => String(reference));

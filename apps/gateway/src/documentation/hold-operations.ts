@@ -9,62 +9,68 @@ import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import {
-  bodyFailures,
-  commonFailures,
+  bodyErrors,
+  commonErrors,
   exampleIds,
-  failure,
+  errorResponse,
   idempotencyHeader,
   jsonBody,
   replayHeaders,
-  success,
-  unknownUser,
+  successResponse,
+  userNotFound,
   userPath,
-} from './operation-parts.js';
+} from './operation-builders.js';
 
-const holdPath = { path: z.object({ holdId: z.uuid().meta({ description: 'What the hold was answered with.' }) }) };
-const unknownHold = failure('hold_not_found', 'There is no such hold, or another system made it.');
+const holdPath = {
+  path: z.object({ holdId: z.uuid().meta({ description: 'The id of the hold, as returned when it was created.' }) }),
+};
+const holdNotFound = errorResponse('hold_not_found', 'The hold does not exist, or another external system created it.');
 
 export const holdCredits: ZodOpenApiOperationObject = {
   operationId: 'holdCredits',
   tags: ['Holds'],
-  summary: 'Hold credits for work under way',
+  summary: 'Create a hold',
   description:
-    'For work whose cost is known only afterwards: hold the most it can cost, do it, and settle for what it did cost. ' +
-    'Nothing is spent yet, but what is held can be neither spent nor held by anybody else. A hold that is neither ' +
-    'settled nor released is free again after `ttlSeconds` by itself. `Idempotency-Key` as for a consumption. ' +
-    'Unlimited customers hold anything. Scope: `credits:write`.',
+    'Reserves credits for work whose cost is known only afterwards. Hold the maximum cost, do the work, and settle the ' +
+    'hold with the actual cost. Held credits are not consumed, but cannot be consumed or held otherwise. A hold that ' +
+    'is neither settled nor released expires after `ttlSeconds`. `Idempotency-Key` works as for consuming credits. ' +
+    'Customers with unlimited credits can hold any amount. Scope: `credits:write`.',
   requestParams: { ...userPath, header: idempotencyHeader },
   requestBody: jsonBody(holdRequestSchema, { amount: 500, reason: 'A long chat', ttlSeconds: 600 }),
   responses: {
-    '201': success(
-      'The credits are held.',
+    '201': successResponse(
+      'The hold was created.',
       holdSchema.meta({ id: 'Hold' }),
       { holdId: exampleIds.hold, amount: 500, expiresAt: '2026-11-21T09:40:00.000Z', balance: 148_930 },
       replayHeaders,
     ),
-    ...bodyFailures,
-    ...commonFailures,
-    '402': failure('insufficient_credits', 'Nothing is held; `balance` says what is there.', { balance: 12 }),
-    '403': failure('subscription_inactive', 'Credits can be held only with an active subscription; or `forbidden`.'),
-    '404': unknownUser,
-    '409': failure('idempotency_conflict', 'This key was used with another body.'),
+    ...bodyErrors,
+    ...commonErrors,
+    '402': errorResponse(
+      'insufficient_credits',
+      'The customer has too few credits. Nothing is held. `balance` is the current balance.',
+      { balance: 12 },
+    ),
+    '403': errorResponse('subscription_inactive', 'The customer has no active subscription; or `forbidden`.'),
+    '404': userNotFound,
+    '409': errorResponse('idempotency_conflict', 'The idempotency key was already used with a different body.'),
   },
 };
 
 export const settleHold: ZodOpenApiOperationObject = {
   operationId: 'settleHold',
   tags: ['Holds'],
-  summary: 'Charge what the work did cost',
+  summary: 'Settle a hold',
   description:
-    'Charges `amount`, at most what is held, and frees the rest; 0 charges nothing. The work was done, so it is charged ' +
-    'also when the subscription has ended meanwhile. Of credits that expired or were refunded meanwhile what is left is ' +
-    'taken: `shortfall` says how much is missing. Repeat it until you have an answer: the first one comes again. ' +
+    'Consumes `amount`, up to the held amount, and releases the rest. 0 consumes nothing. Settling also works after the ' +
+    'subscription has ended, because the work was done. If held credits have expired or been refunded since, the ' +
+    'remaining ones are consumed and `shortfall` is the difference. Retrying is safe and returns the original response. ' +
     'Scope: `credits:write`.',
   requestParams: holdPath,
   requestBody: jsonBody(settlementRequestSchema, { amount: 320 }),
   responses: {
-    '200': success(
-      'The work is charged, the rest is free.',
+    '200': successResponse(
+      'The hold was settled.',
       settlementSchema.meta({ id: 'Settlement' }),
       {
         ...{ holdId: exampleIds.hold, userId: 7, consumed: 320, shortfall: 0, balance: 149_110 },
@@ -72,13 +78,13 @@ export const settleHold: ZodOpenApiOperationObject = {
       },
       replayHeaders,
     ),
-    ...bodyFailures,
-    ...commonFailures,
-    '404': unknownHold,
-    '409': failure(
+    ...bodyErrors,
+    ...commonErrors,
+    '404': holdNotFound,
+    '409': errorResponse(
       'hold_expired',
-      'The credits are free again: consume them instead. Or `hold_released`; or `idempotency_conflict`, when it was ' +
-        'settled with another amount.',
+      'The hold has expired. Consume the credits instead; or `hold_released`; or `idempotency_conflict` if the hold ' +
+        'was settled with a different amount.',
     ),
   },
 };
@@ -86,21 +92,22 @@ export const settleHold: ZodOpenApiOperationObject = {
 export const releaseHold: ZodOpenApiOperationObject = {
   operationId: 'releaseHold',
   tags: ['Holds'],
-  summary: 'Free what is held',
+  summary: 'Release a hold',
   description:
-    'For work that came to nothing. Repeating it answers the same, also after it has expired. Scope: `credits:write`.',
+    'Releases all held credits, for work that was not done. Retrying returns the same response, also after the hold has ' +
+    'expired. Scope: `credits:write`.',
   requestParams: holdPath,
   requestBody: jsonBody(emptyBodySchema, {}),
   responses: {
-    '200': success(
-      'Nothing is charged, all of it is free.',
+    '200': successResponse(
+      'The hold was released. No credits were consumed.',
       releaseSchema.meta({ id: 'Release' }),
       { holdId: exampleIds.hold, userId: 7, released: 500, balance: 149_430 },
       replayHeaders,
     ),
-    ...bodyFailures,
-    ...commonFailures,
-    '404': unknownHold,
-    '409': failure('hold_settled', 'The work has been charged.'),
+    ...bodyErrors,
+    ...commonErrors,
+    '404': holdNotFound,
+    '409': errorResponse('hold_settled', 'The hold was already settled.'),
   },
 };

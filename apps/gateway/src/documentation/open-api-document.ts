@@ -4,15 +4,15 @@ import { exchange, login, readSubscription } from './customer-operations.js';
 import { holdCredits, releaseHold, settleHold } from './hold-operations.js';
 import { webhooks, webhooksDescription } from './webhook-operations.js';
 
-/** The OpenAPI document of the billing API for outside systems, made from the schemas that validate its calls. */
+/** The OpenAPI document of /api/v1, generated from the schemas that validate its requests. */
 export const openApiDocument: ReturnType<typeof createDocument> = createDocument({
   openapi: '3.1.0',
   info: {
     title: 'Billing API',
     version: '1.0.0',
     description:
-      'For outside systems such as the chat site. Every call carries an `api-key` header; a key can be limited to ' +
-      'scopes. Errors are problem details (RFC 9457) with a stable `code`.\n\n' +
+      'The API for external systems such as the chat site. Authenticate every request with an `api-key` header. A key ' +
+      'has one or more scopes. Errors are problem details (RFC 9457) with a stable `code`.\n\n' +
       webhooksDescription,
   },
   servers: [{ url: '/' }],

@@ -3,21 +3,24 @@ import { z } from 'zod';
 import type { ZodOpenApiPathItemObject } from 'zod-openapi';
 import { exampleSubscription } from './customer-operations.js';
 
-/** How any of them is sent; stands at the head of the document. */
+/** The delivery of webhooks, part of the document's introduction. */
 export const webhooksDescription = [
-  'Webhooks are sent to the endpoints that are set up in the admin console, over https, as',
-  '[Standard Webhooks](https://www.standardwebhooks.com): sign `{webhook-id}.{webhook-timestamp}.{body}` with HMAC-SHA256',
-  'and the secret (base64, after `whsec_`), and compare with each `v1,` signature of `webhook-signature`; refuse what is',
-  'older than five minutes. Answer 2xx within ten seconds. Anything else is tried again, some ten times over three days,',
-  'under the same `webhook-id`: take each id once. 410 ends it. They may come in any order.',
+  'Webhooks are sent over https to the endpoints configured in the admin console and follow',
+  '[Standard Webhooks](https://www.standardwebhooks.com). To verify a webhook, sign',
+  '`{webhook-id}.{webhook-timestamp}.{body}` with HMAC-SHA256 and the secret (the base64 after `whsec_`), compare the',
+  'result with each `v1,` signature in `webhook-signature`, and reject webhooks older than five minutes. Respond with 2xx',
+  'within ten seconds. Any other response is retried about ten times over three days with the same `webhook-id`, so',
+  'process each id only once. 410 disables the endpoint. Webhooks can arrive in any order.',
 ].join(' ');
 
 const headers = z.object({
-  'webhook-id': z.uuid().meta({ description: 'The same in every attempt: take each once.' }),
-  'webhook-timestamp': z.string().meta({ description: 'When this attempt was made, in seconds since 1970.' }),
-  'webhook-signature': z
-    .string()
-    .meta({ description: '`v1,` and a signature; several, separated by spaces, while a secret is being replaced.' }),
+  'webhook-id': z
+    .uuid()
+    .meta({ description: 'The id of the webhook, the same in every attempt. Process each id only once.' }),
+  'webhook-timestamp': z.string().meta({ description: 'The time of this attempt, in seconds since the Unix epoch.' }),
+  'webhook-signature': z.string().meta({
+    description: '`v1,` and a signature. While a secret is being rotated, several of them, separated by spaces.',
+  }),
 });
 
 const webhook = <Type extends WebhookEvent>(
@@ -33,7 +36,10 @@ const webhook = <Type extends WebhookEvent>(
     security: [],
     requestParams: { header: headers },
     requestBody: { required: true, content: { 'application/json': { schema: webhookPayloadSchemas[type], example } } },
-    responses: { '2XX': { description: 'Taken.' }, '410': { description: 'Never send anything here again.' } },
+    responses: {
+      '2XX': { description: 'The webhook was accepted.' },
+      '410': { description: 'Disables the endpoint.' },
+    },
   },
 });
 
@@ -42,19 +48,18 @@ const timestamp = '2026-11-21T09:30:00.000Z';
 export const webhooks: Record<WebhookEvent, ZodOpenApiPathItemObject> = {
   'credits.low': webhook(
     'creditsLow',
-    'Spending or holding has brought a customer’s credits below a tenth of what their plan gives in a month',
+    'A customer’s balance has fallen below 10% of their plan’s monthly credits',
     'credits.low',
     { type: 'credits.low', timestamp, data: { userId: 7, balance: 14_980, threshold: 15_000 } },
   ),
-  'credits.exhausted': webhook(
-    'creditsExhausted',
-    'Spending or holding has taken a customer’s last credit',
-    'credits.exhausted',
-    { type: 'credits.exhausted', timestamp, data: { userId: 7, balance: 0 } },
-  ),
+  'credits.exhausted': webhook('creditsExhausted', 'A customer has no credits left', 'credits.exhausted', {
+    type: 'credits.exhausted',
+    timestamp,
+    data: { userId: 7, balance: 0 },
+  }),
   'subscription.updated': webhook(
     'subscriptionUpdated',
-    'A customer’s subscription is another than before: its plan, its status, or its end',
+    'The plan, status or end of a customer’s subscription has changed',
     'subscription.updated',
     {
       type: 'subscription.updated',

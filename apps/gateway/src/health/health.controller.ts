@@ -3,7 +3,7 @@ import { ping, type ServiceName, serviceNames } from '@scriptsmith/contracts';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { Call } from '../access/caller.js';
+import { Context } from '../access/request.decorators.js';
 
 const pings = serviceNames.map((name) => ({ name, contract: ping(name) }));
 
@@ -11,24 +11,24 @@ const pings = serviceNames.map((name) => ({ name, contract: ping(name) }));
 export class HealthController {
   constructor(private readonly requestClient: RequestClient) {}
 
-  /** The process runs; looks at nothing else, so that an outage elsewhere restarts nobody. */
+  /** Liveness. Checks no dependency, so that an outage elsewhere does not restart the gateway. */
   @Get('health')
   @Access('public')
   health(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** Every service answers; otherwise 503 and the names of those that do not. */
+  /** Readiness. Responds 503 with the names of the services that do not respond. */
   @Get('ready')
   @Access('public')
   async ready(
-    @Call() call: RequestContext,
+    @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ status: 'ok' } | { status: 'unavailable'; unavailable: ServiceName[] }> {
-    const answers = await Promise.allSettled(
-      pings.map(({ contract }) => this.requestClient.request(contract, {}, call)),
+    const results = await Promise.allSettled(
+      pings.map(({ contract }) => this.requestClient.request(contract, {}, context)),
     );
-    const unavailable = pings.filter((_, index) => answers[index]?.status === 'rejected').map(({ name }) => name);
+    const unavailable = pings.filter((_, index) => results[index]?.status === 'rejected').map(({ name }) => name);
     if (unavailable.length === 0) return { status: 'ok' };
     reply.status(503);
     return { status: 'unavailable', unavailable };

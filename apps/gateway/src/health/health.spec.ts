@@ -4,41 +4,42 @@ import type { AddressInfo } from 'node:net';
 import { ping } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
 import { GatewayFixture } from '../testing/gateway-fixture.js';
-import { ada } from '../testing/product.js';
-import { Metrics } from './metrics.js';
-import { startMetricsServer } from './metrics-server.js';
+import { ada } from '../testing/users.js';
+import { Metrics } from '../core/metrics.js';
+import { startMetricsServer } from '../metrics/metrics-server.js';
 
 let gateway: GatewayFixture;
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await GatewayFixture.start();
 });
-afterEach(() => gateway.stop());
+beforeEach(() => gateway.reset());
+afterAll(() => gateway.stop());
 
 const fail = (service: 'identity' | 'billing') =>
-  gateway.product.respondTo(ping(service), () => {
+  gateway.fakeServices.respondTo(ping(service), () => {
     throw new DomainError('service_unavailable', 'Not available.');
   });
 
-test('it is ready when every service answers', async () => {
+test('is ready when every service responds', async () => {
   expect((await gateway.anyone('GET', '/api/ready').expect(200)).body).toEqual({ status: 'ok' });
 });
 
-test('it names the services that do not answer', async () => {
+test('returns the names of the services that do not respond', async () => {
   fail('billing');
-  const answer = await gateway.anyone('GET', '/api/ready').expect(503);
-  expect(answer.body).toEqual({ status: 'unavailable', unavailable: ['billing'] });
+  const response = await gateway.anyone('GET', '/api/ready').expect(503);
+  expect(response.body).toEqual({ status: 'unavailable', unavailable: ['billing'] });
   fail('identity');
   const both = await gateway.anyone('GET', '/api/ready').expect(503);
   expect(both.body).toMatchObject({ unavailable: ['identity', 'billing'] });
 });
 
-test('it is alive whatever the services do, and asks nobody', async () => {
+test('is alive without calling any service', async () => {
   expect((await gateway.anyone('GET', '/api/health').expect(200)).body).toEqual({ status: 'ok' });
-  expect(gateway.product.requests).toEqual([]);
+  expect(gateway.fakeServices.requests).toEqual([]);
 });
 
 describe('metrics', () => {
-  test('count calls by route and status, never by address', async () => {
+  test('count requests by route and status, never by URL', async () => {
     await gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`).expect(200);
     await gateway.visitor('GET', `/api/user/${ada.id}`).expect(401);
     await gateway.anyone('POST', '/unknown/4711').expect(404);
@@ -53,13 +54,13 @@ describe('metrics', () => {
   });
 
   test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto', 'via', 'cf-connecting-ip'])(
-    'are not for calls through a proxy, known by %s',
+    'respond 404 through a proxy that sends %s',
     async (header) => {
       await gateway.anyone('GET', '/metrics').set(header, '127.0.0.1').expect(404);
     },
   );
 
-  test('are not for calls through a proxy, known by nothing but the old HTTP that nginx speaks by itself', async () => {
+  test('respond 404 through a proxy that is recognized only by HTTP/1.0', async () => {
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write(`GET /metrics HTTP/1.0\r\nHost: localhost:${gateway.port}\r\nConnection: close\r\n\r\n`);
     const [start] = (await once(socket, 'data')) as [Buffer];
@@ -67,15 +68,15 @@ describe('metrics', () => {
     expect(start.toString()).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  test('move to a port of their own when there is one', async () => {
+  test('move to METRICS_PORT if it is set', async () => {
     const own = await GatewayFixture.start({ METRICS_PORT: '0' });
     await own.anyone('GET', '/metrics').expect(404);
     await own.stop();
 
     const server = await startMetricsServer(new Metrics(), 0);
     const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://localhost:${port}/metrics`);
-    expect(await answer.text()).toContain('process_cpu_seconds_total');
+    const response = await fetch(`http://localhost:${port}/metrics`);
+    expect(await response.text()).toContain('process_cpu_seconds_total');
     expect((await fetch(`http://localhost:${port}/other`)).status).toBe(404);
     server.close();
   });

@@ -4,31 +4,42 @@ import type { AdminRole } from '@scriptsmith/contracts/admin';
 import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import type { Access } from '../access/access.decorator.js';
 import { GatewayModule } from '../gateway.module.js';
-import { chatCode } from './outside-systems-product.js';
-import { ada, anyId, checkoutUrl, goodPassword, mailedToken, paymentIntentId } from './product.js';
+import { chatCode } from './fake-external-systems.js';
+import { checkoutUrl, paymentIntentId } from './fake-billing.js';
+import { goodPassword, mailedToken } from './fake-identity.js';
+import { ada, anyId } from './users.js';
 
 export interface DeclaredRoute {
   access: Access | undefined;
-  beforePasswordChange: boolean;
-  /** Takes JSON sent as `text/plain` as well. */
+  allowTemporaryPassword: boolean;
+  /** Also accepts JSON sent as `text/plain`. */
   plainText: boolean;
-  /** What an API key must be for. */
+  /** The scope that an API key needs. */
   scope: ApiKeyScope | undefined;
-  /** What an admin key must at least be for. */
+  /** The least role that an admin key needs. */
   role: AdminRole;
   name: string;
   method: string;
-  /** The path as declared, and as Ada would call it. */
+  /** The path as declared, such as `/api/user/:userId`. */
   pattern: string;
+  /** The path that Ada calls, such as `/api/user/7`. */
   path: string;
 }
 
-type ControllerClass = new (...dependencies: never[]) => object;
+type Class = new (...dependencies: never[]) => object;
 
-/** Every route of every controller, read from what its decorators left on it. */
+/** Every controller of a module and its imports, each once. */
+function controllersOf(module: Class, visited = new Set<Class>()): Class[] {
+  if (visited.has(module)) return [];
+  visited.add(module);
+  const imports = (Reflect.getMetadata('imports', module) ?? []) as Class[];
+  const controllers = (Reflect.getMetadata('controllers', module) ?? []) as Class[];
+  return [...controllers, ...imports.flatMap((imported) => controllersOf(imported, visited))];
+}
+
+/** Every route of every controller, read from the metadata of its decorators. */
 export function declaredRoutes(): DeclaredRoute[] {
-  const controllers = Reflect.getMetadata('controllers', GatewayModule) as ControllerClass[];
-  return controllers.flatMap((controller) => {
+  return controllersOf(GatewayModule).flatMap((controller) => {
     const prefix = String(Reflect.getMetadata('path', controller));
     const methods = controller.prototype as Record<string, unknown>;
     return Object.getOwnPropertyNames(methods).flatMap((name) => {
@@ -40,7 +51,7 @@ export function declaredRoutes(): DeclaredRoute[] {
       const config = Reflect.getMetadata('__fastify_route_config__', value) as FastifyContextConfig | undefined;
       return {
         access: config?.access,
-        beforePasswordChange: config?.beforePasswordChange ?? false,
+        allowTemporaryPassword: config?.allowTemporaryPassword ?? false,
         scope: config?.scope,
         role: config?.role ?? 'read-only',
         plainText: config?.plainText ?? false,
@@ -54,19 +65,19 @@ export function declaredRoutes(): DeclaredRoute[] {
           .replace(':planId', 'pro')
           .replace(':code', 'ADAS2345')
           .replace(/:\w+Id\b/, anyId)
-          .concat(goodQueries[pattern] ?? ''),
+          .concat(validQueries[pattern] ?? ''),
       };
     });
   });
 }
 
-/** A good query for every route that cannot do without one. */
-const goodQueries: Readonly<Record<string, string>> = {
+/** A valid query for every route that requires one. */
+const validQueries: Readonly<Record<string, string>> = {
   '/api/admin/figures': '?from=2026-11-01&to=2026-11-21',
 };
 
-/** A good body for every route that takes one. */
-export const goodBodies: Readonly<Record<string, object>> = {
+/** A valid body for every route that accepts one. */
+export const validBodies: Readonly<Record<string, object>> = {
   '/api/register': { username: 'new', email: 'new@example.com', password: goodPassword },
   '/api/login': { email: ada.email, password: goodPassword },
   '/api/logout': {},

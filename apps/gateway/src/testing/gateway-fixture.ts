@@ -2,34 +2,47 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createLog, type Environment, SimulatedClock } from '@scriptsmith/service-kit';
+import { serviceNames } from '@scriptsmith/contracts';
+import { analyticsEvents } from '@scriptsmith/contracts/analytics';
+import {
+  createLog,
+  type Environment,
+  type EventEnvelope,
+  InProcessBroker,
+  inProcessTransport,
+  SimulatedClock,
+} from '@scriptsmith/service-kit';
+import { FakeServices } from '@scriptsmith/service-kit/testing';
 import request, { type Test } from 'supertest';
 import { type RunningGateway, startGateway } from '../start-gateway.js';
-import { apiKey, Product, tokenOf } from './product.js';
+import { apiKey, tokenOf } from './fake-identity.js';
+import { respondAsProduct } from './fake-responses.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export const publicUrl = 'http://scriptsmith.example';
 
-/** A gateway on a port of its own, the services behind it, and the callers in front of it. */
+/** How much longer than the cached verification of a credential. */
+const cacheExpiryMs = 1_000;
+
+/** A gateway on a free port, with fake services behind it and methods to call it as different clients. */
 export class GatewayFixture {
-  /** Stands still: what the gateway remembers for a moment, it remembers until a test says otherwise. */
+  readonly fakeServices = new FakeServices(serviceNames, [analyticsEvents.trafficCollected]);
+  /** The traffic events that the gateway published. */
+  readonly trafficEvents: EventEnvelope[] = this.fakeServices.eventsOf(analyticsEvents.trafficCollected);
+  /** Advances only when a test says so, so that cached verifications do not expire on their own. */
   readonly clock = new SimulatedClock(new Date('2026-11-21T00:00:00Z'));
   /** Every line that the gateway logged. */
   readonly logged: string[] = [];
-
-  private constructor(
-    readonly product: Product,
-    private readonly webRoot: string,
-  ) {}
-
+  private readonly broker = new InProcessBroker();
   private running: RunningGateway | undefined;
 
+  private constructor(private readonly webRoot: string) {}
+
   static async start(environment: Environment = {}): Promise<GatewayFixture> {
-    const product = new Product();
-    await product.start();
-    const webRoot = builtWebApp();
-    const gateway = new GatewayFixture(product, webRoot);
+    const gateway = new GatewayFixture(createWebRoot());
+    respondAsProduct(gateway.fakeServices);
+    await gateway.fakeServices.join(gateway.broker);
     const log = createLog('gateway', 'trace', { write: (line) => gateway.logged.push(line) });
     gateway.running = await startGateway({
       environment: {
@@ -38,13 +51,27 @@ export class GatewayFixture {
         STRIPE_API_URL: 'http://127.0.0.1:1',
         ...environment,
       },
-      transport: product.transport,
+      transport: inProcessTransport(gateway.broker),
       log,
       clock: gateway.clock,
       port: 0,
-      webRoot,
+      webRoot: gateway.webRoot,
     });
     return gateway;
+  }
+
+  /** Restores the default responses, and clears everything recorded or cached by earlier tests. */
+  reset(): void {
+    respondAsProduct(this.fakeServices);
+    this.fakeServices.requests.length = 0;
+    this.trafficEvents.length = 0;
+    this.logged.length = 0;
+    this.clock.advance(cacheExpiryMs);
+  }
+
+  /** Rejects every event from now on, like an unreachable broker. */
+  rejectEvents(): void {
+    this.broker.publish = () => Promise.reject(new Error('the broker does not accept events'));
   }
 
   get url(): string {
@@ -60,41 +87,41 @@ export class GatewayFixture {
     rmSync(this.webRoot, { recursive: true });
   }
 
-  /** Somebody without any sign of who they are. */
+  /** A client without credentials. */
   anyone(method: string, path: string): Test {
     return request(this.url)[method.toLowerCase() as Method](path);
   }
 
-  /** A browser on a page of ours. */
+  /** A browser on a page of the web app, without a session. */
   visitor(method: string, path: string): Test {
     return this.anyone(method, path).set('origin', this.url).set('sec-fetch-site', 'same-origin');
   }
 
-  /** A browser on a page of ours, signed in. */
+  /** A browser on a page of the web app, signed in. */
   browserOf(user: { username: string }, method: string, path: string): Test {
     return this.visitor(method, path).set('cookie', `sid=${tokenOf(user)}`);
   }
 
-  /** An outside system with a valid API key. */
-  outsideSystem(method: string, path: string): Test {
+  /** An external system with a valid API key. */
+  externalSystem(method: string, path: string): Test {
     return this.anyone(method, path).set('api-key', apiKey);
   }
 
   private get gateway(): RunningGateway {
-    if (!this.running) throw new Error('not started');
+    if (!this.running) throw new Error('the gateway has not been started');
     return this.running;
   }
 }
 
-/** What a call was refused with; a field that is missing is for the test to find. */
-export const failureOf = ({ body }: { body: unknown }) =>
+/** The body of an error response. The test fails if a field is missing. */
+export const errorOf = ({ body }: { body: unknown }) =>
   body as { code: string; error: string; fields: Record<string, string> };
 
-/** What both pages of the built app run before the first paint. */
+/** The inline script in both pages of the web app. */
 export const inlineScript = '<script>beforePaint();</script>';
 
-/** What a build of the web app leaves: its pages, a file of its own and one with a hash in its name. */
-function builtWebApp(): string {
+/** Creates a directory like the build output of the web app: pages, a plain file and a hashed, precompressed file. */
+function createWebRoot(): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'gateway-web-'));
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), `<!doctype html><title>Scriptsmith</title>${inlineScript}`);

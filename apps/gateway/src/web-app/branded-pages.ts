@@ -5,39 +5,39 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { html } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The brand that the web app is built with. */
+/** The brand name in the build output of the web app. */
 const builtBrand = 'Scriptsmith';
 
-/** The files whose words name the brand, and how a name stands in each. */
+/** The files that contain the brand name, and how the name is encoded in each. */
 const brandedFiles = {
-  'index.html': { type: 'text/html; charset=utf-8', write: (brand: string) => html`${brand}`.text },
-  'landing.html': { type: 'text/html; charset=utf-8', write: (brand: string) => html`${brand}`.text },
+  'index.html': { type: 'text/html; charset=utf-8', encode: (brand: string) => html`${brand}`.text },
+  'landing.html': { type: 'text/html; charset=utf-8', encode: (brand: string) => html`${brand}`.text },
   'manifest.webmanifest': {
     type: 'application/manifest+json; charset=utf-8',
-    write: (brand: string) => JSON.stringify(brand).slice(1, -1),
+    encode: (brand: string) => JSON.stringify(brand).slice(1, -1),
   },
 };
 
 interface BrandedPage {
   type: string;
   etag: string;
-  /** By the name of the encoding, the best one first. */
+  /** By content encoding, in order of preference. */
   bodies: ReadonlyMap<string, Buffer>;
 }
 
 /**
- * The pages of the web app under the brand of this installation, so that it is there before any script. Empty where the
- * brand is the one the app was built with: its files can be sent as they are.
+ * The pages of the web app with this installation's brand name, so that it is visible before any script runs. Empty if the
+ * brand name is the default, because the files can then be sent as they are.
  */
 export class BrandedPages {
   private readonly pages = new Map<string, BrandedPage>();
 
   constructor(webRoot: string, brandName: string) {
     if (brandName === builtBrand) return;
-    for (const [file, { type, write }] of Object.entries(brandedFiles)) {
+    for (const [file, { type, encode }] of Object.entries(brandedFiles)) {
       const path = join(webRoot, file);
       if (!existsSync(path)) continue;
-      const plain = Buffer.from(readFileSync(path, 'utf8').replaceAll(builtBrand, () => write(brandName)));
+      const plain = Buffer.from(readFileSync(path, 'utf8').replaceAll(builtBrand, () => encode(brandName)));
       const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
       const bodies = new Map([
         ['br', brotliCompressSync(plain)],
@@ -52,10 +52,10 @@ export class BrandedPages {
     return this.pages.has(file);
   }
 
-  /** Sends one of the pages that it has, to be asked for anew every time. */
+  /** Sends a page that browsers must revalidate on every use. */
   send(file: string, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
     const page = this.pages.get(file);
-    if (!page) throw new Error(`there is no branded ${file}`);
+    if (!page) throw new Error(`no branded version of ${file}`);
     reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
     if (headers['if-none-match'] === page.etag) return reply.code(304).send();
     const accepted = String(headers['accept-encoding'] ?? '').split(/[\s,;]+/);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Scripts without a type: what has one is a module, which comes as a file, or data. */
+/** Matches scripts without a type. Scripts with one are modules, loaded from files, or data. */
 const inlineScript = /<script>(.*?)<\/script>/gs;
 
 /**
- * The scripts that stand in the app's own pages, as sources for the `script-src` of a content security policy
- * (w3.org/TR/CSP3, hash-source): these may run inline and nothing else.
+ * The hashes of the inline scripts in the web app's pages, as sources for `script-src` (w3.org/TR/CSP3, hash-source). No
+ * other inline script may run.
  */
 export function inlineScriptSources(webRoot: string): string[] {
   const scripts = ['index.html', 'landing.html']

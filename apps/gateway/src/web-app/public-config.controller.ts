@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 import { Access } from '../access/access.decorator.js';
-import { InjectSettings } from '../injection.js';
-import type { GatewaySettings } from '../settings.js';
+import { InjectSettings } from '../core/injection.js';
+import type { GatewaySettings } from '../core/gateway-settings.js';
 
-/** What the web app has to know about this installation. */
+/** The configuration that the web app reads at startup. */
 @Controller('api')
 export class PublicConfigController {
   constructor(@InjectSettings() private readonly settings: GatewaySettings) {}

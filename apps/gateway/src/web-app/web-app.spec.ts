@@ -1,4 +1,4 @@
-import { failureOf, GatewayFixture, inlineScript } from '../testing/gateway-fixture.js';
+import { errorOf, GatewayFixture, inlineScript } from '../testing/gateway-fixture.js';
 
 let gateway: GatewayFixture;
 beforeAll(async () => {
@@ -7,37 +7,37 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 test.each(['/login', '/dashboard?from=mail', '/checkout?plan=pro', '/success?session_id=cs_test_1', '/no/such/page'])(
-  '%s is a page of the app, asked for anew every time',
+  '%s is a page of the app that browsers must revalidate',
   async (path) => {
-    const answer = await gateway.anyone('GET', path).expect(200);
-    expect(answer.text).toBe(`<!doctype html><title>Scriptsmith</title>${inlineScript}`);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    const response = await gateway.anyone('GET', path).expect(200);
+    expect(response.text).toBe(`<!doctype html><title>Scriptsmith</title>${inlineScript}`);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
   },
 );
 
-test('the landing page comes with its content', async () => {
-  const answer = await gateway.anyone('GET', '/?ref=ADA').expect(200);
-  expect(answer.text).toBe(`<!doctype html><title>Welcome to Scriptsmith</title>${inlineScript}`);
-  expect(answer.headers['cache-control']).toBe('no-cache');
+test('serves the prerendered landing page', async () => {
+  const response = await gateway.anyone('GET', '/?ref=ADA').expect(200);
+  expect(response.text).toBe(`<!doctype html><title>Welcome to Scriptsmith</title>${inlineScript}`);
+  expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-test('a file whose name changes with its content is kept for good', async () => {
-  const answer = await gateway.anyone('GET', '/assets/app-B4x9.js').expect(200);
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers['content-type']).toBe('application/javascript; charset=utf-8');
+test('a hashed file is cached permanently', async () => {
+  const response = await gateway.anyone('GET', '/assets/app-B4x9.js').expect(200);
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(response.headers['content-type']).toBe('application/javascript; charset=utf-8');
 });
 
-test('it is sent compressed to whoever takes that', async () => {
-  const answer = await gateway.anyone('GET', '/assets/app-B4x9.js').set('accept-encoding', 'gzip').expect(200);
-  expect(answer.headers['content-encoding']).toBe('gzip');
-  expect(answer.headers['vary']).toBe('accept-encoding');
-  expect(answer.text).toBe('compressed();');
+test('sends the precompressed file to clients that accept it', async () => {
+  const response = await gateway.anyone('GET', '/assets/app-B4x9.js').set('accept-encoding', 'gzip').expect(200);
+  expect(response.headers['content-encoding']).toBe('gzip');
+  expect(response.headers['vary']).toBe('accept-encoding');
+  expect(response.text).toBe('compressed();');
 });
 
-test('another file is asked for again after a while', async () => {
-  const answer = await gateway.anyone('GET', '/favicon.svg').expect(200);
-  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+test('other files are cached for an hour', async () => {
+  const response = await gateway.anyone('GET', '/favicon.svg').expect(200);
+  expect(response.headers['cache-control']).toBe('public, max-age=3600');
 });
 
 test.each([
@@ -47,17 +47,17 @@ test.each([
   '/..%2f..%2fpackage.json',
   '/%2e%2e/%2e%2e/etc/passwd.txt',
   '/a%00.js',
-])('%s is no file of the app', async (path) => {
-  const answer = await gateway.anyone('GET', path);
-  expect([400, 404]).toContain(answer.status);
-  expect(failureOf(answer).code).toMatch(/not_found|validation_failed/);
+])('%s responds 404', async (path) => {
+  const response = await gateway.anyone('GET', path);
+  expect([400, 404]).toContain(response.status);
+  expect(errorOf(response).code).toMatch(/not_found|validation_failed/);
 });
 
-test('a page is not an answer to a change', async () => {
-  expect(failureOf(await gateway.visitor('POST', '/login').send({}).expect(404)).code).toBe('not_found');
+test('responds 404 to POST on a page', async () => {
+  expect(errorOf(await gateway.visitor('POST', '/login').send({}).expect(404)).code).toBe('not_found');
 });
 
-test('what the app has to know about this installation', async () => {
+test('returns the public config', async () => {
   expect((await gateway.anyone('GET', '/api/config').expect(200)).body).toEqual({
     brandName: 'Scriptsmith',
     chatUrl: 'https://chat.example',
@@ -65,34 +65,34 @@ test('what the app has to know about this installation', async () => {
   });
 });
 
-describe('under a brand of its own', () => {
+describe('with a custom brand name', () => {
   let own: GatewayFixture;
   beforeAll(async () => {
     own = await GatewayFixture.start({ BRAND_NAME: 'Fox & <Forge>' });
   });
   afterAll(() => own.stop());
 
-  test.each(['/', '/login', '/index.html'])('%s names it before any script, as text', async (path) => {
-    const answer = await own.anyone('GET', path).expect(200);
-    expect(answer.text).toContain('Fox &amp; &lt;Forge&gt;</title>');
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  test.each(['/', '/login', '/index.html'])('%s contains the escaped brand name', async (path) => {
+    const response = await own.anyone('GET', path).expect(200);
+    expect(response.text).toContain('Fox &amp; &lt;Forge&gt;</title>');
+    expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   });
 
-  test('so does what an installed app is called', async () => {
-    const answer = await own.anyone('GET', '/manifest.webmanifest').buffer().expect(200);
-    expect(JSON.parse(answer.text)).toEqual({ name: 'Fox & <Forge>' });
+  test('the web manifest contains the brand name', async () => {
+    const response = await own.anyone('GET', '/manifest.webmanifest').buffer().expect(200);
+    expect(JSON.parse(response.text)).toEqual({ name: 'Fox & <Forge>' });
   });
 
-  test.each(['br', 'gzip'])('compressed with %s, and not sent again while it is the same', async (encoding) => {
-    const answer = await own.anyone('GET', '/').set('accept-encoding', encoding).expect(200);
-    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-    const etag = String(answer.headers['etag']);
+  test.each(['br', 'gzip'])('is compressed with %s and revalidated by its ETag', async (encoding) => {
+    const response = await own.anyone('GET', '/').set('accept-encoding', encoding).expect(200);
+    expect(response.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    const etag = String(response.headers['etag']);
     await own.anyone('GET', '/').set('if-none-match', etag).expect(304);
     await own.anyone('GET', '/').set('if-none-match', '"another"').expect(200);
   });
 
-  test('other files stay as they are', async () => {
-    const answer = await own.anyone('GET', '/assets/app-B4x9.js').set('accept-encoding', 'identity').expect(200);
-    expect(answer.text).toBe('plain();');
+  test('other files are not changed', async () => {
+    const response = await own.anyone('GET', '/assets/app-B4x9.js').set('accept-encoding', 'identity').expect(200);
+    expect(response.text).toBe('plain();');
   });
 });

@@ -4,18 +4,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { BrandedPages } from './branded-pages.js';
 
-/** The page that every screen starts from. */
+/** The entry page of every screen. */
 const appPage = 'index.html';
-/** The landing page with its content in it, readable before any script. */
+/** The prerendered landing page. */
 const landingPage = 'landing.html';
-/** The build puts a hash of the content into the names of everything in here. */
+/** Files in this directory have a content hash in their name. */
 const hashedFiles = '/assets/';
 
 /**
- * Serves the built web app on the same origin: its files, and a page for every other address that is no call. A file
- * compressed at build time (`.br`, `.gz` beside it) is sent so to whoever accepts it.
- *
- * @param brandName stands in the pages from the first byte on
+ * Serves the web app from the same origin: its files, and its entry page at every other path outside of /api. Sends the
+ * precompressed version of a file (`.br`, `.gz`) if the client accepts it.
  */
 export async function serveWebApp(server: FastifyInstance, webRoot: string, brandName: string): Promise<void> {
   const firstPage = existsSync(join(webRoot, landingPage)) ? landingPage : appPage;
@@ -40,5 +38,5 @@ export async function serveWebApp(server: FastifyInstance, webRoot: string, bran
   });
 }
 
-/** Files have an extension; the addresses of the app's screens have none. */
+/** Files have an extension, paths of screens do not. */
 const isFile = (path: string): boolean => path.slice(path.lastIndexOf('/')).includes('.');

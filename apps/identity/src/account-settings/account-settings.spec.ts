@@ -11,7 +11,7 @@ const get = (userId: number) => identity.request(identityRequests.getSettings, {
 const update = (userId: number, marketingEmails: boolean) =>
   identity.request(identityRequests.updateSettings, { userId, change: { marketingEmails } });
 
-test('users see their settings and change their own', async () => {
+test('users read and change their own settings', async () => {
   const { user } = await identity.register({ marketingEmails: true });
   const other = await identity.register({ marketingEmails: true });
   const { username, email } = user;
@@ -24,13 +24,13 @@ test('users see their settings and change their own', async () => {
   await expect(get(other.user.id)).resolves.toMatchObject({ settings: { marketingEmails: true } });
 });
 
-test('nobody has no settings', async () => {
+test('an unknown user has no settings', async () => {
   expect(await domainErrorOf(get(2_147_483_647))).toMatchObject({ code: 'user_not_found' });
   expect(await domainErrorOf(update(2_147_483_647, true))).toMatchObject({ code: 'user_not_found' });
 });
 
 test.each([{}, { marketingEmails: 'yes' }, { marketingEmails: true, emailConfirmed: true }])(
-  'a change of %j is refused',
+  'the change %j is rejected',
   async (change) => {
     const { user } = await identity.register();
     const answer = await identity.requestRaw('identity.update-settings.v1', { userId: user.id, change });

@@ -1,4 +1,4 @@
 import { randomSecret } from '@scriptsmith/service-kit';
 
-/** A new external API key; the prefix tells people, and scanners for leaked secrets, what it is. */
+/** Generates an API key. The prefix lets people and secret scanners recognise it. */
 export const generateApiKey = (): string => `ssk_${randomSecret()}`;

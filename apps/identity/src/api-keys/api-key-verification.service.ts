@@ -7,7 +7,7 @@ import { IssuedApiKeys } from './issued-api-keys.js';
 export class ApiKeyVerificationService {
   constructor(private readonly issuedKeys: IssuedApiKeys) {}
 
-  /** Whose key this is, and what for. @throws DomainError `invalid_api_key` when unknown, revoked or expired */
+  /** @throws DomainError `invalid_api_key` if the key is unknown, revoked or expired */
   async verify(apiKey: string): Promise<{ keyId: string; name: string; scopes: ApiKeyScope[] }> {
     const key = await this.issuedKeys.findUsable(apiKey);
     if (!key) throw invalidApiKey();

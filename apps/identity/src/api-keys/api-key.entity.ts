@@ -2,10 +2,9 @@ import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import { IssuedKey } from '@scriptsmith/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** A key an outside system shows to use `/api/v1`. */
+/** A key with which an API client authenticates at `/api/v1`. */
 @Entity('api_key')
 export class ApiKey extends IssuedKey {
-  /** What it may be used for. */
   @Column('text', { array: true })
   scopes!: ApiKeyScope[];
 }

@@ -13,16 +13,15 @@ import type { EntityManager } from 'typeorm';
 import type { ApiKey } from './api-key.entity.js';
 import { IssuedApiKeys } from './issued-api-keys.js';
 
-/** `secret` only for whom the key was made by this very call. */
-interface ShownOnce {
+/** `secret` is null if a repeated request did not create the key. */
+interface CreatedApiKey {
   apiKey: ApiKeyRecord;
   secret: string | null;
 }
 
-/** Who changes keys, and on whose request. */
-type Cause = { by: AdminActor } & Pick<RequestContext, 'requestId'>;
+type CommandContext = { by: AdminActor } & Pick<RequestContext, 'requestId'>;
 
-/** Making, rotating and revoking the keys of outside systems. The audit log is told of every change. */
+/** Creates, rotates and revokes API keys. Every change publishes an audit entry. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -31,54 +30,58 @@ export class ApiKeysService {
     private readonly clock: Clock,
   ) {}
 
-  /** Every key there ever was, the newest first. */
+  /** Lists all keys, including revoked ones, newest first. */
   async list(): Promise<{ apiKeys: ApiKeyRecord[] }> {
     const keys = await this.issuedKeys.list();
     return { apiKeys: keys.map(recordOf) };
   }
 
   /** @throws DomainError `name_taken`, `idempotency_conflict` */
-  async create(cause: Cause, name: string, scopes: readonly ApiKeyScope[]): Promise<ShownOnce> {
+  async create(command: CommandContext, name: string, scopes: readonly ApiKeyScope[]): Promise<CreatedApiKey> {
     const given = { name, scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)) };
-    return shownOnce(
-      await this.issuedKeys.create(cause.by.actionId, given, (transaction, change) =>
-        this.tell(transaction, cause, 'create-api-key', change),
+    return createdApiKey(
+      await this.issuedKeys.create(command.by.actionId, given, (transaction, change) =>
+        this.recordAudit(transaction, command, 'create-api-key', change),
       ),
     );
   }
 
   /**
-   * Makes a successor of the same name and scopes; the old key works on for `overlapSeconds`.
-   * @throws DomainError `not_found` when there is no such key in use, `idempotency_conflict`
+   * Creates a successor with the same name and scopes. The old key works for another `overlapSeconds`.
+   * @throws DomainError `not_found` if no active key has this id, `idempotency_conflict`
    */
-  async rotate(cause: Cause, keyId: string, overlapSeconds: number): Promise<ShownOnce> {
-    return shownOnce(
-      await this.issuedKeys.rotate(cause.by.actionId, keyId, overlapSeconds, (transaction, change) =>
-        this.tell(transaction, cause, 'rotate-api-key', change),
+  async rotate(command: CommandContext, keyId: string, overlapSeconds: number): Promise<CreatedApiKey> {
+    return createdApiKey(
+      await this.issuedKeys.rotate(command.by.actionId, keyId, overlapSeconds, (transaction, change) =>
+        this.recordAudit(transaction, command, 'rotate-api-key', change),
       ),
     );
   }
 
-  /** Ends a key at once; ending it again changes nothing. @throws DomainError `not_found` */
-  async revoke(cause: Cause, keyId: string): Promise<{ apiKey: ApiKeyRecord }> {
+  /** Revokes a key immediately. Revoking it again changes nothing. @throws DomainError `not_found` */
+  async revoke(command: CommandContext, keyId: string): Promise<{ apiKey: ApiKeyRecord }> {
     const key = await this.issuedKeys.revoke(keyId, (transaction, change) =>
-      this.tell(transaction, cause, 'revoke-api-key', change),
+      this.recordAudit(transaction, command, 'revoke-api-key', change),
     );
     return { apiKey: recordOf(key) };
   }
 
-  private async tell(
+  private async recordAudit(
     transaction: EntityManager,
-    { by, requestId }: Cause,
+    { by, requestId }: CommandContext,
     action: string,
     { keyId, before, after }: KeyChange<ApiKey>,
   ): Promise<void> {
-    const change = {
-      ...{ by, action, target: { type: 'api-key' as const, id: keyId }, reason: null },
-      ...{ before: before && auditedValues(before), after: after && auditedValues(after) },
+    const entry = {
+      by,
+      action,
+      target: { type: 'api-key' as const, id: keyId },
+      reason: null,
+      before: before && auditedValues(before),
+      after: after && auditedValues(after),
       occurredAt: this.clock.now().toISOString(),
     };
-    await this.outbox.add(transaction, identityEvents.auditEntryRecorded, change, { requestId });
+    await this.outbox.add(transaction, identityEvents.auditEntryRecorded, entry, { requestId });
   }
 }
 
@@ -90,4 +93,4 @@ const auditedValues = ({ name, scopes, prefix }: ApiKey): Record<string, string>
 
 const recordOf = (key: ApiKey): ApiKeyRecord => ({ ...issuedKeyRecord(key), scopes: key.scopes });
 
-const shownOnce = ({ key, secret }: Issued<ApiKey>): ShownOnce => ({ apiKey: recordOf(key), secret });
+const createdApiKey = ({ key, secret }: Issued<ApiKey>): CreatedApiKey => ({ apiKey: recordOf(key), secret });

@@ -25,7 +25,7 @@ const keys = () =>
     'SELECT id, name, prefix, revoked_at, last_used_at FROM identity.api_key ORDER BY id',
   );
 
-test('the key of the setting is let in, and stored as a hash and a prefix', async () => {
+test('the key of the setting is seeded, and stored as a hash and a prefix', async () => {
   const [key] = await keys();
   await expect(verify(apiKey)).resolves.toEqual({ keyId: key!.id, name: 'first key', scopes: [...apiKeyScopes] });
   expect(key!.prefix).toBe(apiKey.slice(0, 8));
@@ -38,18 +38,18 @@ test.each([
   ['SQL', `ssk_' OR true --`],
   ['a NUL character', '\u0000'],
   ['256 characters', 'A'.repeat(256)],
-])('a key of %s is not', async (_, guess) => {
+])('a key of %s is rejected', async (_, guess) => {
   expect(await domainErrorOf(verify(guess))).toMatchObject({ code: 'invalid_api_key' });
 });
 
-test('nor is a key that differs in its case, its end, or is a stored hash', async () => {
+test('variants of a key and its stored hash are rejected', async () => {
   const [row] = await identity.sql<{ hex: string }>(`SELECT encode(key_hash, 'hex') AS hex FROM identity.api_key`);
   for (const guess of [apiKey.toUpperCase(), apiKey.slice(0, -1), `${apiKey}x`, row!.hex]) {
     expect(await domainErrorOf(verify(guess))).toMatchObject({ code: 'invalid_api_key' });
   }
 });
 
-test('a key that was revoked fails at once, and no restart lets it in again', async () => {
+test('a revoked key fails immediately, and a restart does not restore it', async () => {
   await verify(apiKey);
   await identity.sql('UPDATE identity.api_key SET revoked_at = now()');
   expect(await domainErrorOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
@@ -58,7 +58,7 @@ test('a key that was revoked fails at once, and no restart lets it in again', as
   expect(await keys()).toHaveLength(1);
 });
 
-test('replicas that start together add one key', async () => {
+test('replicas that start together seed one key', async () => {
   const settings = { EXTERNAL_API_KEY: generateApiKey() };
   const bootOne = () =>
     new InitialApiKey(
@@ -71,7 +71,7 @@ test('replicas that start together add one key', async () => {
   await expect(verify(settings.EXTERNAL_API_KEY)).resolves.toHaveProperty('name', 'first key');
 });
 
-test('another value of the setting replaces the first key, and no key of another name', async () => {
+test('a new value of the setting replaces the initial key, and no other key', async () => {
   const named = generateApiKey();
   await identity.sql(
     `INSERT INTO identity.api_key (id, name, scopes, prefix, key_hash, created_at)
@@ -85,7 +85,7 @@ test('another value of the setting replaces the first key, and no key of another
   expect(await domainErrorOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
 });
 
-test('the former value of the setting lets the former key in again', async () => {
+test('the previous value of the setting restores the previous key', async () => {
   const [former] = await keys();
   const replacement = generateApiKey();
   await identity.startReplica({ EXTERNAL_API_KEY: replacement });
@@ -94,13 +94,13 @@ test('the former value of the setting lets the former key in again', async () =>
   expect(await domainErrorOf(verify(replacement))).toMatchObject({ code: 'invalid_api_key' });
 });
 
-test('without the setting nothing changes', async () => {
+test('an unset setting changes nothing', async () => {
   const before = await keys();
   await identity.startReplica();
   expect(await keys()).toEqual(before);
 });
 
-test('when it was last used is written at most once a minute', async () => {
+test('the time of last use is updated at most once a minute', async () => {
   const lastUsed = async () => (await keys())[0]!.last_used_at;
   expect(await lastUsed()).toBeNull();
   await verify(apiKey);
@@ -117,13 +117,13 @@ test('when it was last used is written at most once a minute', async () => {
 test.each([
   ['short', 'EXTERNAL_API_KEY: must have at least 16 characters'],
   ['holds a space in it', 'EXTERNAL_API_KEY: must hold visible ASCII characters only, to pass in a header'],
-])('a setting that is wrong (%j) stops the start', async (value, problem) => {
+])('an invalid setting (%j) prevents startup', async (value, problem) => {
   const start = identity.startReplica({ EXTERNAL_API_KEY: value, RATE_LIMIT_FACTOR: '0' });
   await expect(start).rejects.toThrow(SettingsError);
   await expect(start).rejects.toMatchObject({ problems: [problem, 'RATE_LIMIT_FACTOR: must be above 0'] });
 });
 
-test('generated keys differ', () => {
+test('generated keys are random', () => {
   expect(generateApiKey()).not.toBe(generateApiKey());
   expect(generateApiKey()).toMatch(/^ssk_[\w-]{43}$/);
 });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { IdentitySettings } from '../identity.settings.js';
 import { IssuedApiKeys } from './issued-api-keys.js';
 
-/** Lets the key of the setting EXTERNAL_API_KEY in, with all scopes. */
+/** Seeds the key of the EXTERNAL_API_KEY setting with all scopes. */
 @Injectable()
 export class InitialApiKey implements OnApplicationBootstrap {
   constructor(

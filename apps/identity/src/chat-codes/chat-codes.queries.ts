@@ -1,5 +1,5 @@
 import { MoreThan, type Repository } from 'typeorm';
-import { ChatCode } from './chat-code.entity.js';
+import type { ChatCode } from './chat-code.entity.js';
 
 /** Deletes a valid code and returns its user in one statement, so that concurrent exchanges succeed only once. */
 export async function consumeChatCode(
@@ -7,12 +7,12 @@ export async function consumeChatCode(
   codeHash: Buffer,
   now: Date,
 ): Promise<number | undefined> {
-  const { raw } = await codes
+  const result = await codes
     .createQueryBuilder()
     .delete()
     .where({ codeHash, expiresAt: MoreThan(now) })
     .returning('user_id')
     .execute();
-  const [deleted] = raw as { user_id: number }[];
+  const [deleted] = result.raw as { user_id: number }[];
   return deleted?.user_id;
 }

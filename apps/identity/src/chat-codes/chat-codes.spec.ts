@@ -11,31 +11,31 @@ afterAll(() => identity.stop());
 
 const codeFor = async (userId: number) => (await identity.request(identityRequests.createChatCode, { userId })).code;
 const exchange = (code: string) => identity.request(identityRequests.exchangeChatCode, { code });
-const refused = async (answer: Promise<unknown>) => (await domainErrorOf(answer)).code;
+const errorCodeOf = async (response: Promise<unknown>) => (await domainErrorOf(response)).code;
 
-test('a code says who has come, once, also where two ask at once', async () => {
+test('a code can be exchanged once, also by concurrent requests', async () => {
   const { user } = await identity.register();
   const code = await codeFor(user.id);
-  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => exchange(code)));
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([{ status: 'fulfilled', value: { user } }]);
-  expect(await refused(exchange(code))).toBe('invalid_token');
+  const responses = await Promise.allSettled(Array.from({ length: 5 }, () => exchange(code)));
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toEqual([{ status: 'fulfilled', value: { user } }]);
+  expect(await errorCodeOf(exchange(code))).toBe('invalid_token');
 });
 
-test('reading whose it is does not use it up', async () => {
+test('verifying a code does not consume it', async () => {
   const { user } = await identity.register();
   const code = await codeFor(user.id);
   const read = () => identity.request(identityRequests.verifyChatCode, { code });
   for (let times = 0; times < 2; times += 1) await expect(read()).resolves.toEqual({ user });
   await expect(exchange(code)).resolves.toEqual({ user });
-  expect(await refused(read())).toBe('invalid_token');
+  expect(await errorCodeOf(read())).toBe('invalid_token');
   const [late, ofBanned] = [await codeFor(user.id), await codeFor(user.id)];
   await identity.ban(user.id);
-  expect(await refused(identity.request(identityRequests.verifyChatCode, { code: ofBanned }))).toBe('banned');
+  expect(await errorCodeOf(identity.request(identityRequests.verifyChatCode, { code: ofBanned }))).toBe('banned');
   identity.clock.advance(60_000);
-  expect(await refused(identity.request(identityRequests.verifyChatCode, { code: late }))).toBe('invalid_token');
+  expect(await errorCodeOf(identity.request(identityRequests.verifyChatCode, { code: late }))).toBe('invalid_token');
 });
 
-test('it is good for a minute, and only its hash is stored', async () => {
+test('a code expires after a minute, and only its hash is stored', async () => {
   const { user } = await identity.register();
   const [good, late] = [await codeFor(user.id), await codeFor(user.id)];
   const stored = JSON.stringify(await identity.sql(`SELECT *, encode(code_hash, 'escape') FROM identity.chat_code`));
@@ -43,10 +43,10 @@ test('it is good for a minute, and only its hash is stored', async () => {
   identity.clock.advance(59_999);
   await expect(exchange(good)).resolves.toEqual({ user });
   identity.clock.advance(1);
-  expect(await refused(exchange(late))).toBe('invalid_token');
+  expect(await errorCodeOf(exchange(late))).toBe('invalid_token');
 });
 
-test('one that is good no more is removed when the service starts', async () => {
+test('expired codes are deleted when the service starts', async () => {
   const { user } = await identity.register();
   await codeFor(user.id);
   identity.clock.advance(60_000);
@@ -54,16 +54,16 @@ test('one that is good no more is removed when the service starts', async () => 
   await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.chat_code')).length === 0);
 });
 
-test('nobody gets in by guessing, when banned, or when there is no such user', async () => {
+test('unknown codes, banned users and unknown users are rejected', async () => {
   const { user } = await identity.register();
   const code = await codeFor(user.id);
   await identity.ban(user.id);
-  expect(await refused(exchange(code))).toBe('banned');
-  expect(await refused(exchange('x'.repeat(43)))).toBe('invalid_token');
-  expect(await refused(codeFor(999_999))).toBe('user_not_found');
+  expect(await errorCodeOf(exchange(code))).toBe('banned');
+  expect(await errorCodeOf(exchange('x'.repeat(43)))).toBe('invalid_token');
+  expect(await errorCodeOf(codeFor(999_999))).toBe('user_not_found');
 });
 
-describe('whoever got hold of a session does not come back with its code, once the password', () => {
+describe('codes of a stolen session are revoked once the password', () => {
   const newPassword = 'copper lantern 92';
   const clientAddress = '198.51.100.7';
   type Registered = Awaited<ReturnType<IdentityFixture['register']>>;
@@ -75,7 +75,7 @@ describe('whoever got hold of a session does not come back with its code, once t
         identity.request(identityRequests.changePassword, { sessionToken, currentPassword: goodPassword, newPassword }),
     ],
     [
-      'was set by a mailed link',
+      'was reset by an emailed link',
       async ({ user: { email } }) => {
         await identity.request(identityRequests.requestPasswordReset, { email, clientAddress });
         const token = tokenIn((await emailTo(identity.emailDirectory, email, passwordResetSubject)).text);
@@ -95,7 +95,7 @@ describe('whoever got hold of a session does not come back with its code, once t
     const [registered, stranger] = [await identity.register(), await identity.register()];
     const [code, codeOfStranger] = [await codeFor(registered.user.id), await codeFor(stranger.user.id)];
     await setPassword(registered);
-    expect(await refused(exchange(code))).toBe('invalid_token');
+    expect(await errorCodeOf(exchange(code))).toBe('invalid_token');
     await expect(exchange(codeOfStranger)).resolves.toEqual({ user: stranger.user });
   });
 });

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
 import { RateLimiter } from '../rate-limiting/rate-limiter.js';
 import { confirmationRequestLimits } from '../rate-limiting/email-request-limits.js';
-import { MailQueueService } from '../mail/mail-queue.service.js';
+import { sendEmail } from '../emails/send-email.job.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
 
@@ -14,7 +14,7 @@ import { userNotFound } from '../users/users.errors.js';
 export class EmailConfirmationService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly mails: MailQueueService,
+    private readonly jobs: Jobs,
     private readonly tokens: EmailTokensService,
     private readonly rateLimiter: RateLimiter,
     private readonly outbox: Outbox,
@@ -30,7 +30,10 @@ export class EmailConfirmationService {
     if (!user) throw userNotFound();
     if (user.emailConfirmedAt) return {};
     await this.rateLimiter.countAttempt(confirmationRequestLimits(userId), 'Too many requests.');
-    await this.mails.order(this.users.manager, 'email-confirmation', user.email, context);
+    await this.jobs.enqueue(this.users.manager, sendEmail, {
+      payload: { kind: 'email-confirmation', email: user.email },
+      requestId: context.requestId,
+    });
     return {};
   }
 

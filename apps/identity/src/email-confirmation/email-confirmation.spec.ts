@@ -9,17 +9,18 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const confirm = (token: string) => identity.request(identityRequests.confirmEmail, { token });
-const askAgain = (userId: number) => identity.request(identityRequests.requestEmailConfirmation, { userId });
+const resendConfirmation = (userId: number) => identity.request(identityRequests.requestEmailConfirmation, { userId });
 const isConfirmed = async (userId: number): Promise<boolean> =>
   (await identity.request(identityRequests.getSettings, { userId })).settings.emailConfirmed;
-const mail = (email: string, count?: number) => emailTo(identity.emailDirectory, email, confirmationSubject, count);
+const confirmationEmail = (email: string, count?: number) =>
+  emailTo(identity.emailDirectory, email, confirmationSubject, count);
 const eventsFor = (userId: number) =>
   identity.confirmations.filter(({ payload }) => (payload as { userId: number }).userId === userId);
 
-test('registering sends a mail whose link confirms the address, and the product is told once', async () => {
+test('registration sends an email whose link confirms the address and publishes one event', async () => {
   const { user } = await identity.register();
   expect(await isConfirmed(user.id)).toBe(false);
-  const { from, subject, text } = await mail(user.email);
+  const { from, subject, text } = await confirmationEmail(user.email);
   expect([from, subject]).toEqual(['Forge <no-reply@smith.example>', 'Confirm your email address for Forge']);
   expect(text).toContain(`https://smith.example/confirm-email?token=${tokenIn(text)}\n`);
   await expect(confirm(tokenIn(text))).resolves.toEqual({});
@@ -34,63 +35,63 @@ test('registering sends a mail whose link confirms the address, and the product 
   expect(await errorSummaryOf(confirm(tokenIn(text)))).toEqual({ code: 'invalid_token', fields: [] });
 });
 
-test('a registration that is taken back sends nothing', async () => {
+test('a registration that is rolled back sends no email', async () => {
   await identity.sql('ALTER TABLE identity.session ADD CONSTRAINT no_session CHECK (false) NOT VALID');
   await domainErrorOf(identity.register({ username: 'Undone', email: 'undone@example.com' }));
   await identity.sql('ALTER TABLE identity.session DROP CONSTRAINT no_session');
-  expect(await identity.sql(`SELECT 1 FROM identity.mail_order WHERE email = 'undone@example.com'`)).toEqual([]);
+  expect(await identity.sql(`SELECT 1 FROM identity.job WHERE payload->>'email' = 'undone@example.com'`)).toEqual([]);
   const { user } = await identity.register();
-  await mail(user.email);
+  await confirmationEmail(user.email);
   expect(await emailsTo(identity.emailDirectory, 'undone@example.com')).toEqual([]);
 });
 
-test('of 20 confirmations at once with one link, one wins', async () => {
+test('only one of 20 concurrent confirmations with one link succeeds', async () => {
   const { user } = await identity.register();
-  const token = tokenIn((await mail(user.email)).text);
+  const token = tokenIn((await confirmationEmail(user.email)).text);
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => confirm(token)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
   expect(eventsFor(user.id)).toHaveLength(1);
 });
 
-test('the mail can be sent again, which ends the link before; nothing is sent once it is confirmed', async () => {
+test('resending invalidates the previous link; no email is sent once the address is confirmed', async () => {
   const { user } = await identity.register();
-  const first = tokenIn((await mail(user.email)).text);
-  await askAgain(user.id);
-  const second = tokenIn((await mail(user.email, 2)).text);
+  const first = tokenIn((await confirmationEmail(user.email)).text);
+  await resendConfirmation(user.id);
+  const second = tokenIn((await confirmationEmail(user.email, 2)).text);
   expect(await errorSummaryOf(confirm(first))).toEqual({ code: 'invalid_token', fields: [] });
   await confirm(second);
-  await expect(askAgain(user.id)).resolves.toEqual({});
-  expect(await identity.sql('SELECT 1 FROM identity.mail_order WHERE email = $1', [user.email])).toEqual([]);
+  await expect(resendConfirmation(user.id)).resolves.toEqual({});
+  expect(await identity.sql(`SELECT 1 FROM identity.job WHERE payload->>'email' = $1`, [user.email])).toEqual([]);
 });
 
-test('an order that was overtaken by the confirmation is dropped', async () => {
+test('a queued email is dropped if the address is confirmed first', async () => {
   const { user } = await identity.register();
-  const token = tokenIn((await mail(user.email)).text);
+  const token = tokenIn((await confirmationEmail(user.email)).text);
   const later = new Date(identity.clock.now().getTime() + minuteMs);
-  await askAgain(user.id);
-  await mail(user.email, 2);
+  await resendConfirmation(user.id);
+  await confirmationEmail(user.email, 2);
   await identity.sql(
-    `INSERT INTO identity.mail_order (id, kind, email, request_id, ordered_at, next_attempt_at)
-     VALUES (gen_random_uuid(), 'email-confirmation', $1, 'late', $2, $2)`,
+    `INSERT INTO identity.job (type, key, payload, request_id, due_at)
+     VALUES ('send-email', gen_random_uuid(), jsonb_build_object('kind', 'email-confirmation', 'email', $1::text), 'late', $2)`,
     [user.email, later],
   );
   expect(await errorSummaryOf(confirm(token))).toEqual({ code: 'invalid_token', fields: [] });
-  await confirm(tokenIn((await mail(user.email, 2)).text));
+  await confirm(tokenIn((await confirmationEmail(user.email, 2)).text));
   identity.clock.advance(minuteMs);
-  await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.mail_order')).length === 0);
+  await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.job')).length === 0);
   expect(await emailsTo(identity.emailDirectory, user.email)).toHaveLength(2);
 });
 
-test('a link works for 30 minutes', async () => {
+test('a link expires after 30 minutes', async () => {
   const { user } = await identity.register();
-  const token = tokenIn((await mail(user.email)).text);
+  const token = tokenIn((await confirmationEmail(user.email)).text);
   identity.clock.advance(30 * minuteMs);
   expect(await errorSummaryOf(confirm(token))).toEqual({ code: 'invalid_token', fields: [] });
   expect(await isConfirmed(user.id)).toBe(false);
 });
 
-test('a new password by mail confirms the address as well', async () => {
+test('a password reset also confirms the address', async () => {
   const { user } = await identity.register();
   await identity.request(identityRequests.requestPasswordReset, { email: user.email, clientAddress: '192.0.2.1' });
   const token = tokenIn((await emailTo(identity.emailDirectory, user.email, passwordResetSubject)).text);
@@ -98,17 +99,17 @@ test('a new password by mail confirms the address as well', async () => {
   await identity.request(identityRequests.resetPassword, input);
   expect(await isConfirmed(user.id)).toBe(true);
   await waitUntil(() => eventsFor(user.id).length > 0);
-  await confirm(tokenIn((await mail(user.email)).text));
+  await confirm(tokenIn((await confirmationEmail(user.email)).text));
   await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
   expect(eventsFor(user.id)).toHaveLength(1);
 });
 
-test('a mailbox cannot be flooded by asking again', async () => {
+test('resending is rate limited', async () => {
   const { user } = await identity.register();
-  for (let asked = 0; asked < 5; asked += 1) await askAgain(user.id);
-  expect(await domainErrorOf(askAgain(user.id))).toMatchObject({
+  for (let asked = 0; asked < 5; asked += 1) await resendConfirmation(user.id);
+  expect(await domainErrorOf(resendConfirmation(user.id))).toMatchObject({
     code: 'rate_limited',
     details: { retryAfterSeconds: 900 },
   });
-  expect(await domainErrorOf(askAgain(2_147_483_647))).toMatchObject({ code: 'user_not_found' });
+  expect(await domainErrorOf(resendConfirmation(2_147_483_647))).toMatchObject({ code: 'user_not_found' });
 });

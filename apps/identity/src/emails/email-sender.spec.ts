@@ -15,7 +15,7 @@ describe('without an SMTP server', () => {
   });
   afterAll(() => identity.stop());
 
-  test('a mail is two files that only their owner may read', async () => {
+  test('an email is two files that only their owner can read', async () => {
     const { user } = await identity.register({ username: hostileName });
     const { id, text, writtenAt } = await emailTo(identity.emailDirectory, user.email, confirmationSubject);
     expect(writtenAt).toBe('2026-03-01T12:00:00.000Z');
@@ -26,7 +26,7 @@ describe('without an SMTP server', () => {
     expect(text).toContain(`Welcome, ${hostileName}`);
   });
 
-  test('names cannot bring markup into a mail', async () => {
+  test('usernames cannot inject markup into an email', async () => {
     const { user } = await identity.register({ username: `<script>alert(1)</script>` });
     const { id, text } = await emailTo(identity.emailDirectory, user.email, confirmationSubject);
     const html = await readFile(join(identity.emailDirectory, `${id}.html`), 'utf8');
@@ -38,7 +38,7 @@ describe('without an SMTP server', () => {
   });
 });
 
-describe('nobody can have us send their links to strangers by their name', () => {
+describe('usernames that look like links are left out of emails', () => {
   let identity: IdentityFixture;
   beforeAll(async () => {
     identity = await IdentityFixture.start();
@@ -63,7 +63,7 @@ describe('nobody can have us send their links to strangers by their name', () =>
     }
   });
 
-  test.each(['J. R. Smith', 'Dr. Who', 'Ann...', 'a/b: c'])('%s is a name', async (username) => {
+  test.each(['J. R. Smith', 'Dr. Who', 'Ann...', 'a/b: c'])('%s is a valid name', async (username) => {
     const { user } = await identity.register({ username });
     const { text } = await emailTo(identity.emailDirectory, user.email, confirmationSubject);
     expect(text.split('\n')[0]).toBe(`Welcome, ${username}`);
@@ -71,44 +71,43 @@ describe('nobody can have us send their links to strangers by their name', () =>
 });
 
 describe('with an SMTP server', () => {
-  const mailbox = new SmtpTestServer();
+  const smtp = new SmtpTestServer();
   let identity: IdentityFixture;
   beforeAll(async () => {
-    await mailbox.start();
-    identity = await IdentityFixture.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@smith.example' });
+    await smtp.start();
+    identity = await IdentityFixture.start({ SMTP_URL: smtp.url, MAIL_FROM: 'hello@smith.example' });
   });
   afterAll(async () => {
     await identity.stop();
-    await mailbox.stop();
+    await smtp.stop();
   });
   beforeEach(() => {
-    mailbox.received.length = 0;
-    mailbox.refusal = undefined;
+    smtp.received.length = 0;
+    smtp.rejectWith = undefined;
   });
 
-  const received = (email: string) => mailbox.received.filter(({ to }) => to.includes(email));
-  const orders = (email: string) =>
+  const received = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
+  const queuedEmails = (email: string) =>
     identity.sql<{ attempts: number; parked: boolean }>(
-      'SELECT attempts, parked_at IS NOT NULL AS parked FROM identity.mail_order WHERE email = $1',
+      `SELECT attempts, failed_at IS NOT NULL AS parked FROM identity.job WHERE payload->>'email' = $1`,
       [email],
     );
   const waitsAfter = (email: string, attempts: number) =>
     eventually(async () => {
-      const [order] = await identity.sql<{ attempts: number; wait: number }>(
-        `SELECT attempts, extract(epoch FROM next_attempt_at - $2)::float AS wait FROM identity.mail_order WHERE email = $1`,
+      const [order] = await identity.sql<{ attempts: number; lease_id: string | null; wait: number }>(
+        `SELECT attempts, lease_id, extract(epoch FROM due_at - $2)::float AS wait FROM identity.job WHERE payload->>'email' = $1`,
         [email, identity.clock.now()],
       );
-      // While an attempt is under way, its lease of five minutes stands there.
-      if (order?.attempts !== attempts || order.wait === 300) throw new Error('still trying');
+      if (order?.attempts !== attempts || order.lease_id !== null) throw new Error('still trying');
       return order.wait;
     });
 
-  test('a mail is handed over, signed in, with text and HTML, and then forgotten', async () => {
+  test('an email is sent after authentication, with text and HTML, and then deleted', async () => {
     const { user } = await identity.register({ username: 'Zoë' });
-    await waitUntil(async () => (await orders(user.email)).length === 0);
+    await waitUntil(async () => (await queuedEmails(user.email)).length === 0);
     expect(received(user.email)).toHaveLength(1);
-    const [mail] = received(user.email);
-    expect(mail).toMatchObject({ from: 'hello@smith.example', to: [user.email], user: 'mailer' });
+    const [email] = received(user.email);
+    expect(email).toMatchObject({ from: 'hello@smith.example', to: [user.email], user: 'mailer' });
     for (const part of [
       'From: Scriptsmith <hello@smith.example>',
       'Subject: Confirm your email address for Scriptsmith',
@@ -119,41 +118,41 @@ describe('with an SMTP server', () => {
       'text/html; charset=utf-8',
       'Welcome, Zoë',
     ]) {
-      expect(mail?.source).toContain(part);
+      expect(email?.source).toContain(part);
     }
-    await identity.request(identityRequests.confirmEmail, { token: tokenIn(mail!.source) });
+    await identity.request(identityRequests.confirmEmail, { token: tokenIn(email!.source) });
     expect(await readdir(identity.emailDirectory)).toEqual([]);
   });
 
-  test('no name can add a header', async () => {
+  test('a username cannot add a header', async () => {
     const { user } = await identity.register({ username: 'Eve Bcc: all@example.com' });
     await waitUntil(() => received(user.email).length > 0);
     expect(received(user.email)[0]!.source).not.toMatch(/^Bcc:/im);
     expect(received(user.email)[0]!.to).toEqual([user.email]);
   });
 
-  test('while the server is down mails wait, longer each time; registering works all the same', async () => {
-    await mailbox.stop();
+  test('emails are retried with growing delays while the server is down; registration still works', async () => {
+    await smtp.stop();
     const { user } = await identity.register();
     expect(await waitsAfter(user.email, 1)).toBe(30);
     identity.clock.advance(30_000);
     expect(await waitsAfter(user.email, 2)).toBe(60);
-    await mailbox.start();
+    await smtp.start();
     identity.clock.advance(60_000);
     await waitUntil(() => received(user.email).length > 0);
-    await waitUntil(async () => (await orders(user.email)).length === 0);
+    await waitUntil(async () => (await queuedEmails(user.email)).length === 0);
     expect(received(user.email)).toHaveLength(1);
     await identity.request(identityRequests.confirmEmail, { token: tokenIn(received(user.email)[0]!.source) });
   });
 
   const messageIdOf = (source: string): string | undefined => /^Message-ID: (\S+)/im.exec(source)?.[1];
 
-  test('a mail that may have arrived is sent again with another link, and no mailbox takes it for the first', async () => {
+  test('a retry has another link and another Message-ID', async () => {
     const sources: string[] = [];
-    mailbox.refusal = (source) => `answer ${sources.push(source)} is lost`;
+    smtp.rejectWith = (source) => `answer ${sources.push(source)} is lost`;
     const { user } = await identity.register();
     await waitsAfter(user.email, 1);
-    mailbox.refusal = undefined;
+    smtp.rejectWith = undefined;
     identity.clock.advance(30_000);
     await waitUntil(() => received(user.email).length > 0);
     const [first, second] = [sources[0]!, received(user.email)[0]!.source];
@@ -162,9 +161,9 @@ describe('with an SMTP server', () => {
     expect(messageIdOf(second)).not.toBe(messageIdOf(first));
   });
 
-  test('a mail that is refused for good is parked, and the refusal is logged without its link', async () => {
+  test('an email that is always rejected is parked, and the log does not contain its link', async () => {
     const sources: string[] = [];
-    mailbox.refusal = (source) => {
+    smtp.rejectWith = (source) => {
       sources.push(source);
       return `blocked: ${/https?:\S+token=[\w-]+/.exec(source)?.[0]}`;
     };
@@ -173,36 +172,36 @@ describe('with an SMTP server', () => {
       await waitsAfter(user.email, attempt);
       identity.clock.advance(60 * minuteMs);
     }
-    await waitUntil(async () => (await orders(user.email))[0]?.parked ?? false);
-    expect(await orders(user.email)).toEqual([{ attempts: 14, parked: true }]);
+    await waitUntil(async () => (await queuedEmails(user.email))[0]?.parked ?? false);
+    expect(await queuedEmails(user.email)).toEqual([{ attempts: 14, parked: true }]);
     identity.clock.advance(60 * minuteMs);
     const log = identity.logged.join('');
-    expect(log).toContain('a mail was parked: it could not be sent');
+    expect(log).toContain('a job failed on its last attempt');
     expect(log).toContain('token=[redacted]');
     expect(sources).toHaveLength(14);
     for (const source of sources) expect(log).not.toContain(tokenIn(source));
-    mailbox.refusal = undefined;
-    await identity.sql(`UPDATE identity.mail_order SET parked_at = NULL, attempts = 0`);
+    smtp.rejectWith = undefined;
+    await identity.sql(`UPDATE identity.job SET failed_at = NULL, attempts = 0`);
     await waitUntil(() => received(user.email).length > 0);
   });
 
-  test('a mail whose sender died is sent by another after its time', async () => {
+  test('an email whose sender crashed is sent again after its lease', async () => {
     const { user } = await identity.register();
-    await waitUntil(async () => (await orders(user.email)).length === 0);
+    await waitUntil(async () => (await queuedEmails(user.email)).length === 0);
     await identity.sql(
-      `INSERT INTO identity.mail_order (id, kind, email, request_id, ordered_at, attempts, next_attempt_at)
-       VALUES (gen_random_uuid(), 'email-confirmation', $1, 'died', $2, 1, $2::timestamptz + interval '5 minutes')`,
+      `INSERT INTO identity.job (type, key, payload, request_id, due_at, attempts, lease_id, leased_until)
+       VALUES ('send-email', gen_random_uuid(), jsonb_build_object('kind', 'email-confirmation', 'email', $1::text),
+         'died', $2, 1, gen_random_uuid(), clock_timestamp() + interval '1 second')`,
       [user.email, identity.clock.now()],
     );
-    identity.clock.advance(5 * minuteMs);
-    await waitUntil(async () => (await orders(user.email)).length === 0);
+    await waitUntil(async () => (await queuedEmails(user.email)).length === 0);
     expect(received(user.email)).toHaveLength(2);
   });
 
-  test('several replicas send each mail once', async () => {
-    await identity.startReplica({ SMTP_URL: mailbox.url });
+  test('several replicas send each email once', async () => {
+    await identity.startReplica({ SMTP_URL: smtp.url });
     const users = await Promise.all(Array.from({ length: 12 }, () => identity.register()));
-    await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.mail_order')).length === 0);
-    expect(mailbox.received.flatMap(({ to }) => to).sort()).toEqual(users.map(({ user }) => user.email).sort());
+    await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.job')).length === 0);
+    expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(users.map(({ user }) => user.email).sort());
   });
 });

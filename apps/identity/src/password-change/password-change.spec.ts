@@ -17,7 +17,7 @@ const change = (sessionToken: string, input: { currentPassword?: string; newPass
   });
 const resolve = (sessionToken: string) => identity.request(identityRequests.resolveSession, { sessionToken });
 
-test('the new password works, the old one does not, and only the session that changed it remains', async () => {
+test('the new password replaces the old one, and all other sessions end', async () => {
   const { user, sessionToken } = await identity.register();
   const other = await identity.login(user.email);
   const stranger = await identity.register();
@@ -29,7 +29,7 @@ test('the new password works, the old one does not, and only the session that ch
   await expect(resolve(stranger.sessionToken)).resolves.toHaveProperty('user', stranger.user);
 });
 
-test('the duty to change a temporary password ends with it', async () => {
+test('changing a temporary password clears the flag', async () => {
   const { user, sessionToken } = await identity.register();
   await identity.sql('UPDATE identity.user_account SET must_change_password = true WHERE id = $1', [user.id]);
   await change(sessionToken);
@@ -53,7 +53,7 @@ test.each([
   ['the same in another composition', goodPassword.replace('violet', 'ｖｉｏｌｅｔ')],
   ['a common one', 'iloveyou123'],
   ['the address', 'ANN.OWN@example.com'],
-])('a new password that is %s is refused', async (_, refused) => {
+])('a new password that is %s is rejected', async (_, refused) => {
   const { sessionToken, user } = await identity
     .register({ email: `ann.own@example.com` })
     .catch(() => identity.login('ann.own@example.com'));
@@ -64,14 +64,14 @@ test.each([
   await expect(identity.login(user.email)).resolves.toHaveProperty('user', user);
 });
 
-test('nobody changes a password without a session', async () => {
+test('changing a password requires a session', async () => {
   const { user, sessionToken } = await identity.register();
   expect(await domainErrorOf(change('no such token'))).toMatchObject({ code: 'not_signed_in' });
   await identity.ban(user.id);
   expect(await domainErrorOf(change(sessionToken))).toMatchObject({ code: 'not_signed_in' });
 });
 
-test('of several changes at once one wins, and its password is the one that works', async () => {
+test('only one of several concurrent changes succeeds, and its password works', async () => {
   const { user, sessionToken } = await identity.register();
   const tokens = [sessionToken];
   for (let index = 1; index < 5; index += 1) tokens.push((await identity.login(user.email)).sessionToken);
@@ -86,7 +86,7 @@ test('of several changes at once one wins, and its password is the one that work
   expect(await identity.sql('SELECT 1 FROM identity.session WHERE user_id = $1', [user.id])).toHaveLength(2);
 });
 
-test('a stolen session does not help to guess the password', async () => {
+test('guesses of the current password are rate limited', async () => {
   const { sessionToken } = await identity.register();
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect((await domainErrorOf(change(sessionToken, { currentPassword: `guess ${attempt}` }))).code).toBe(

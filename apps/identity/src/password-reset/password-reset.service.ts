@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordReset, PasswordResetRequest } from '@scriptsmith/contracts/identity';
-import type { RequestContext } from '@scriptsmith/service-kit';
+import { Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailConfirmationService } from '../email-confirmation/email-confirmation.service.js';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
-import { MailQueueService } from '../mail/mail-queue.service.js';
+import { sendEmail } from '../emails/send-email.job.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { rejectWeakPassword } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
@@ -23,7 +23,7 @@ interface Client {
 export class PasswordResetService {
   constructor(
     private readonly database: DataSource,
-    private readonly mails: MailQueueService,
+    private readonly jobs: Jobs,
     private readonly tokens: EmailTokensService,
     private readonly chatCodes: ChatCodesService,
     private readonly hasher: PasswordHasher,
@@ -41,7 +41,10 @@ export class PasswordResetService {
     context: RequestContext,
   ): Promise<Record<string, never>> {
     await this.rateLimiter.countAttempt(passwordResetRequestLimits(email, clientAddress), 'Too many requests.');
-    await this.mails.order(this.database.manager, 'password-reset', email, context);
+    await this.jobs.enqueue(this.database.manager, sendEmail, {
+      payload: { kind: 'password-reset', email },
+      requestId: context.requestId,
+    });
     return {};
   }
 

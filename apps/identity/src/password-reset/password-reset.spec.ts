@@ -21,22 +21,22 @@ afterEach(() => jest.restoreAllMocks());
 const newPassword = 'copper lantern 92';
 let networks = 0;
 const newAddress = (): string => `10.1.${(networks += 1) >> 8}.${networks & 255}`;
-const forget = (email: string, clientAddress = newAddress()) =>
+const requestReset = (email: string, clientAddress = newAddress()) =>
   identity.request(identityRequests.requestPasswordReset, { email, clientAddress });
 const reset = (token: string, given: Partial<RequestInput<typeof identityRequests.resetPassword>> = {}) =>
   identity.request(identityRequests.resetPassword, { token, newPassword, clientAddress: newAddress(), ...given });
-const resetMail = (email: string, count?: number) =>
+const resetEmail = (email: string, count?: number) =>
   emailTo(identity.emailDirectory, email, passwordResetSubject, count);
-const forgetAndRead = async (email: string, count?: number): Promise<string> => {
-  await forget(email);
-  return tokenIn((await resetMail(email, count)).text);
+const requestResetToken = async (email: string, count?: number): Promise<string> => {
+  await requestReset(email);
+  return tokenIn((await resetEmail(email, count)).text);
 };
-const orders = () => identity.sql('SELECT id FROM identity.mail_order');
+const queuedEmails = () => identity.sql('SELECT key FROM identity.job');
 
-test('a mailed link sets a new password and ends all sessions', async () => {
+test('an emailed link sets a new password and ends all sessions', async () => {
   const { user, sessionToken } = await identity.register();
   const other = await identity.login(user.email);
-  await expect(reset(await forgetAndRead(user.email))).resolves.toEqual({});
+  await expect(reset(await requestResetToken(user.email))).resolves.toEqual({});
   await expect(identity.login(user.email, newPassword)).resolves.toMatchObject({ user, mustChangePassword: false });
   expect(await domainErrorOf(identity.login(user.email))).toMatchObject({ code: 'invalid_credentials' });
   for (const ended of [sessionToken, other.sessionToken]) {
@@ -45,23 +45,23 @@ test('a mailed link sets a new password and ends all sessions', async () => {
   }
 });
 
-test('the mail greets by name, leads to the screen, and says how long it works', async () => {
+test('the email greets the user by name, links to the page, and says when the link expires', async () => {
   const { user } = await identity.register({ username: 'Grace' });
-  const token = await forgetAndRead(user.email);
-  const mail = await resetMail(user.email);
-  expect(mail).toMatchObject({
+  const token = await requestResetToken(user.email);
+  const email = await resetEmail(user.email);
+  expect(email).toMatchObject({
     from: 'Scriptsmith <no-reply@localhost>',
     subject: 'Choose a new password for Scriptsmith',
   });
-  expect(mail.text).toContain('Hello Grace');
-  expect(mail.text).toContain(`http://localhost:3000/reset-password?token=${token}\n`);
-  expect(mail.text).toContain('30 minutes');
+  expect(email.text).toContain('Hello Grace');
+  expect(email.text).toContain(`http://localhost:3000/reset-password?token=${token}\n`);
+  expect(email.text).toContain('30 minutes');
   expect(token).toMatch(/^[\w-]{43}$/);
 });
 
 test('a link works once', async () => {
   const { user } = await identity.register();
-  const token = await forgetAndRead(user.email);
+  const token = await requestResetToken(user.email);
   await reset(token);
   expect(await domainErrorOf(reset(token))).toEqual({
     code: 'invalid_token',
@@ -69,9 +69,9 @@ test('a link works once', async () => {
   });
 });
 
-test('of 20 resets at once with one link, one wins, and its password is the one that works', async () => {
+test('only one of 20 concurrent resets with one link succeeds, and its password works', async () => {
   const { user } = await identity.register();
-  const token = await forgetAndRead(user.email);
+  const token = await requestResetToken(user.email);
   const passwordOf = (index: number) => `copper lantern ${index}`;
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => reset(token, { newPassword: passwordOf(index) })),
@@ -83,9 +83,9 @@ test('of 20 resets at once with one link, one wins, and its password is the one 
   await expect(identity.login(user.email, passwordOf(winners[0]!))).resolves.toHaveProperty('user', user);
 });
 
-test('a link works for 30 minutes from when its mail was written', async () => {
+test('a link expires 30 minutes after its email was written', async () => {
   const [late, early] = [await identity.register(), await identity.register()];
-  const [lateToken, earlyToken] = [await forgetAndRead(late.user.email), await forgetAndRead(early.user.email)];
+  const [lateToken, earlyToken] = [await requestResetToken(late.user.email), await requestResetToken(early.user.email)];
   identity.clock.advance(30 * minuteMs - 1);
   await expect(reset(earlyToken)).resolves.toEqual({});
   identity.clock.advance(1);
@@ -93,10 +93,10 @@ test('a link works for 30 minutes from when its mail was written', async () => {
   await expect(identity.login(late.user.email)).resolves.toHaveProperty('user', late.user);
 });
 
-test('a newer link ends the one before, and so does a change of the password', async () => {
+test('a newer link or a password change invalidates the previous link', async () => {
   const { user, sessionToken } = await identity.register();
-  const first = await forgetAndRead(user.email);
-  const second = await forgetAndRead(user.email, 2);
+  const first = await requestResetToken(user.email);
+  const second = await requestResetToken(user.email, 2);
   expect(second).not.toBe(first);
   expect(await errorSummaryOf(reset(first))).toEqual({ code: 'invalid_token', fields: [] });
   const change = { sessionToken, currentPassword: goodPassword, newPassword: 'silver harbour 33' };
@@ -104,10 +104,10 @@ test('a newer link ends the one before, and so does a change of the password', a
   expect(await errorSummaryOf(reset(second))).toEqual({ code: 'invalid_token', fields: [] });
 });
 
-test('a link of another kind, of a banned user or of nobody does not work, and costs no hashing', async () => {
+test('links for another purpose, of banned users and unknown links are rejected without hashing', async () => {
   const { user } = await identity.register();
   const confirmation = tokenIn((await emailTo(identity.emailDirectory, user.email, /^Confirm/)).text);
-  const token = await forgetAndRead(user.email);
+  const token = await requestResetToken(user.email);
   await identity.ban(user.id);
   const hash = jest.spyOn(identity.provider(PasswordHasher), 'hash');
   for (const useless of [confirmation, token, 'x'.repeat(43), `' OR 1=1 --`]) {
@@ -116,9 +116,9 @@ test('a link of another kind, of a banned user or of nobody does not work, and c
   expect(hash).not.toHaveBeenCalled();
 });
 
-test('a password that is refused leaves the link as good as it was', async () => {
+test('a rejected password does not consume the link', async () => {
   const { user } = await identity.register();
-  const token = await forgetAndRead(user.email);
+  const token = await requestResetToken(user.email);
   for (const refused of ['iloveyou123', user.email]) {
     expect(await errorSummaryOf(reset(token, { newPassword: refused }))).toEqual({
       code: 'validation_failed',
@@ -128,40 +128,40 @@ test('a password that is refused leaves the link as good as it was', async () =>
   await expect(reset(token)).resolves.toEqual({});
 });
 
-test('who asks learns nothing of whose address it is: no user is looked up before the answer', async () => {
+test('the response does not reveal whether an address belongs to a user: none is looked up before it', async () => {
   const { user } = await identity.register();
   await emailTo(identity.emailDirectory, user.email, /^Confirm/);
   const locked = await identity.openTransaction();
   await locked.query('LOCK TABLE identity.user_account IN ACCESS EXCLUSIVE MODE', []);
-  const answers = await Promise.all([forget(user.email), forget('unknown@example.com')]);
-  expect(answers).toEqual([{}, {}]);
-  expect(await orders()).toHaveLength(2);
+  const responses = await Promise.all([requestReset(user.email), requestReset('unknown@example.com')]);
+  expect(responses).toEqual([{}, {}]);
+  expect(await queuedEmails()).toHaveLength(2);
   await locked.commit();
-  await resetMail(user.email);
-  await waitUntil(async () => (await orders()).length === 0);
+  await resetEmail(user.email);
+  await waitUntil(async () => (await queuedEmails()).length === 0);
   expect(await emailsTo(identity.emailDirectory, 'unknown@example.com')).toEqual([]);
 });
 
-test.each(['known', 'unknown'])('a mailbox cannot be flooded, be the address %s or not', async (kind) => {
+test.each(['known', 'unknown'])('requests for one %s address are rate limited', async (kind) => {
   const email = kind === 'known' ? (await identity.register()).user.email : 'stranger@example.com';
-  for (let asked = 0; asked < 5; asked += 1) await forget(email);
-  expect(await domainErrorOf(forget(email.toUpperCase()))).toEqual({
+  for (let asked = 0; asked < 5; asked += 1) await requestReset(email);
+  expect(await domainErrorOf(requestReset(email.toUpperCase()))).toEqual({
     code: 'rate_limited',
     message: 'Too many requests. Please try again in 15 minutes.',
     details: { retryAfterSeconds: 900 },
   });
   identity.clock.advance(15 * minuteMs);
-  await expect(forget(email)).resolves.toEqual({});
+  await expect(requestReset(email)).resolves.toEqual({});
 });
 
-test('one network cannot ask for mails to many addresses', async () => {
+test('requests from one network for many addresses are rate limited', async () => {
   const address = newAddress();
-  for (let asked = 0; asked < 50; asked += 1) await forget(`person${asked}@example.com`, address);
-  expect(await domainErrorOf(forget('person50@example.com', address))).toMatchObject({ code: 'rate_limited' });
-  await expect(forget('person50@example.com')).resolves.toEqual({});
+  for (let asked = 0; asked < 50; asked += 1) await requestReset(`person${asked}@example.com`, address);
+  expect(await domainErrorOf(requestReset('person50@example.com', address))).toMatchObject({ code: 'rate_limited' });
+  await expect(requestReset('person50@example.com')).resolves.toEqual({});
 });
 
-test('who tried too many wrong passwords gets in with the new one at once', async () => {
+test('a reset lifts the login rate limit of the account', async () => {
   const { user } = await identity.register();
   const clientAddress = newAddress();
   for (let attempt = 0; attempt < 10; attempt += 1)
@@ -169,18 +169,18 @@ test('who tried too many wrong passwords gets in with the new one at once', asyn
   expect(await domainErrorOf(identity.login(user.email, goodPassword, clientAddress))).toMatchObject({
     code: 'rate_limited',
   });
-  await reset(await forgetAndRead(user.email), { clientAddress });
+  await reset(await requestResetToken(user.email), { clientAddress });
   await expect(identity.login(user.email, newPassword, clientAddress)).resolves.toHaveProperty('user', user);
 });
 
-test('neither database nor log holds a token', async () => {
+test('neither the database nor the log contains a token', async () => {
   const { user } = await identity.register();
-  const token = await forgetAndRead(user.email);
+  const token = await requestResetToken(user.email);
   await reset(token);
   await domainErrorOf(reset(token));
-  const unused = await forgetAndRead(user.email, 2);
+  const unused = await requestResetToken(user.email, 2);
   const stored = JSON.stringify([
-    await orders(),
+    await queuedEmails(),
     await identity.sql(`SELECT *, encode(token_hash, 'escape') FROM identity.email_token`),
     await identity.sql('SELECT * FROM identity.outbox_event'),
   ]);

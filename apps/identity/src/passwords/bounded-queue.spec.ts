@@ -3,7 +3,7 @@ import { BoundedQueue } from './bounded-queue.js';
 const queueOf = (concurrency: number, maxQueued: number) =>
   new BoundedQueue({ concurrency, maxQueued, createRejection: () => new Error('full') });
 
-/** Work that ends when it is told to. */
+/** A task that ends on demand. */
 function work() {
   let finish = (): void => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -17,7 +17,7 @@ function work() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('runs so much at once, lets so much wait in order, refuses the rest', async () => {
+test('limits concurrency, queues tasks in order and rejects the rest', async () => {
   const queue = queueOf(2, 2);
   const jobs = [work(), work(), work(), work()];
   const results = jobs.map(({ run }) => queue.run(run));
@@ -36,7 +36,7 @@ test('runs so much at once, lets so much wait in order, refuses the rest', async
   await expect(queue.run(async () => 'free again')).resolves.toBe('free again');
 });
 
-test('work that fails frees its place', async () => {
+test('a failed task releases its slot', async () => {
   const queue = queueOf(1, 0);
   for (let round = 0; round < 3; round += 1) {
     const job = work();

@@ -3,7 +3,7 @@ import { PasswordHasher } from './password-hasher.js';
 
 const hasher = new PasswordHasher();
 
-test('a hash fits its password alone, and no two are equal', async () => {
+test('a hash matches only its password and is salted', async () => {
   const [one, other] = await Promise.all([hasher.hash('violet tractor 71'), hasher.hash('violet tractor 71')]);
   expect(one).not.toBe(other);
   await expect(hasher.verify(one, 'violet tractor 71')).resolves.toBe(true);
@@ -12,15 +12,15 @@ test('a hash fits its password alone, and no two are equal', async () => {
   expect(hasher.isOutdated('$argon2id$v=19$m=8192,t=2,p=1$c2FsdHNhbHQ$aGFzaA')).toBe(true);
 });
 
-test('the hash of nobody can be checked and fits nothing', async () => {
+test('the dummy hash can be verified and matches nothing', async () => {
   expect(hasher.isOutdated(hasher.dummyHash)).toBe(false);
   for (const password of ['', 'password', hasher.dummyHash]) {
     await expect(hasher.verify(hasher.dummyHash, password)).resolves.toBe(false);
   }
 });
 
-/** A hash made on the event loop would let it turn once or so per hash, not all the time. */
-test('the event loop goes on turning while passwords are hashed', async () => {
+/** Hashing on the event loop would allow only about one turn per hash. */
+test('hashing does not block the event loop', async () => {
   let turns = 0;
   let turn = setImmediate(function next() {
     turns += 1;
@@ -31,7 +31,7 @@ test('the event loop goes on turning while passwords are hashed', async () => {
   expect(turns).toBeGreaterThan(80);
 });
 
-test('beyond what can wait, a hash is refused at once', async () => {
+test('hashes are rejected while the queue is full', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hasher.hash('violet tractor 71')));
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
   expect(refusals.length).toBeGreaterThanOrEqual(80 - 64 - 3);

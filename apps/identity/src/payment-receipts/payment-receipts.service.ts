@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import type { billingEvents } from '@scriptsmith/contracts/billing';
-import { Clock, type EventDelivery } from '@scriptsmith/service-kit';
+import { Clock, type EventDelivery, Jobs } from '@scriptsmith/service-kit';
 import type { ReceiptDetails } from '../emails/templates/receipt-details.js';
-import { MailQueueService } from '../mail/mail-queue.service.js';
+import { sendEmail } from '../emails/send-email.job.js';
 import { User } from '../users/user.entity.js';
 
 /**
@@ -15,7 +15,7 @@ const maxPaymentAgeMs = 7 * 24 * 3_600_000;
 @Injectable()
 export class PaymentReceiptsService {
   constructor(
-    private readonly emails: MailQueueService,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +28,10 @@ export class PaymentReceiptsService {
     if (!receipt || !isRecent) return;
     const user = await transaction.findOneBy(User, { id: userId });
     if (!user) return;
-    const details: ReceiptDetails = { ...receipt, paidAt: capturedAt };
-    await this.emails.order(transaction, 'receipt', user.email, { requestId }, details);
+    const data: ReceiptDetails = { ...receipt, paidAt: capturedAt };
+    await this.jobs.enqueue(transaction, sendEmail, {
+      payload: { kind: 'receipt', email: user.email, data },
+      requestId,
+    });
   }
 }

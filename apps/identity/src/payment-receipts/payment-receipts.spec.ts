@@ -28,10 +28,10 @@ const payment = (userId: number, changes: Partial<Payment> = {}): Payment => ({
 const receiptSubject = /^Your receipt/;
 const receiptsOf = async (email: string) =>
   (await emailsTo(identity.emailDirectory, email)).filter(({ subject }) => subject.startsWith('Your receipt'));
-const ordersOf = (email: string) =>
-  identity.sql(`SELECT 1 FROM identity.mail_order WHERE kind = 'receipt' AND email = $1`, [email]);
+const queuedReceiptsOf = (email: string) =>
+  identity.sql(`SELECT 1 FROM identity.job WHERE payload->>'kind' = 'receipt' AND payload->>'email' = $1`, [email]);
 
-test('a payment is answered with a mail that says what was bought, for how much, and where the invoice is', async () => {
+test('a payment is followed by an email with the product, the amount and a link to the invoice', async () => {
   const { user } = await identity.register();
   await identity.emit(billingEvents.paymentCaptured, payment(user.id));
   const { subject, text } = await emailTo(identity.emailDirectory, user.email, receiptSubject);
@@ -46,7 +46,7 @@ test('a payment is answered with a mail that says what was bought, for how much,
   }
 });
 
-test('without an invoice of its own it leads to the account', async () => {
+test('a payment without an invoice links to the account', async () => {
   const { user } = await identity.register();
   const receipt = { description: '10,000 Credits', paidPence: 500, invoiceUrl: null };
   await identity.emit(billingEvents.paymentCaptured, payment(user.id, { kind: 'addon', invoice: null, receipt }));
@@ -54,25 +54,27 @@ test('without an invoice of its own it leads to the account', async () => {
   expect(text).toContain('View receipt:\nhttps://smith.example/account#invoices');
 });
 
-test('told again, a payment has one mail', async () => {
+test('a repeated event sends one email', async () => {
   const { user } = await identity.register();
   const [event, id] = [payment(user.id), randomUUID()];
   await Promise.all([1, 2, 3].map(() => identity.emit(billingEvents.paymentCaptured, event, id)));
-  await waitUntil(async () => (await receiptsOf(user.email)).length > 0 && (await ordersOf(user.email)).length === 0);
+  await waitUntil(
+    async () => (await receiptsOf(user.email)).length > 0 && (await queuedReceiptsOf(user.email)).length === 0,
+  );
   expect(await receiptsOf(user.email)).toHaveLength(1);
 });
 
 test.each([
-  ['of long ago', { capturedAt: new Date(Date.parse('2026-03-01T12:00:00Z') - 8 * dayMs).toISOString() }],
-  ['that says nothing of what was bought', { receipt: undefined }],
-])('a payment %s has no mail', async (_, changes) => {
+  ['from long ago', { capturedAt: new Date(Date.parse('2026-03-01T12:00:00Z') - 8 * dayMs).toISOString() }],
+  ['without a receipt', { receipt: undefined }],
+])('a payment %s sends no email', async (_, changes) => {
   const { user } = await identity.register();
   await identity.emit(billingEvents.paymentCaptured, payment(user.id, changes as Partial<Payment>));
-  expect(await ordersOf(user.email)).toEqual([]);
+  expect(await queuedReceiptsOf(user.email)).toEqual([]);
   expect(await receiptsOf(user.email)).toEqual([]);
 });
 
-test('a payment of who is gone has none either, and is taken in all the same', async () => {
+test('a payment of a deleted user sends no email, and the event is handled', async () => {
   await identity.emit(billingEvents.paymentCaptured, payment(2_147_483_647));
   expect(await identity.sql('SELECT 1 FROM identity.dead_letter_event')).toEqual([]);
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
   identity = await IdentityFixture.start();
 });
 afterAll(() => identity.stop());
-/** A network that no other test has failed from. */
+/** An address in a network without failed attempts. */
 let networks = 0;
 const newAddress = (): string => `10.0.${(networks += 1) >> 8}.${networks & 255}`;
 
@@ -22,7 +22,7 @@ const refusedAs = (code: string, times: number): string[] => Array.from({ length
 const wrong = (times: number): string[] => refusedAs('invalid_credentials', times);
 
 describe('an account from one network', () => {
-  test('may fail 10 times in 15 minutes; then not even the right password is looked at', async () => {
+  test('may fail 10 times in 15 minutes; then even the right password is rejected', async () => {
     const { user } = await identity.register();
     const address = newAddress();
     expect(await failTimes(10, user.email, address)).toEqual(wrong(10));
@@ -40,7 +40,7 @@ describe('an account from one network', () => {
     await expect(identity.login(user.email, goodPassword, address)).resolves.toHaveProperty('user', user);
   });
 
-  test('does not lock its owner out elsewhere, however often it is tried', async () => {
+  test('does not lock out its owner on other networks', async () => {
     const { user } = await identity.register();
     const attacker = newAddress();
     const codes = await failTimes(150, user.email, attacker);
@@ -48,7 +48,7 @@ describe('an account from one network', () => {
     await expect(identity.login(user.email, goodPassword, newAddress())).resolves.toHaveProperty('user', user);
   });
 
-  test('starts again from nothing after the right password', async () => {
+  test('is reset by the right password', async () => {
     const { user } = await identity.register();
     const address = newAddress();
     await failTimes(9, user.email, address);
@@ -56,18 +56,18 @@ describe('an account from one network', () => {
     expect(await failTimes(11, user.email, address)).toEqual([...wrong(10), 'rate_limited']);
   });
 
-  test('is throttled alike when it does not exist', async () => {
+  test('is rate limited even if it does not exist', async () => {
     expect(await failTimes(11, 'nobody@example.com', newAddress())).toEqual([...wrong(10), 'rate_limited']);
   });
 
-  test('cannot be tried more often by trying all at once', async () => {
+  test('is limited for concurrent attempts as well', async () => {
     const { user } = await identity.register();
     const address = newAddress();
     const codes = await Promise.all(Array.from({ length: 20 }, () => fail(user.email, address)));
     expect(codes.toSorted()).toEqual([...wrong(10), ...refusedAs('rate_limited', 10)]);
   });
 
-  test('counts logins and checks of an outside system together, whatever the case of the address', async () => {
+  test('counts logins and API clients together, ignoring the case of the address', async () => {
     const { user } = await identity.register();
     const clientAddress = newAddress();
     await failTimes(5, user.email, clientAddress);
@@ -78,7 +78,7 @@ describe('an account from one network', () => {
     });
   });
 
-  test('is the same to every replica', async () => {
+  test('shares its limit across replicas', async () => {
     const { user } = await identity.register();
     const clientAddress = newAddress();
     await failTimes(10, user.email, clientAddress);
@@ -87,7 +87,7 @@ describe('an account from one network', () => {
     expect(await domainErrorOf(replica.request(identityRequests.login, login))).toMatchObject({ code: 'rate_limited' });
   });
 
-  test('of a banned user forgets its failures too when the password was right', async () => {
+  test('of a banned user is reset by the right password', async () => {
     const { user } = await identity.register();
     const address = newAddress();
     await identity.ban(user.id);
@@ -98,15 +98,15 @@ describe('an account from one network', () => {
   });
 });
 
-describe('an account from everywhere', () => {
-  /** A fifth of the limits: 20 failures of an account, 2 of an account from one network. */
+describe('an account across all networks', () => {
+  /** A fifth of the limits: 20 failures per account, and 2 per account and network. */
   let strict: Awaited<ReturnType<IdentityFixture['startReplica']>>;
   beforeAll(async () => {
     strict = await identity.startReplica({ RATE_LIMIT_FACTOR: '0.2' });
   });
   const guess = (email: string) => domainErrorOf(identity.login(email, 'wrong password', newAddress(), strict));
 
-  test('may fail 100 times, except where its owner has signed in before', async () => {
+  test('may fail 100 times, except from networks where its owner has signed in', async () => {
     const { user } = await identity.register();
     const home = newAddress();
     await identity.login(user.email, goodPassword, home, strict);
@@ -120,7 +120,7 @@ describe('an account from everywhere', () => {
     await expect(identity.login(user.email, goodPassword, home, strict)).resolves.toHaveProperty('user', user);
   });
 
-  test('spares no network from which it was used long ago only', async () => {
+  test('exempts no network whose last login was long ago', async () => {
     const { user } = await identity.register();
     const formerHome = newAddress();
     await identity.login(user.email, goodPassword, formerHome, strict);
@@ -133,7 +133,7 @@ describe('an account from everywhere', () => {
 });
 
 describe('a network', () => {
-  test('may fail 50 times on whatever accounts; a right password takes back no more than itself', async () => {
+  test('may fail 50 times across accounts; a right password refunds only its own attempt', async () => {
     const { user } = await identity.register();
     const address = newAddress();
     for (let account = 0; account < 49; account += 1) await fail(`victim${account}@example.com`, address);
@@ -143,7 +143,7 @@ describe('a network', () => {
     expect(await fail('victim50@example.com', newAddress())).toBe('invalid_credentials');
   });
 
-  test('is a whole /64 of IPv6 addresses', async () => {
+  test('is a /64 of IPv6 addresses', async () => {
     const { user } = await identity.register();
     const codes: string[] = [];
     for (let host = 1; host <= 11; host += 1) codes.push(await fail(user.email, `2001:db8:0:1::${host}`));
@@ -151,7 +151,7 @@ describe('a network', () => {
     expect(await fail(user.email, '2001:db8:0:2::1')).toBe('invalid_credentials');
   });
 
-  test('of an outside system, which all of its users share, may fail more often', async () => {
+  test('of an API client, which all of its users share, has a higher limit', async () => {
     const clientAddress = newAddress();
     for (let account = 0; account < 51; account += 1) {
       const attempt = { email: `customer${account}@example.com`, password: 'wrong password', clientAddress };
@@ -160,12 +160,12 @@ describe('a network', () => {
     }
   });
 
-  test('may be any text', async () => {
+  test('may be arbitrary text', async () => {
     expect(await fail('anyone@example.com', `\u0000'; DROP TABLE rate_limit; --`)).toBe('invalid_credentials');
   });
 });
 
-test('an attempt that no one looked at is not held against the account', async () => {
+test('an attempt that was not checked is not counted', async () => {
   const { user } = await identity.register();
   const address = newAddress();
   await failTimes(9, user.email, address);
@@ -177,7 +177,7 @@ test('an attempt that no one looked at is not held against the account', async (
   expect(await failTimes(2, user.email, address)).toEqual(['invalid_credentials', 'rate_limited']);
 });
 
-test('the setting RATE_LIMIT_FACTOR multiplies every limit, and leaves at least one attempt', async () => {
+test('RATE_LIMIT_FACTOR multiplies every limit, with a minimum of one attempt', async () => {
   const { user } = await identity.register();
   const attempt = (clientAddress: string) => ({ email: user.email, password: 'wrong password', clientAddress });
   for (const [factor, failures] of [
@@ -195,7 +195,7 @@ test('the setting RATE_LIMIT_FACTOR multiplies every limit, and leaves at least 
   }
 });
 
-test('many attempts on one account at once, right and wrong, never wait for each other for ever', async () => {
+test('many concurrent attempts on one account do not deadlock', async () => {
   const { user } = await identity.register();
   const replica = await identity.startReplica({ RATE_LIMIT_FACTOR: '100' });
   const outcomes = await Promise.allSettled(

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, QueryFailedError } from 'typeorm';
-import { MailQueueService } from '../mail/mail-queue.service.js';
+import { sendEmail } from '../emails/send-email.job.js';
 import { normaliseUsername } from '../users/normalise-username.js';
 import { User } from '../users/user.entity.js';
 import { emailTaken, usernameInvisible, usernameTaken } from '../users/users.errors.js';
@@ -26,7 +26,7 @@ type Attribution = Pick<EventPayload<typeof identityEvents.userRegistered>, 'ref
 export class AccountCreationService {
   constructor(
     private readonly outbox: Outbox,
-    private readonly mails: MailQueueService,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +49,10 @@ export class AccountCreationService {
       { userId, username, email, marketingEmails, ...attribution, registeredAt: createdAt.toISOString() },
       context,
     );
-    await this.mails.order(transaction, 'email-confirmation', email, context);
+    await this.jobs.enqueue(transaction, sendEmail, {
+      payload: { kind: 'email-confirmation', email },
+      requestId: context.requestId,
+    });
     return user;
   }
 

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { EmailsModule } from '../emails/emails.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountCreationService } from './account-creation.service.js';
@@ -7,7 +6,7 @@ import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
 
 @Module({
-  imports: [EmailsModule, PasswordsModule, SessionsModule],
+  imports: [PasswordsModule, SessionsModule],
   controllers: [RegistrationController],
   providers: [AccountCreationService, RegistrationService],
   exports: [AccountCreationService],

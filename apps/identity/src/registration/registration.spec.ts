@@ -19,7 +19,7 @@ const usersCalled = (username: string) =>
   identity.sql<{ id: number }>('SELECT id FROM identity.user_account WHERE username = $1', [username]);
 const outbox = () => identity.sql('SELECT 1 FROM identity.outbox_event');
 
-test('the first user is number 1 and is signed in at once', async () => {
+test('the first user has id 1 and is signed in', async () => {
   const registered = await identity.register({ username: 'First', email: ' First@Example.com ' });
   expect(registered.user).toEqual({ id: 1, username: 'First', email: 'first@example.com' });
   expect(registered.sessionExpiresAt).toBe('2026-03-31T12:00:00.000Z');
@@ -42,12 +42,13 @@ test('neither password nor session token is stored', async () => {
   expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
 });
 
-test('the product is told of the user, once', async () => {
+test('registration publishes one event', async () => {
   const { user } = await identity.register({ username: 'Told', email: 'told@example.com', marketingEmails: true });
-  const told = () => identity.registrations.filter(({ payload }) => (payload as { userId: number }).userId === user.id);
-  await waitUntil(() => told().length > 0);
+  const publishedEvents = () =>
+    identity.registrations.filter(({ payload }) => (payload as { userId: number }).userId === user.id);
+  await waitUntil(() => publishedEvents().length > 0);
   await waitUntil(async () => (await outbox()).length === 0);
-  expect(told().map(({ name, payload }) => ({ name, payload }))).toEqual([
+  expect(publishedEvents().map(({ name, payload }) => ({ name, payload }))).toEqual([
     {
       name: 'identity.user-registered.v1',
       payload: {
@@ -62,7 +63,7 @@ test('the product is told of the user, once', async () => {
   ]);
 });
 
-test('a refused registration leaves no user, no session and no event', async () => {
+test('a rejected registration leaves no user, session or event', async () => {
   await identity.register({ username: 'Kept', email: 'kept@example.com' });
   await waitUntil(async () => (await outbox()).length === 0);
   const eventsBefore = identity.registrations.length;
@@ -78,7 +79,7 @@ test('a refused registration leaves no user, no session and no event', async () 
   expect(identity.registrations).toHaveLength(eventsBefore);
 });
 
-test('a failure after the user was written takes user and event back', async () => {
+test('a failure after the insert rolls back the user and the event', async () => {
   await identity.sql('ALTER TABLE identity.session ADD CONSTRAINT no_session CHECK (false) NOT VALID');
   try {
     const refusal = await domainErrorOf(identity.register({ username: 'Undone', email: 'undone@example.com' }));
@@ -91,7 +92,7 @@ test('a failure after the user was written takes user and event back', async () 
   expect(await outbox()).toEqual([]);
 });
 
-test('of 20 registrations of one address at once, one wins', async () => {
+test('only one of 20 concurrent registrations of an address succeeds', async () => {
   const attempts = Array.from({ length: 20 }, (_, index) =>
     identity.register({ username: `racer ${index}`, email: 'raced@example.com' }),
   );
@@ -102,7 +103,7 @@ test('of 20 registrations of one address at once, one wins', async () => {
   expect(await identity.sql(`SELECT 1 FROM identity.user_account WHERE email = 'raced@example.com'`)).toHaveLength(1);
 });
 
-test('of 20 registrations of one username at once, one wins', async () => {
+test('only one of 20 concurrent registrations of a username succeeds', async () => {
   const attempts = Array.from({ length: 20 }, (_, index) =>
     identity.register({ username: index % 2 ? 'Contested' : 'CONTESTED', email: `contender${index}@example.com` }),
   );
@@ -118,7 +119,7 @@ test.each([
   ['another composition', 'Zoë', 'Zoe\u0308'],
   ['a no-break space', 'two words', 'two\u00a0words'],
   ['an invisible character', 'invisible', 'in\u034fvisible'],
-])('a username is taken also in %s', async (_, first, second) => {
+])('a username is taken in %s as well', async (_, first, second) => {
   await identity.register({ username: first });
   expect(await errorSummaryOf(identity.register({ username: second }))).toEqual({
     code: 'username_taken',
@@ -126,23 +127,26 @@ test.each([
   });
 });
 
-test.each(['\u3164', '\u2800\u2800', '\ufe0f'])('a username of nothing visible (%j) is refused', async (username) => {
-  expect(await errorSummaryOf(identity.register({ username }))).toEqual({
-    code: 'validation_failed',
-    fields: ['username'],
-  });
-});
+test.each(['\u3164', '\u2800\u2800', '\ufe0f'])(
+  'a username without visible characters (%j) is rejected',
+  async (username) => {
+    expect(await errorSummaryOf(identity.register({ username }))).toEqual({
+      code: 'validation_failed',
+      fields: ['username'],
+    });
+  },
+);
 
-test('a referral code that can be used goes out with the news of the user', async () => {
+test('a valid referral code is part of the registration event', async () => {
   const { user } = await identity.register({ email: 'friend@example.com', referralCode: ` ${knownReferralCode}` });
-  expect(identity.askedReferralCodes.at(-1)).toEqual({ code: knownReferralCode, email: 'friend@example.com' });
+  expect(identity.checkedReferralCodes.at(-1)).toEqual({ code: knownReferralCode, email: 'friend@example.com' });
   await waitUntil(() =>
     identity.registrations.some(({ payload }) => (payload as { userId: number }).userId === user.id),
   );
   expect(identity.registrations.at(-1)?.payload).toMatchObject({ userId: user.id, referralCode: knownReferralCode });
 });
 
-test('a referral code that cannot be used is refused in the words of affiliate, before there is a user', async () => {
+test('an invalid referral code is rejected with the message of the affiliate service', async () => {
   expect(await domainErrorOf(identity.register({ username: 'Referred', referralCode: 'FRIEND10' }))).toEqual({
     code: 'invalid_referral_code',
     message: 'Not known.',
@@ -151,13 +155,13 @@ test('a referral code that cannot be used is refused in the words of affiliate, 
   expect(await usersCalled('Referred')).toEqual([]);
 });
 
-test('an empty referral code counts as none', async () => {
-  const askedBefore = identity.askedReferralCodes.length;
+test('an empty referral code is ignored', async () => {
+  const askedBefore = identity.checkedReferralCodes.length;
   await expect(identity.register({ referralCode: '  ' })).resolves.toHaveProperty('sessionToken');
-  expect(identity.askedReferralCodes).toHaveLength(askedBefore);
+  expect(identity.checkedReferralCodes).toHaveLength(askedBefore);
 });
 
-test('without affiliate, only whoever gives a code has to come back later', async () => {
+test('if the affiliate service is unavailable, only registrations with a code fail', async () => {
   const own = await IdentityFixture.start();
   try {
     own.stopAffiliate();
@@ -167,7 +171,7 @@ test('without affiliate, only whoever gives a code has to come back later', asyn
     const visitorId = randomUUID();
     await expect(own.register({ visitorId })).resolves.toHaveProperty('sessionToken');
     await waitUntil(() => own.registrations.length > 0);
-    // Who brought them, affiliate finds out as soon as it hears of them.
+    // The affiliate service attributes the visitor when it receives the event.
     expect(own.registrations[0]?.payload).toMatchObject({ referralCode: null, visitorId });
   } finally {
     await own.stop();
@@ -180,7 +184,7 @@ test.each([
   ['the username', 'CAREFUL PERSON'],
   ['the email address', 'careful.person@example.com'],
   ['the name in the email address', 'careful.person'],
-])('%s is refused as password', async (_, password) => {
+])('%s is rejected as a password', async (_, password) => {
   const careful = { username: 'Careful Person', email: 'careful.person@example.com' };
   expect(await errorSummaryOf(identity.register({ ...careful, password }))).toEqual({
     code: 'validation_failed',
@@ -188,7 +192,7 @@ test.each([
   });
 });
 
-test('text that looks like SQL or markup is a name like any other', async () => {
+test('a username may look like SQL or markup', async () => {
   const username = `Robert'); DROP TABLE session;-- <b>`;
   const { user } = await identity.register({ username });
   await expect(identity.request(identityRequests.getUser, { userId: user.id })).resolves.toEqual({ user });
@@ -197,23 +201,26 @@ test('text that looks like SQL or markup is a name like any other', async () => 
 
 test.each([
   ['a missing field', { username: 'x', email: 'x@example.com' }],
-  ['a field too many', { username: 'x', email: 'x@example.com', password: goodPassword, isAdmin: true }],
-  ['an array for a text', { username: ['x'], email: 'x@example.com', password: goodPassword }],
-  ['an object for a text', { username: 'x', email: { $ne: null }, password: goodPassword }],
-  ['a text for a switch', { username: 'x', email: 'x@example.com', password: goodPassword, marketingEmails: 'yes' }],
+  ['an unknown field', { username: 'x', email: 'x@example.com', password: goodPassword, isAdmin: true }],
+  ['an array instead of text', { username: ['x'], email: 'x@example.com', password: goodPassword }],
+  ['an object instead of text', { username: 'x', email: { $ne: null }, password: goodPassword }],
+  [
+    'text instead of a boolean',
+    { username: 'x', email: 'x@example.com', password: goodPassword, marketingEmails: 'yes' },
+  ],
   ['no address', { username: 'x', email: 'nobody', password: goodPassword }],
   ['a NUL character', { username: 'x\u0000', email: 'x@example.com', password: goodPassword }],
   ['a short password', { username: 'x', email: 'x@example.com', password: '1234567' }],
   ['a long password', { username: 'x', email: 'x@example.com', password: '🦊'.repeat(129) }],
   ['nothing', null],
-])('a body with %s changes nothing', async (_, body) => {
+])('a request with %s is rejected', async (_, body) => {
   const countUsers = () => identity.sql('SELECT count(*) FROM identity.user_account');
   const before = await countUsers();
   expect(await identity.requestRaw('identity.register.v1', body)).toHaveProperty('error');
   expect(await countUsers()).toEqual(before);
 });
 
-test('a user is found by number; another number is not', async () => {
+test('a user is found by id; an unknown id is not', async () => {
   const { user } = await identity.register();
   await expect(identity.request(identityRequests.getUser, { userId: user.id })).resolves.toEqual({ user });
   expect(await domainErrorOf(identity.request(identityRequests.getUser, { userId: 2_147_483_647 }))).toMatchObject({

@@ -20,7 +20,7 @@ const storedHash = async (userId: number): Promise<string> => {
   return row!.hash;
 };
 
-test('an outside system learns who signed in, and no session is opened', async () => {
+test('an API client receives the user, and no session is opened', async () => {
   const { user } = await identity.register();
   const sessions = () => identity.sql('SELECT id FROM identity.session');
   const before = await sessions();
@@ -28,7 +28,7 @@ test('an outside system learns who signed in, and no session is opened', async (
   expect(await sessions()).toEqual(before);
 });
 
-test('an unknown address and a wrong password answer alike and cost the same work', async () => {
+test('an unknown address and a wrong password return the same error and cost the same work', async () => {
   const { user } = await identity.register();
   const hasher = identity.provider(PasswordHasher);
   const [verified, hashed] = [jest.spyOn(hasher, 'verify'), jest.spyOn(hasher, 'hash')];
@@ -43,7 +43,7 @@ test('an unknown address and a wrong password answer alike and cost the same wor
   expect(checkedForUnknown).toEqual(checkedForWrong);
 });
 
-test('a ban is told only to who knows the password', async () => {
+test('a ban is revealed only with the right password', async () => {
   const { user } = await identity.register();
   await identity.ban(user.id);
   expect(await domainErrorOf(identity.login(user.email))).toMatchObject({ code: 'banned' });
@@ -59,7 +59,7 @@ test.each([
   ['a NUL character', 'before\u0000after'],
   ['markup and quotes', `<script>"'\`; --`],
   ['128 characters', 'x9'.repeat(64)],
-])('a password with %s works, and only that one', async (_, password) => {
+])('only the exact password with %s works', async (_, password) => {
   const { user } = await identity.register({ password });
   await expect(identity.login(user.email, password)).resolves.toHaveProperty('user', user);
   for (const other of [`${password}x`, password.slice(0, -1), password.trim().slice(1)]) {
@@ -76,7 +76,7 @@ test.each([
   await expect(identity.login(user.email, password.normalize(given))).resolves.toHaveProperty('user', user);
 });
 
-test('a hash of older parameters is renewed at the next login', async () => {
+test('a hash with outdated parameters is renewed at the next login', async () => {
   const { user } = await identity.register();
   const { hash } = await import('@node-rs/argon2');
   const outdated = await hash(goodPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
@@ -90,7 +90,7 @@ test('a hash of older parameters is renewed at the next login', async () => {
   expect(await storedHash(user.id)).toBe(renewed);
 });
 
-test('whoever knows the password gets in also when there is no time to renew its hash', async () => {
+test('a login succeeds even if the hash cannot be renewed', async () => {
   const { user } = await identity.register();
   const { hash } = await import('@node-rs/argon2');
   const outdated = await hash(goodPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
@@ -105,7 +105,7 @@ test('whoever knows the password gets in also when there is no time to renew its
 test.each([
   ['an array for the password', { email: 'a@example.com', password: ['x'], clientAddress: '::1' }],
   ['no client address', { email: 'a@example.com', password: 'x' }],
-  ['a novel for a password', { email: 'a@example.com', password: 'x'.repeat(513), clientAddress: '::1' }],
-])('a login with %s is refused', async (_, body) => {
+  ['a password that is too long', { email: 'a@example.com', password: 'x'.repeat(513), clientAddress: '::1' }],
+])('a login with %s is rejected', async (_, body) => {
   expect(await identity.requestRaw('identity.login.v1', body)).toHaveProperty('error');
 });

@@ -18,7 +18,7 @@ const resolve = (sessionToken: string) => identity.request(identityRequests.reso
 const logout = (sessionToken: string) => identity.request(identityRequests.logout, { sessionToken });
 const notSignedIn = { code: 'not_signed_in' };
 
-test('a login opens a session of its own each time', async () => {
+test('each login opens a new session', async () => {
   const { user, sessionToken } = await identity.register();
   const first = await identity.login(user.email);
   const second = await identity.login(user.email.toUpperCase());
@@ -29,14 +29,14 @@ test('a login opens a session of its own each time', async () => {
   }
 });
 
-test('a temporary password is told of at login and in every session', async () => {
+test('a temporary password is reported at login and in every session', async () => {
   const { user, sessionToken } = await identity.register();
   await identity.sql('UPDATE identity.user_account SET must_change_password = true WHERE id = $1', [user.id]);
   await expect(identity.login(user.email)).resolves.toHaveProperty('mustChangePassword', true);
   await expect(resolve(sessionToken)).resolves.toHaveProperty('mustChangePassword', true);
 });
 
-test('a logout ends that session and no other, and can be repeated', async () => {
+test('a logout ends only that session and can be repeated', async () => {
   const { user, sessionToken } = await identity.register();
   const other = await identity.login(user.email);
   await expect(logout(sessionToken)).resolves.toEqual({});
@@ -45,20 +45,20 @@ test('a logout ends that session and no other, and can be repeated', async () =>
   await expect(resolve(other.sessionToken)).resolves.toHaveProperty('user', user);
 });
 
-test('a ban works at once', async () => {
+test('a ban takes effect immediately', async () => {
   const { user, sessionToken } = await identity.register();
   await identity.ban(user.id);
   expect(await domainErrorOf(resolve(sessionToken))).toMatchObject(notSignedIn);
 });
 
-test('the session of a deleted user is gone', async () => {
+test('the sessions of a deleted user are deleted', async () => {
   const { user, sessionToken } = await identity.register();
   await identity.sql('DELETE FROM identity.user_account WHERE id = $1', [user.id]);
   expect(await domainErrorOf(resolve(sessionToken))).toMatchObject(notSignedIn);
   expect(await identity.sql('SELECT 1 FROM identity.session WHERE user_id = $1', [user.id])).toEqual([]);
 });
 
-test('a session ends 30 days after the login, however busy', async () => {
+test('a session ends 30 days after the login, even if it is in use', async () => {
   const { sessionToken, sessionExpiresAt } = await identity.register();
   const end = new Date(sessionExpiresAt).getTime();
   expect(end - identity.clock.now().getTime()).toBe(30 * dayMs);
@@ -71,7 +71,7 @@ test('a session ends 30 days after the login, however busy', async () => {
   expect(await domainErrorOf(resolve(sessionToken))).toMatchObject(notSignedIn);
 });
 
-test('a session ends when it was idle for 7 days', async () => {
+test('a session ends after 7 idle days', async () => {
   const { user } = await identity.register();
   const [used, idle] = [await identity.login(user.email), await identity.login(user.email)];
   identity.clock.advance(7 * dayMs - 1);
@@ -81,7 +81,7 @@ test('a session ends when it was idle for 7 days', async () => {
   await expect(resolve(used.sessionToken)).resolves.toHaveProperty('user');
 });
 
-test('when it was last seen is written at most once a minute', async () => {
+test('the time of last use is updated at most once a minute', async () => {
   const { user, sessionToken } = await identity.register();
   const lastSeen = async () => {
     const [row] = await identity.sql<{ at: Date }>(
@@ -99,12 +99,12 @@ test('when it was last seen is written at most once a minute', async () => {
   expect(await lastSeen()).toEqual(identity.clock.now());
 });
 
-test.each(['x', `' OR 1=1 --`, '\u0000', '\ud800', '%', 'A'.repeat(128)])('the token %j is nobody', async (token) => {
+test.each(['x', `' OR 1=1 --`, '\u0000', '\ud800', '%', 'A'.repeat(128)])('the token %j is unknown', async (token) => {
   expect(await domainErrorOf(resolve(token))).toMatchObject(notSignedIn);
   await expect(logout(token)).resolves.toEqual({});
 });
 
-test('the stored hash of a token is no token', async () => {
+test('the stored hash of a token is not a valid token', async () => {
   const { user } = await identity.register();
   const [row] = await identity.sql<{ hex: string; base64: string }>(
     `SELECT encode(token_hash, 'hex') AS hex, encode(token_hash, 'base64') AS base64
@@ -117,7 +117,7 @@ test('the stored hash of a token is no token', async () => {
 test.each([
   ['the password changes', 'password_version = password_version + 1', 'invalid_credentials'],
   ['its user is banned', 'banned_at = now()', 'banned'],
-])('a login that is under way when %s opens no session', async (_, change, code) => {
+])('a login in progress when %s opens no session', async (_, change, code) => {
   const { user } = await identity.register();
   const sessions = () => identity.sql('SELECT id FROM identity.session WHERE user_id = $1', [user.id]);
   const before = await sessions();
@@ -131,7 +131,7 @@ test.each([
   expect(await sessions()).toEqual(before);
 });
 
-test('what is over is removed from the tables, and nothing else', async () => {
+test('only expired rows are deleted', async () => {
   const { user } = await identity.register();
   const kept = await identity.login(user.email);
   await identity.login(user.email);

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { type StoredEmail, storedEmailSchema } from '@scriptsmith/contracts/identity';
 import { eventually } from '@scriptsmith/testing';
 
-/** The mails in a folder that went to an address, oldest first. */
+/** The emails in a folder to an address, oldest first. */
 export async function emailsTo(folder: string, email: string): Promise<StoredEmail[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const mails = await Promise.all(
+  const emails = await Promise.all(
     names.map(async (name) => storedEmailSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
   );
-  return mails.filter(({ to }) => to === email).sort((one, other) => (one.id < other.id ? -1 : 1));
+  return emails.filter(({ to }) => to === email).sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Waits for the mail with this subject, the `count`th of its kind. */
+/** Waits for the `count`th email with a matching subject. */
 export const emailTo = (folder: string, email: string, subject: RegExp, count = 1): Promise<StoredEmail> =>
   eventually(async () => {
-    const mail = (await emailsTo(folder, email)).filter((each) => subject.test(each.subject))[count - 1];
-    if (!mail) throw new Error(`no mail number ${count} to ${email} about ${String(subject)}`);
-    return mail;
+    const found = (await emailsTo(folder, email)).filter((each) => subject.test(each.subject))[count - 1];
+    if (!found) throw new Error(`no email number ${count} to ${email} with a subject like ${String(subject)}`);
+    return found;
   });
 
-/** The token in the link of a mail. */
+/** The token in the link of an email. */
 export function tokenIn(text: string): string {
   const token = /[?&]token=([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error('no link with a token');

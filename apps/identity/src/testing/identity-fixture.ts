@@ -21,12 +21,12 @@ export { domainErrorOf };
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
 
-/** A good password that no list knows. */
+/** A valid password that is not common. */
 export const goodPassword = 'violet tractor 71';
 
 export const knownReferralCode = 'FRIEND22';
 
-/** The running service, among services that hear of its users and know one referral code. */
+/** The running service, with fake services that subscribe to its events and know one referral code. */
 export class IdentityFixture extends ServiceFixture {
   /** What subscribers to `identity.user-registered.v1` have received. */
   readonly registrations = this.fakeServices.eventsOf(identityEvents.userRegistered);
@@ -35,7 +35,7 @@ export class IdentityFixture extends ServiceFixture {
   /** What subscribers to `identity.user-deleted.v1` have received. */
   readonly deletions = this.fakeServices.eventsOf(identityEvents.userDeleted);
   /** What subscribers to `identity.audit-entry-recorded.v1` have received. */
-  readonly adminChanges = this.fakeServices.eventsOf(identityEvents.auditEntryRecorded);
+  readonly auditEntries = this.fakeServices.eventsOf(identityEvents.auditEntryRecorded);
   /** What subscribers to `identity.user-ban-changed.v1` have received. */
   readonly banChanges = this.fakeServices.eventsOf(identityEvents.userBanChanged);
   private registered = 0;
@@ -44,7 +44,7 @@ export class IdentityFixture extends ServiceFixture {
     testContext: TestContext,
     /** Every line that the service logged. */
     readonly logged: readonly string[],
-    /** Where mails lie, unless the environment names an SMTP server. */
+    /** Where emails are written, unless the environment sets an SMTP server. */
     readonly emailDirectory: string,
   ) {
     super(testContext);
@@ -55,14 +55,14 @@ export class IdentityFixture extends ServiceFixture {
     const log = createLog('identity', 'trace', { write: (line) => logged.push(line) });
     const now = new Date('2026-03-01T12:00:00Z');
     const testContext = await createTestContext(identityService, { now, publishes: identityEvents, log });
-    const emailDirectory = await mkdtemp(join(tmpdir(), 'identity-mail-'));
+    const emailDirectory = await mkdtemp(join(tmpdir(), 'identity-emails-'));
     const identity = new IdentityFixture(testContext, logged, emailDirectory);
     const [known, unknown] = [
       { valid: true, referrer: { username: 'Ann' } },
       { valid: false, error: 'Not known.' },
     ] as const;
-    const answerOf = ({ code }: { code: string }) => (code === knownReferralCode ? known : unknown);
-    identity.fakeServices.respondTo(affiliateRequests.checkReferralCode, answerOf);
+    const respond = ({ code }: { code: string }) => (code === knownReferralCode ? known : unknown);
+    identity.fakeServices.respondTo(affiliateRequests.checkReferralCode, respond);
     return identity.begin(environment);
   }
 
@@ -75,19 +75,19 @@ export class IdentityFixture extends ServiceFixture {
     await rm(this.emailDirectory, { recursive: true, force: true });
   }
 
-  /** What affiliate was asked about referral codes. */
-  get askedReferralCodes(): unknown[] {
+  /** The referral code checks that were requested from the affiliate service. */
+  get checkedReferralCodes(): unknown[] {
     return this.fakeServices.requestsTo(affiliateRequests.checkReferralCode).map(({ body }) => body);
   }
 
-  /** From now on nobody can say anything about referral codes. */
+  /** Makes the affiliate service unavailable. */
   stopAffiliate(): void {
     this.fakeServices.respondTo(affiliateRequests.checkReferralCode, () => {
       throw new DomainError('service_unavailable', 'Not now.');
     });
   }
 
-  /** Sends a body that no caller of ours would send. */
+  /** Sends an unvalidated request body. */
   async requestRaw(pattern: string, body: unknown): Promise<unknown> {
     return this.first.client.request({
       id: randomUUID(),
@@ -115,7 +115,7 @@ export class IdentityFixture extends ServiceFixture {
     return at.request(identityRequests.login, { email, password, clientAddress });
   }
 
-  /** Changes tables with the rights of their owner, and holds the locks until it is told to commit. */
+  /** Opens a transaction as the owner of the tables. It holds its locks until `commit`. */
   async openTransaction() {
     const runner = this.testContext.owner.createQueryRunner();
     await runner.startTransaction();
@@ -140,7 +140,7 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>): Pr
   });
 }
 
-/** With which code a request was refused, and the names of the fields at fault. */
+/** The error code of a rejected request, and its invalid fields. */
 export async function errorSummaryOf(answer: Promise<unknown>): Promise<{ code: string; fields: string[] }> {
   const { code, details } = await domainErrorOf(answer);
   const fields = details?.['fields'];

@@ -10,13 +10,13 @@ export interface ReceivedEmail {
   source: string;
 }
 
-/** A real SMTP server that keeps what it takes. A test may stop and start it, and have it refuse. */
+/** A real SMTP server that stores what it receives. Tests can stop it, start it and make it reject emails. */
 export class SmtpTestServer {
   readonly received: ReceivedEmail[] = [];
-  /** What it answers to a message instead of taking it, made from that message. */
-  refusal: ((source: string) => string) | undefined;
+  /** Rejects messages with the returned reason. */
+  rejectWith: ((source: string) => string) | undefined;
   private server: SMTPServer | undefined;
-  /** Any free one at first, and the same from then on. */
+  /** A free port at first, and the same port after a restart. */
   private port = 0;
 
   get url(): string {
@@ -35,7 +35,7 @@ export class SmtpTestServer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           const source = decoded(Buffer.concat(chunks));
-          if (this.refusal) return done(Object.assign(new Error(this.refusal(source)), { responseCode: 451 }));
+          if (this.rejectWith) return done(Object.assign(new Error(this.rejectWith(source)), { responseCode: 451 }));
           const { mailFrom, rcptTo } = session.envelope;
           this.received.push({
             from: mailFrom ? mailFrom.address : '',
@@ -59,7 +59,7 @@ export class SmtpTestServer {
   }
 }
 
-/** Quoted-printable, which is how text with long lines travels. */
+/** Decodes quoted-printable text. */
 const decoded = (message: Buffer): string =>
   Buffer.from(
     message

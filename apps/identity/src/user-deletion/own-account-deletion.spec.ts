@@ -24,7 +24,7 @@ const getUser = (userId: number) => identity.request(identityRequests.getUser, {
 const eventsFor = (userId: number) =>
   identity.deletions.filter(({ payload }) => (payload as { userId: number }).userId === userId);
 
-test('an account is gone with its sessions, and the product is told once', async () => {
+test('deletion removes the account and its sessions, and publishes one event', async () => {
   const { user, sessionToken } = await identity.register();
   const other = await identity.login(user.email);
   const stranger = await identity.register();
@@ -42,22 +42,22 @@ test('an account is gone with its sessions, and the product is told once', async
   ]);
 });
 
-test('nothing of the person is kept but that there was a user of this number', async () => {
+test('only the id of a deleted user is kept', async () => {
   const { user, sessionToken } = await identity.register({ username: 'Soon Gone', email: 'soon.gone@example.com' });
   await deleteAccount(sessionToken);
   await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
   for (const { name } of await identity.sql<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'identity'`,
   )) {
-    const kept = JSON.stringify(await identity.sql(`SELECT * FROM identity."${name}"`)).toLowerCase();
-    expect(kept).not.toMatch(/soon.gone/);
+    const rows = JSON.stringify(await identity.sql(`SELECT * FROM identity."${name}"`)).toLowerCase();
+    expect(rows).not.toMatch(/soon.gone/);
   }
   expect(await identity.sql('SELECT * FROM identity.deleted_user WHERE user_id = $1', [user.id])).toEqual([
     { user_id: user.id, deleted_at: identity.clock.now() },
   ]);
 });
 
-test('address and username are free for a new user, who gets a new number', async () => {
+test('the address and username can be reused, but not the id', async () => {
   const given = { username: 'Phoenix', email: 'phoenix@example.com' };
   const first = await identity.register(given);
   await deleteAccount(first.sessionToken);
@@ -66,19 +66,19 @@ test('address and username are free for a new user, who gets a new number', asyn
   expect(await domainErrorOf(resolve(first.sessionToken))).toMatchObject({ code: 'not_signed_in' });
 });
 
-test('a mailed link leads nowhere any more, and a mail that waits is not sent', async () => {
+test('deletion invalidates emailed links and cancels queued emails', async () => {
   const { user, sessionToken } = await identity.register();
   const asked = { email: user.email, clientAddress: '192.0.2.1' };
   await identity.request(identityRequests.requestPasswordReset, asked);
   const token = tokenIn((await emailTo(identity.emailDirectory, user.email, passwordResetSubject)).text);
   const sentBefore = await emailsTo(identity.emailDirectory, user.email);
   await identity.sql(
-    `INSERT INTO identity.mail_order (id, kind, email, request_id, ordered_at, next_attempt_at)
-     VALUES (gen_random_uuid(), 'password-reset', $1, 'later', $2, $2)`,
+    `INSERT INTO identity.job (type, key, payload, request_id, due_at)
+     VALUES ('send-email', gen_random_uuid(), jsonb_build_object('kind', 'password-reset', 'email', $1::text), 'later', $2)`,
     [user.email, new Date(identity.clock.now().getTime() + minuteMs)],
   );
   await deleteAccount(sessionToken);
-  expect(await identity.sql('SELECT 1 FROM identity.mail_order WHERE email = $1', [user.email])).toEqual([]);
+  expect(await identity.sql(`SELECT 1 FROM identity.job WHERE payload->>'email' = $1`, [user.email])).toEqual([]);
   const reset = { token, newPassword: 'copper lantern 92', clientAddress: '192.0.2.1' };
   expect(await domainErrorOf(identity.request(identityRequests.resetPassword, reset))).toMatchObject({
     code: 'invalid_token',
@@ -86,7 +86,7 @@ test('a mailed link leads nowhere any more, and a mail that waits is not sent', 
   expect(await emailsTo(identity.emailDirectory, user.email)).toEqual(sentBefore);
 });
 
-test('a wrong password deletes nothing, and cannot be found by trying', async () => {
+test('a wrong password deletes nothing, and guesses are rate limited', async () => {
   const { user, sessionToken } = await identity.register();
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect(await errorSummaryOf(deleteAccount(sessionToken, 'wrong password'))).toEqual({
@@ -98,11 +98,11 @@ test('a wrong password deletes nothing, and cannot be found by trying', async ()
   await expect(getUser(user.id)).resolves.toEqual({ user });
 });
 
-test('only whoever is signed in can delete their account', async () => {
+test('deletion requires a session', async () => {
   expect(await domainErrorOf(deleteAccount('unknown'))).toMatchObject({ code: 'not_signed_in' });
 });
 
-test('of 10 deletions at once, one deletes and one event tells of it', async () => {
+test('only one of 10 concurrent deletions succeeds and publishes an event', async () => {
   const { user, sessionToken } = await identity.register();
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => deleteAccount(sessionToken)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -110,20 +110,20 @@ test('of 10 deletions at once, one deletes and one event tells of it', async () 
   expect(eventsFor(user.id)).toHaveLength(1);
 });
 
-test('a deletion that is taken back has told nobody', async () => {
+test('a deletion that is rolled back publishes no event', async () => {
   const { user } = await identity.register();
   const deletion = identity.provider(UserDeletionService);
   const failing = identity.provider(DataSource).transaction(async (transaction) => {
-    await deletion.delete(transaction, user.id, { requestId: 'taken-back' });
-    throw new Error('taken back');
+    await deletion.delete(transaction, user.id, { requestId: 'rolled-back' });
+    throw new Error('rolled back');
   });
-  await expect(failing).rejects.toThrow('taken back');
+  await expect(failing).rejects.toThrow('rolled back');
   await expect(getUser(user.id)).resolves.toEqual({ user });
   expect(await identity.sql('SELECT 1 FROM identity.deleted_user WHERE user_id = $1', [user.id])).toEqual([]);
   expect(eventsFor(user.id)).toEqual([]);
 });
 
-test('nobody is deleted twice', async () => {
+test('a deleted user cannot be deleted again', async () => {
   const { user, sessionToken } = await identity.register();
   await deleteAccount(sessionToken);
   const again = identity

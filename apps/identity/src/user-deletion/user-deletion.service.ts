@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
-import { MailQueueService } from '../mail/mail-queue.service.js';
+import { sendEmail } from '../emails/send-email.job.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
 import { DeletedUser } from './deleted-user.entity.js';
@@ -10,7 +10,7 @@ import { DeletedUser } from './deleted-user.entity.js';
 @Injectable()
 export class UserDeletionService {
   constructor(
-    private readonly emails: MailQueueService,
+    private readonly jobs: Jobs,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -29,7 +29,7 @@ export class UserDeletionService {
     if (!user) throw userNotFound();
     const deletedAt = this.clock.now();
     await transaction.delete(User, userId);
-    await this.emails.cancelAll(transaction, user.email);
+    await this.jobs.cancelMatching(transaction, sendEmail, { email: user.email });
     await transaction.insert(DeletedUser, { userId, deletedAt });
     const event = { userId, deletedAt: deletedAt.toISOString() };
     await this.outbox.add(transaction, identityEvents.userDeleted, event, context);

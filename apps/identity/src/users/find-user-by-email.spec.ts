@@ -2,10 +2,10 @@ import { eventually } from '@scriptsmith/testing';
 import { IdentityFixture, domainErrorOf } from '../testing/identity-fixture.js';
 
 /**
- * Without the index a login of nobody reads all accounts, and one of somebody stops at theirs: it is slow, and the time
- * tells who has an account.
+ * Without the index, a login with an unknown address would scan the whole table. It would be slow, and its duration would
+ * reveal who has an account.
  */
-test('an account is found through the index of addresses, whether there is one or not', async () => {
+test('users are found through the email index, whether they exist or not', async () => {
   const identity = await IdentityFixture.start();
   try {
     const { user } = await identity.register();

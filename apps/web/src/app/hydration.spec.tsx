@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { credits, publicAnswers, subscription } from '../testing/responses.js';
+import { credits, publicResponses, subscription } from '../testing/responses.js';
 import { FakeServer } from '../testing/fake-server.js';
 import { alex, openApp } from '../testing/render-app.js';
 
 const account = (creditsBalance: number) => ({
   body: { user: alex, credits: { ...credits, creditsBalance }, subscription },
 });
-const landing = { ...publicAnswers, 'GET /api/user/7': account(142_350) };
+const landing = { ...publicResponses, 'GET /api/user/7': account(142_350) };
 
-test('after a logout on the landing page the keyboard goes on where the way back in is', async () => {
+test('after a logout on the landing page the focus moves to the login links', async () => {
   new FakeServer({ ...landing, 'POST /api/logout': { status: 204 } });
   const { actor } = openApp('/', { user: alex });
   await actor.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -18,7 +18,7 @@ test('after a logout on the landing page the keyboard goes on where the way back
   expect(login).toHaveFocus();
 });
 
-test('who was signed out by another tab keeps the focus where it is', async () => {
+test('a sign-out in another tab does not move the focus', async () => {
   new FakeServer(landing);
   const { actor } = openApp('/', { user: alex });
   const theme = await screen.findByRole('button', { name: /Use .* theme/ });
@@ -32,22 +32,22 @@ test('who was signed out by another tab keeps the focus where it is', async () =
   expect(screen.getByRole('button', { name: /Use .* theme/ })).toHaveFocus();
 });
 
-test('a page that the browser brings back from its memory shows what has changed meanwhile', async () => {
+test('a page restored from the back/forward cache shows current data', async () => {
   const server = new FakeServer(landing);
   openApp('/', { user: alex });
   await screen.findByText(/142,350/);
-  server.answer('GET /api/user/7', account(192_350));
+  server.respondTo('GET /api/user/7', account(192_350));
   act(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   expect(await screen.findByText(/192,350/)).toBeVisible();
 });
 
-test('nobody sees the settings of who was signed in before, whatever is still being loaded', async () => {
+test('a new user never sees the settings of the previous one', async () => {
   const settings = { username: 'alex', email: alex.email, emailConfirmed: true, marketingEmails: false };
   const never = () => new Promise<object>(() => undefined);
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
     'GET /api/subscription/7': { body: { subscription } },
     'GET /api/user-credits/7': { status: 401, body: { error: 'Sign in.', code: 'not_signed_in' } },
@@ -66,7 +66,7 @@ test('nobody sees the settings of who was signed in before, whatever is still be
   await actor.type(screen.getByLabelText('Password'), 'a good password');
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByRole('heading', { name: 'Welcome, bo' });
-  server.answer('GET /api/account/settings', never);
+  server.respondTo('GET /api/account/settings', never);
   await actor.click(screen.getByRole('link', { name: 'Account' }));
   await screen.findByRole('heading', { name: 'Settings' });
   expect(screen.queryByText(alex.email)).toBeNull();

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicAnswers, subscription } from '../testing/responses.js';
+import { publicResponses, subscription } from '../testing/responses.js';
 import { FakeServer } from '../testing/fake-server.js';
 import { alex, findToast, openApp } from '../testing/render-app.js';
 
-/** Whether the code of the dialogs can be fetched. */
+/** Whether the chunks of the dialogs can be loaded. */
 let mockIsServed = true;
 const mockFetched = <Module,>(load: () => Module): Module => {
   if (!mockIsServed) throw new TypeError('Failed to fetch dynamically imported module');
@@ -19,8 +19,8 @@ jest.mock('../shared/account/cancel-subscription-dialog.js', () =>
   mockFetched(() => jest.requireActual<object>('../shared/account/cancel-subscription-dialog.js')),
 );
 
-const answers = {
-  ...publicAnswers,
+const responses = {
+  ...publicResponses,
   'GET /api/account/settings': {
     body: { settings: { username: 'alex', email: alex.email, emailConfirmed: true, marketingEmails: false } },
   },
@@ -34,13 +34,13 @@ const answers = {
 
 beforeEach(() => {
   mockIsServed = false;
-  new FakeServer(answers);
+  new FakeServer(responses);
 });
 
 test.each([
   { path: '/account', button: 'Delete My Account', role: 'alertdialog', heading: 'Account' },
   { path: '/dashboard', button: 'Cancel', role: 'alertdialog', heading: 'Welcome, alex' },
-])('of $path a dialog that cannot be fetched leaves the screen as it is, and can be opened later', async (one) => {
+])('a dialog of $path that fails to load leaves the screen unchanged and can be opened later', async (one) => {
   const { actor } = openApp(one.path, { user: alex });
   await actor.click(await screen.findByRole('button', { name: one.button }));
   expect(await findToast('Not Loaded')).toBeVisible();
@@ -51,9 +51,9 @@ test.each([
   expect(await screen.findByRole(one.role)).toBeVisible();
 });
 
-test('of the landing page a picture that cannot be fetched leaves the page as it is', async () => {
+test('a demo dialog that fails to load leaves the landing page unchanged', async () => {
   const { actor } = openApp('/');
-  const open = (await screen.findAllByRole('button', { name: /Open the picture/ }))[0]!;
+  const open = (await screen.findAllByRole('button', { name: /Enlarge image/ }))[0]!;
   await actor.click(open);
   expect(await findToast('Not Loaded')).toBeVisible();
 

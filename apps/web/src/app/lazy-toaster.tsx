@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useAppSelector } from '../shared/store/hooks.js';
 
-/** Moves the focus to the notifications (specification, section 9). */
+/** Moves the focus to the notifications. */
 const hotkey = 'F8';
 
 /**
- * Notifications come from what people do, so their code is not part of a visitor's first load: it is fetched with the
- * first touch, click or key, or with the first toast. The key that moves the focus there counts also as the very first.
- * Who is signed in gets it at once, to be told also when the server is gone.
+ * Loads the toaster with the first interaction or the first toast, because a visitor's first load does not need it. If
+ * the first key is the hotkey, the toaster takes the focus once it is loaded. Signed-in users get it immediately, so
+ * that they can be notified when the server becomes unreachable.
  */
-export function ToasterOnDemand() {
+export function LazyToaster() {
   const toastId = useAppSelector((state) => state.toast.current?.id);
   const [isTouched, setIsTouched] = useState(false);
   const [isAskedFor, setIsAskedFor] = useState(false);
@@ -37,7 +37,7 @@ export function ToasterOnDemand() {
     import('../shared/toast/toaster.js').then(
       (module) => setToaster(() => module.default),
       () => {
-        // No server, no notifications; the next one asks for their code again, and the screen stays.
+        // Without the toaster the screen still works. The next toast requests the code again.
       },
     );
   }, [isWanted, Toaster, toastId]);

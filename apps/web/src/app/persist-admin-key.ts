@@ -1,4 +1,4 @@
-import { adminKeyAccepted, adminKeyForgotten } from '../shared/state/admin-access-slice.js';
+import { adminKeyAccepted, adminKeyCleared } from '../shared/state/admin-access-slice.js';
 import {
   readStoredAdminKey,
   storedAdminKeyName,
@@ -6,23 +6,23 @@ import {
 } from '../shared/admin/access/stored-admin-key.js';
 import type { AppStore } from '../shared/store/root-state.js';
 
-/** Takes the stored admin key into the store, and keeps both in step, also with other tabs. */
-export function keepAdminKey(store: AppStore): void {
-  let kept = readStoredAdminKey();
-  if (kept) store.dispatch(adminKeyAccepted(kept));
+/** Syncs the admin key between the store, local storage and other tabs. */
+export function persistAdminKey(store: AppStore): void {
+  let current = readStoredAdminKey();
+  if (current) store.dispatch(adminKeyAccepted(current));
 
   store.subscribe(() => {
     const { key } = store.getState().adminAccess;
-    if (key === kept) return;
-    kept = key;
+    if (key === current) return;
+    current = key;
     writeStoredAdminKey(key);
   });
 
   window.addEventListener('storage', ({ key: name }) => {
     if (name !== storedAdminKeyName && name !== null) return;
     const key = readStoredAdminKey();
-    if (key === kept) return;
-    kept = key;
-    store.dispatch(key ? adminKeyAccepted(key) : adminKeyForgotten());
+    if (key === current) return;
+    current = key;
+    store.dispatch(key ? adminKeyAccepted(key) : adminKeyCleared());
   });
 }

@@ -1,7 +1,7 @@
 import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { storedUserKey } from '../shared/session/stored-user.js';
-import { publicAnswers } from '../testing/responses.js';
+import { publicResponses } from '../testing/responses.js';
 import { FakeServer } from '../testing/fake-server.js';
 import { alex, openApp } from '../testing/render-app.js';
 
@@ -12,7 +12,7 @@ const settingsOf = ({ username, email }: User): { body: { settings: AccountSetti
   body: { settings: { username, email, emailConfirmed: true, marketingEmails: false } },
 });
 
-const answersFor = (user: User) => ({
+const responsesFor = (user: User) => ({
   'GET /api/account/settings': settingsOf(user),
   [`GET /api/subscription/${user.id}`]: { body: { subscription: null } },
   [`GET /api/user-credits/${user.id}`]: {
@@ -23,24 +23,24 @@ const answersFor = (user: User) => ({
 });
 
 async function openAccountOfAlex() {
-  const server = new FakeServer({ ...publicAnswers, ...answersFor(alex) });
+  const server = new FakeServer({ ...publicResponses, ...responsesFor(alex) });
   const app = openApp('/account', { user: alex });
   expect(await screen.findByText('alex@example.com')).toBeVisible();
   return { ...app, server };
 }
 
 function answerFor(server: FakeServer, user: User) {
-  for (const [call, answer] of Object.entries(answersFor(user))) server.answer(call, answer);
+  for (const [call, response] of Object.entries(responsesFor(user))) server.respondTo(call, response);
 }
 
-test('who signs in after the session of somebody else has ended sees nothing that was loaded for them', async () => {
+test("a user who signs in after another user's session sees none of that user's data", async () => {
   const { server, actor } = await openAccountOfAlex();
-  server.answer('POST /api/account/settings', sessionEnded);
+  server.respondTo('POST /api/account/settings', sessionEnded);
   await actor.click(screen.getByRole('checkbox', { name: 'Send me marketing emails' }));
-  expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  expect(await screen.findByText('Your session has ended. Sign in to continue.')).toBeVisible();
 
   answerFor(server, bea);
-  server.answer('POST /api/login', { body: { user: bea, message: 'Welcome back' } });
+  server.respondTo('POST /api/login', { body: { user: bea, message: 'Welcome back' } });
   await actor.type(screen.getByLabelText('Email'), bea.email);
   await actor.type(screen.getByLabelText('Password'), 'correct horse');
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -49,14 +49,14 @@ test('who signs in after the session of somebody else has ended sees nothing tha
   expect(screen.queryByText('alex@example.com')).toBeNull();
 });
 
-test('who signs in again after their session has ended sees how things are now', async () => {
+test('a user who signs in again after the session ended sees current data', async () => {
   const { server, actor } = await openAccountOfAlex();
-  server.answer('POST /api/account/settings', sessionEnded);
+  server.respondTo('POST /api/account/settings', sessionEnded);
   await actor.click(screen.getByRole('checkbox', { name: 'Send me marketing emails' }));
-  expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  expect(await screen.findByText('Your session has ended. Sign in to continue.')).toBeVisible();
 
-  server.answer('GET /api/account/settings', settingsOf({ ...alex, email: 'new@example.com' }));
-  server.answer('POST /api/login', { body: { user: alex, message: 'Welcome back' } });
+  server.respondTo('GET /api/account/settings', settingsOf({ ...alex, email: 'new@example.com' }));
+  server.respondTo('POST /api/login', { body: { user: alex, message: 'Welcome back' } });
   await actor.type(screen.getByLabelText('Email'), 'new@example.com');
   await actor.type(screen.getByLabelText('Password'), 'correct horse');
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -64,7 +64,7 @@ test('who signs in again after their session has ended sees how things are now',
   expect(await screen.findByText('new@example.com')).toBeVisible();
 });
 
-test('somebody else who signs in in another tab is shown in this one, too', async () => {
+test('another user who signs in in another tab is shown in this tab as well', async () => {
   const { server } = await openAccountOfAlex();
   answerFor(server, bea);
   localStorage.setItem(storedUserKey, JSON.stringify(bea));

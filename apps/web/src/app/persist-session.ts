@@ -1,44 +1,44 @@
 import { signedIn, signedOut } from '../shared/state/session-slice.js';
 import { readStoredUser, storedUserKey, writeStoredUser } from '../shared/session/stored-user.js';
-import { forgetCustomerAnswers } from '../shared/api/base-api.js';
+import { invalidateCustomerData } from '../shared/api/base-api.js';
 import type { AppStore } from '../shared/store/root-state.js';
 
-/** For styles that must know before the app does: `index.html` sets the same attribute. */
+/** For styles that apply before the app starts. `index.html` sets the same attribute. */
 const markSignedIn = (isSignedIn: boolean) => document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
 
-/** Takes the stored user into the store, and keeps both in step, also with other tabs. */
-export function keepSession(store: AppStore): void {
-  let kept = readStoredUser();
-  if (kept) store.dispatch(signedIn({ user: kept }));
+/** Syncs the signed-in user between the store, local storage and other tabs. */
+export function persistSession(store: AppStore): void {
+  let current = readStoredUser();
+  if (current) store.dispatch(signedIn({ user: current }));
 
-  const forgetAnswers = () => kept && store.dispatch(forgetCustomerAnswers());
+  const invalidateCachedData = () => current && store.dispatch(invalidateCustomerData());
 
   store.subscribe(() => {
     const { user } = store.getState().session;
-    if (user === kept) return;
-    kept = user;
+    if (user === current) return;
+    current = user;
     writeStoredUser(user);
     markSignedIn(user !== null);
-    forgetAnswers();
+    invalidateCachedData();
   });
 
-  /** Returns whether it was somebody else. */
+  /** Returns whether the user has changed. */
   const takeStored = (): boolean => {
     const user = readStoredUser();
-    if (user?.id === kept?.id) return false;
-    kept = user;
+    if (user?.id === current?.id) return false;
+    current = user;
     markSignedIn(user !== null);
     store.dispatch(user ? signedIn({ user }) : signedOut());
     return true;
   };
 
   window.addEventListener('storage', ({ key }) => {
-    if ((key === storedUserKey || key === null) && takeStored()) forgetAnswers();
+    if ((key === storedUserKey || key === null) && takeStored()) invalidateCachedData();
   });
-  // Brought back from the browser's memory, a page has heard nothing of what was paid, or who came or went, after it.
+  // A page restored from the back/forward cache has missed payments and sign-ins that happened in the meantime.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     takeStored();
-    forgetAnswers();
+    invalidateCachedData();
   });
 }

@@ -2,39 +2,39 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../shared/routing/paths.js';
 import { RequireUser } from './require-user.js';
-import { screenOnDemand } from '../shared/lazy/lazy-screen.js';
+import { lazyScreen } from '../shared/lazy/lazy-screen.js';
 import { Shell } from './shell/shell.js';
 
 const importLanding = () => import('../features/landing/landing-page.js');
-let LandingPage: ComponentType = screenOnDemand(importLanding);
-const LoginPage = screenOnDemand(() => import('../features/login/login-page.js'));
-const SignupPage = screenOnDemand(() => import('../features/signup/signup-page.js'));
-const ForgotPasswordPage = screenOnDemand(() => import('../features/forgot-password/forgot-password-page.js'));
-const ResetPasswordPage = screenOnDemand(() => import('../features/reset-password/reset-password-page.js'));
-const ConfirmEmailPage = screenOnDemand(() => import('../features/confirm-email/confirm-email-page.js'));
-const ChangePasswordPage = screenOnDemand(() => import('../features/change-password/change-password-page.js'));
-const DashboardPage = screenOnDemand(() => import('../features/dashboard/dashboard-page.js'));
-const AddCreditsPage = screenOnDemand(() => import('../features/add-credits/add-credits-page.js'));
-const AffiliatePage = screenOnDemand(() => import('../features/affiliate/affiliate-page.js'));
-const TestReferralsPage = screenOnDemand(() => import('../features/test-referrals/test-referrals-page.js'));
-const AccountPage = screenOnDemand(() => import('../features/account/account-page.js'));
-const CheckoutPage = screenOnDemand(() => import('../features/checkout/checkout-page.js'));
-const SuccessPage = screenOnDemand(() => import('../features/success/success-page.js'));
-const CancelPage = screenOnDemand(() => import('../features/cancel/cancel-page.js'));
-const AdminPage = screenOnDemand(() => import('./admin/admin-page.js'));
-const AnalyticsPage = screenOnDemand(() => import('../features/analytics/analytics-page.js'));
-const SessionPage = screenOnDemand(() => import('../features/analytics/session-page.js'));
-const NotFoundPage = screenOnDemand(() => import('../features/not-found/not-found-page.js'));
+let LandingPage: ComponentType = lazyScreen(importLanding);
+const LoginPage = lazyScreen(() => import('../features/login/login-page.js'));
+const SignupPage = lazyScreen(() => import('../features/signup/signup-page.js'));
+const ForgotPasswordPage = lazyScreen(() => import('../features/forgot-password/forgot-password-page.js'));
+const ResetPasswordPage = lazyScreen(() => import('../features/reset-password/reset-password-page.js'));
+const ConfirmEmailPage = lazyScreen(() => import('../features/confirm-email/confirm-email-page.js'));
+const ChangePasswordPage = lazyScreen(() => import('../features/change-password/change-password-page.js'));
+const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-page.js'));
+const AddCreditsPage = lazyScreen(() => import('../features/add-credits/add-credits-page.js'));
+const AffiliatePage = lazyScreen(() => import('../features/affiliate/affiliate-page.js'));
+const TestReferralsPage = lazyScreen(() => import('../features/test-referrals/test-referrals-page.js'));
+const AccountPage = lazyScreen(() => import('../features/account/account-page.js'));
+const CheckoutPage = lazyScreen(() => import('../features/checkout/checkout-page.js'));
+const SuccessPage = lazyScreen(() => import('../features/success/success-page.js'));
+const CancelPage = lazyScreen(() => import('../features/cancel/cancel-page.js'));
+const AdminPage = lazyScreen(() => import('./admin/admin-page.js'));
+const AnalyticsPage = lazyScreen(() => import('../features/analytics/analytics-page.js'));
+const SessionPage = lazyScreen(() => import('../features/analytics/session-page.js'));
+const NotFoundPage = lazyScreen(() => import('../features/not-found/not-found-page.js'));
 
 /**
- * For a prerendered landing page, before its first render: with the code at hand React can make any part of it answer
- * the moment it is clicked. A screen that React has yet to wait for loses that click.
+ * Loads the landing screen before a prerendered page is hydrated. React can then respond to a click on any part of it
+ * immediately; a click on a screen that still has to be loaded is lost.
  */
 export async function loadLandingScreen(): Promise<void> {
   LandingPage = (await importLanding()).default;
 }
 
-/** Which screen answers which address; each is a chunk of its own. */
+/** The routes of the app, each a separate chunk. */
 export function AppRoutes() {
   return (
     <Routes>

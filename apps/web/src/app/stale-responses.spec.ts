@@ -4,7 +4,7 @@ import { createStore } from './store.js';
 import { accountApi } from '../shared/account/account-api.js';
 import { FakeServer } from '../testing/fake-server.js';
 import { affiliatesApi } from '../features/admin-affiliates/api/affiliates-api.js';
-import { auditApi } from '../shared/admin/audit-log/audit-log-api.js';
+import { auditLogApi } from '../shared/admin/audit-log/audit-log-api.js';
 import { pendingCustomersApi } from '../features/admin-pending-customers/api/pending-customers-api.js';
 import { statsApi } from '../features/admin-stats/api/stats-api.js';
 import { userPageApi } from '../features/admin-user/api/user-page-api.js';
@@ -14,14 +14,14 @@ import { testReferralsApi } from '../features/test-referrals/api/test-referrals-
 
 const range = { start: '2026-11-15', end: '2026-11-21' };
 
-/** What the console and the other screens of this page have loaded, each as long as nothing changes. */
+/** The queries that the screens of a page have loaded. */
 const shown = {
   users: ['/api/admin/users', usersApi.endpoints.adminUsers.initiate({})],
   user: ['/api/admin/users/8', userPageApi.endpoints.adminUser.initiate(8)],
-  figures: ['/api/admin/stats', statsApi.endpoints.adminStats.initiate()],
+  stats: ['/api/admin/stats', statsApi.endpoints.adminStats.initiate()],
   affiliates: ['/api/admin/affiliates', affiliatesApi.endpoints.adminAffiliates.initiate({})],
   pending: ['/api/admin/pending-customers', pendingCustomersApi.endpoints.pendingCustomers.initiate({})],
-  audit: ['/api/admin/audit', auditApi.endpoints.auditRows.initiate({})],
+  audit: ['/api/admin/audit', auditLogApi.endpoints.auditLog.initiate({})],
   traffic: ['/api/admin/analytics/stats', analyticsApi.endpoints.analyticsStats.initiate({ range, filters: {} })],
   balance: ['/api/user/8', accountApi.endpoints.userData.initiate(8)],
 } as const;
@@ -30,7 +30,7 @@ type Shown = keyof typeof shown;
 const actionId = '0199d6a5-0000-7000-8000-000000000001';
 const newUser = { username: 'cy', email: 'cy@example.com', firstName: '', lastName: '', password: '', plan: 'none' };
 const commission = { userId: 8, testAmount: 29.99 };
-const everything: readonly Shown[] = ['users', 'user', 'figures', 'affiliates', 'audit', 'balance'];
+const everything: readonly Shown[] = ['users', 'user', 'stats', 'affiliates', 'audit', 'balance'];
 
 const changes: readonly [what: string, call: string, change: unknown, stale: readonly Shown[]][] = [
   [
@@ -43,18 +43,18 @@ const changes: readonly [what: string, call: string, change: unknown, stale: rea
     'created in the console',
     'POST /api/admin/users',
     usersApi.endpoints.createUser.initiate({ body: newUser as never, actionId }),
-    ['users', 'figures', 'pending', 'audit'],
+    ['users', 'stats', 'pending', 'audit'],
   ],
   [
     'deleted from the analytics',
     'DELETE /api/admin/analytics/user/8',
-    analyticsApi.endpoints.deleteAnalyticsUser.initiate(8),
+    usersApi.endpoints.deleteTrafficUser.initiate({ userId: 8, actionId }),
     [...everything, 'traffic'],
   ],
   [
     'banned from the analytics',
     'POST /api/admin/analytics/user/8/ban',
-    analyticsApi.endpoints.banAnalyticsUser.initiate({ userId: 8, reason: 'fraud' }),
+    usersApi.endpoints.banTrafficUser.initiate({ userId: 8, actionId, reason: 'fraud' }),
     ['users', 'user', 'audit', 'traffic'],
   ],
   [
@@ -65,9 +65,9 @@ const changes: readonly [what: string, call: string, change: unknown, stale: rea
   ],
 ];
 
-test.each(changes)('of a user who is %s nothing old is shown', async (_what, call, change, stale) => {
+test.each(changes)('a user who is %s: no stale data is shown', async (_what, call, change, stale) => {
   const server = new FakeServer({ [call]: { body: {} } });
-  for (const [path] of Object.values(shown)) server.answer(`GET ${path}`, { body: {} });
+  for (const [path] of Object.values(shown)) server.respondTo(`GET ${path}`, { body: {} });
   const store = createStore();
   const dispatch = (action: unknown) => store.dispatch(action as UnknownAction) as unknown as Promise<unknown>;
   await Promise.all(Object.values(shown).map(([, load]) => dispatch(load)));

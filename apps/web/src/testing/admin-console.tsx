@@ -3,15 +3,15 @@ import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storedAdminKeyName } from '../shared/admin/access/stored-admin-key.js';
-import { publicAnswers } from './responses.js';
+import { publicResponses } from './responses.js';
 import { FakeServer } from './fake-server.js';
 import { openApp } from './render-app.js';
 
-// The console is the largest screen: on a busy machine jsdom takes long over its dialogs.
+// jsdom takes long to render the dialogs of the console.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 25_000 });
 
-type Answers = ConstructorParameters<typeof FakeServer>[0];
+type Responses = ConstructorParameters<typeof FakeServer>[0];
 
 const time = '2026-11-21T12:00:00Z';
 
@@ -33,9 +33,9 @@ export const pageOf = <Name extends string, Row>(name: Name, rows: readonly Row[
   body: { [name]: rows, total: rows.length, page: 1, pageSize: 25, isTotalExact: true },
 });
 
-/** What the console asks for on its first tab. */
-export const consoleAnswers: Answers = {
-  ...publicAnswers,
+/** The responses for the first tab of the console. */
+export const consoleResponses: Responses = {
+  ...publicResponses,
   'GET /api/admin/stats': {
     body: { stats: { totalUsers: 1_204, activeSubscriptions: 31, totalCreditsUsed: 98_000, revenue: 123_456 } },
   },
@@ -43,28 +43,28 @@ export const consoleAnswers: Answers = {
   'GET /api/admin/users': pageOf('users', [listedUser(1), listedUser(2)]),
 };
 
-/** Opens the console at an address under `/admin`, with a key of this role in local storage. */
-export function openConsole(path = '', answers: Answers = {}, role: AdminRole = 'owner') {
+/** Opens the console at a path below `/admin`, with an admin key of this role in local storage. */
+export function openConsole(path = '', responses: Responses = {}, role: AdminRole = 'owner') {
   localStorage.setItem(storedAdminKeyName, 'good key');
   const server = new FakeServer({
-    ...consoleAnswers,
+    ...consoleResponses,
     'GET /api/admin/session': { body: { name: 'Ada', role } },
-    ...answers,
+    ...responses,
   });
   return { server, ...openApp(`/admin${path}`) };
 }
 
-/** The dialog with this title, once it is open, whether it tells or asks. */
+/** The dialog with this title, once it is open. */
 export const findDialog = async (name: string) =>
   within(await waitFor(() => screen.queryByRole('dialog', { name }) ?? screen.getByRole('alertdialog', { name })));
 
-/** A refusal, as the server says it. */
+/** An error response. */
 export const refusal = (status: number, code: string, error: string, fields?: Record<string, string>) => ({
   status,
   body: { error, code, ...(fields && { fields }) },
 });
 
-/** Puts a text into a field at once: typed letter by letter, a form in a dialog takes jsdom seconds. */
+/** Pastes a text into a field, because typing is slow in jsdom. */
 export async function enter(actor: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await actor.click(field);
   await actor.paste(text);

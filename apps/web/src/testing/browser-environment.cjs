@@ -1,7 +1,7 @@
 /* global Response, Request, Headers, TextEncoder, TextDecoder, structuredClone */
 const { default: JsdomEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom with what browsers have and jsdom leaves out. */
+/** jsdom with the web APIs that it lacks. */
 module.exports = class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();

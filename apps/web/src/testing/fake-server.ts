@@ -10,25 +10,25 @@ interface Reply {
   body?: unknown;
 }
 
-/** A function that answers a promise holds the answer back until the scenario wants it. */
-type Answer = Reply | ((call: Call) => Reply | Promise<Reply>);
+/** A function can return a promise to hold the response back. */
+type ResponseOrHandler = Reply | ((call: Call) => Reply | Promise<Reply>);
 
 /**
- * The server at the other end of `fetch`, as one scenario needs it: `METHOD /path` to what it answers, with a query or
- * for any query. A call that the scenario does not expect fails the test that made it.
+ * Replaces `fetch` with the responses that a test defines, keyed by `METHOD /path`, with a query or for any query. A call
+ * without a defined response fails the test.
  */
 export class FakeServer {
   readonly calls: Call[] = [];
-  private readonly answers = new Map<string, Answer>();
+  private readonly responses = new Map<string, ResponseOrHandler>();
 
-  constructor(answers: Record<string, Answer>) {
-    for (const [call, answer] of Object.entries(answers)) this.answers.set(call, answer);
+  constructor(responses: Record<string, ResponseOrHandler>) {
+    for (const [call, response] of Object.entries(responses)) this.responses.set(call, response);
     globalThis.fetch = this.fetch;
   }
 
-  /** Changes or adds an answer while the scenario goes on. */
-  answer(call: string, answer: Answer): void {
-    this.answers.set(call, answer);
+  /** Adds or replaces a response during the test. */
+  respondTo(call: string, response: ResponseOrHandler): void {
+    this.responses.set(call, response);
   }
 
   /** The bodies sent with one call, oldest first. */
@@ -44,10 +44,11 @@ export class FakeServer {
       headers: new Headers(init.headers),
     };
     this.calls.push(call);
-    const answer =
-      this.answers.get(`${call.method} ${call.path}`) ?? this.answers.get(`${call.method} ${call.path.split('?')[0]}`);
-    if (!answer) throw new Error(`The scenario has no answer for ${call.method} ${call.path}`);
-    const { status = 200, body } = typeof answer === 'function' ? await answer(call) : answer;
+    const response =
+      this.responses.get(`${call.method} ${call.path}`) ??
+      this.responses.get(`${call.method} ${call.path.split('?')[0]}`);
+    if (!response) throw new Error(`No response is defined for ${call.method} ${call.path}`);
+    const { status = 200, body } = typeof response === 'function' ? await response(call) : response;
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   };
 }

@@ -1,4 +1,4 @@
 const { basename } = require('node:path');
 
-/** What an import of a picture gives in tests: its file's name, where the build gives its address. */
+/** Images in tests: the name of the file instead of its URL. */
 module.exports = { process: (_content, path) => ({ code: `module.exports = ${JSON.stringify(basename(path))};` }) };

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/app.js';
-import { keepAdminKey } from '../app/persist-admin-key.js';
-import { keepSession } from '../app/persist-session.js';
+import { persistAdminKey } from '../app/persist-admin-key.js';
+import { persistSession } from '../app/persist-session.js';
 import { createStore } from '../app/store.js';
 import type { AppStore } from '../shared/store/root-state.js';
 import { writeStoredUser } from '../shared/session/stored-user.js';
@@ -13,16 +13,16 @@ export const alex: User = { id: 7, username: 'alex', email: 'alex@example.com' }
 
 interface OpenApp {
   store: AppStore;
-  /** Who uses the keyboard and the mouse. */
+  /** Simulates keyboard and mouse. */
   actor: UserEvent;
 }
 
-/** Opens the whole app at an address, signed in or not, as a page load would; a stored admin key is found. */
+/** Opens the app at a path, signed in or not, as a page load does. Reads the stored admin key. */
 export function openApp(path: string, { user }: { user?: User } = {}): OpenApp {
   const store = createStore();
-  keepAdminKey(store);
+  persistAdminKey(store);
   if (user) writeStoredUser(user);
-  keepSession(store);
+  persistSession(store);
   render(
     <MemoryRouter initialEntries={[path]}>
       <App store={store} />
@@ -31,7 +31,7 @@ export function openApp(path: string, { user }: { user?: User } = {}): OpenApp {
   return { store, actor: userEvent.setup() };
 }
 
-/** The toast with this title, once it is there. */
+/** The toast with this title, once it is shown. */
 export async function findToast(title: string): Promise<HTMLElement> {
   const titleElement = await screen.findByText(title, { selector: 'li *' });
   return titleElement.closest('li')!;

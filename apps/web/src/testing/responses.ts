@@ -1,7 +1,7 @@
 import { packOffers, planOffers, type Catalogue, type Subscription } from '@scriptsmith/contracts/billing';
 import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 
-/** The real catalogue, with price ids. */
+/** The real catalogue with price ids. */
 const catalogue: Catalogue = {
   plans: planOffers.map((plan) => ({ ...plan, priceId: `price_${plan.id}` })),
   addons: packOffers.map((pack) => ({ ...pack, priceId: `price_${pack.id}` })),
@@ -20,8 +20,8 @@ export const subscription: Subscription = {
 
 export const credits = { isUnlimited: false, creditsBalance: 142_350, creditsUsedThisMonth: 57_650 };
 
-/** What every screen asks for. */
-export const publicAnswers = {
+/** The responses that every screen needs. */
+export const publicResponses = {
   'GET /api/config': { body: config },
   'GET /api/catalogue': { body: catalogue },
 };

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// The first screen of a file loads its whole chunk: on a busy machine that takes more than the usual second.
+// The first screen of a file loads its whole chunk, which can take more than a second.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom draws nothing: what it leaves out is answered as a desktop browser without special wishes would.
+// jsdom has no layout. These functions return what a desktop browser with default settings would.
 Object.assign(window, {
   matchMedia: (media: string) =>
     Object.assign(new EventTarget(), {

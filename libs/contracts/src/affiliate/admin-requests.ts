@@ -22,7 +22,7 @@ export const affiliateSortFields = [
   'pendingEarnings',
 ] as const;
 
-/** Affiliates for the admin; `search` looks in username, email and code. */
+/** Lists affiliates. `search` matches the username, email and code. */
 export const listAffiliates = defineRequest({
   service: 'affiliate',
   name: 'list-affiliates',
@@ -35,7 +35,7 @@ export const listAffiliates = defineRequest({
   idempotent: true,
 });
 
-/** Who referred a user, if anybody did. */
+/** Returns the affiliate who referred a user, or null. */
 export const getReferrer = defineRequest({
   service: 'affiliate',
   name: 'get-referrer',
@@ -47,8 +47,8 @@ export const getReferrer = defineRequest({
 });
 
 /**
- * Lets an affiliate refer people and be paid out, or no longer. What they earned stays theirs and is paid out when
- * they are active again. Errors: `not_joined`, `idempotency_conflict`.
+ * Activates or deactivates an affiliate. An inactive affiliate cannot refer users and receives no payouts. Their
+ * commissions are paid once they are active again. Errors: `not_joined`, `idempotency_conflict`.
  */
 export const setAffiliateActive = defineRequest({
   service: 'affiliate',
@@ -58,7 +58,7 @@ export const setAffiliateActive = defineRequest({
   idempotent: true,
 });
 
-/** The promotion for all that runs now or comes next. */
+/** Returns the current or next promotion for all affiliates. */
 export const getGlobalPromotion = defineRequest({
   service: 'affiliate',
   name: 'get-global-promotion',
@@ -68,10 +68,10 @@ export const getGlobalPromotion = defineRequest({
 });
 
 /**
- * Sets the promotion of one affiliate, or with `userId` null the one for all, in place of what runs or was planned
- * there; `promotion` null ends it. It begins now at the earliest: what was paid before keeps its rate, as does every
- * commission there is. An affiliate's own promotion goes before the one for all.
- * Errors: `not_joined`, `idempotency_conflict`, `validation_failed` when it would be over already.
+ * Sets the promotion of one affiliate, or of all affiliates if `userId` is null. It replaces the current and the next
+ * promotion; `promotion` null ends them. A promotion starts now at the earliest, so existing commissions and earlier
+ * payments keep their rate. An affiliate's own promotion takes precedence over the one for all affiliates.
+ * Errors: `not_joined`, `idempotency_conflict`, `validation_failed` if the promotion ends in the past.
  */
 export const setPromotion = defineRequest({
   service: 'affiliate',
@@ -85,12 +85,13 @@ export const setPromotion = defineRequest({
   idempotent: true,
 });
 
-/** How many payouts of a batch are answered at once. */
+/** How many payouts of a batch one response contains. */
 export const maxPayoutsPerResponse = 1_000;
 
 /**
- * Pays every active affiliate what is approved, less what was refunded after it had been paid. The caller names the
- * batch: the same name answers the same payouts again and pays nothing more. Answers the first `maxPayoutsPerResponse` of them.
+ * Pays all approved commissions of active affiliates, minus refunds of commissions that have already been paid. The
+ * caller chooses the batch id: repeating it returns the same payouts and pays nothing more. Returns the first
+ * `maxPayoutsPerResponse` payouts.
  */
 export const createPayoutBatch = defineRequest({
   service: 'affiliate',
@@ -101,7 +102,7 @@ export const createPayoutBatch = defineRequest({
   timeoutMs: 15_000,
 });
 
-/** The batches that were paid out, newest first. */
+/** Lists payout batches, newest first. */
 export const listPayoutBatches = defineRequest({
   service: 'affiliate',
   name: 'list-payout-batches',
@@ -110,7 +111,7 @@ export const listPayoutBatches = defineRequest({
   idempotent: true,
 });
 
-/** Payouts of one batch in the order of their affiliates, after `afterUserId`. Errors: `not_found`. */
+/** Lists the payouts of one batch by ascending user id, after `afterUserId`. Errors: `not_found`. */
 export const listBatchPayouts = defineRequest({
   service: 'affiliate',
   name: 'list-batch-payouts',
@@ -119,7 +120,7 @@ export const listBatchPayouts = defineRequest({
   idempotent: true,
 });
 
-/** Commissions that wait for an admin's review, oldest first. */
+/** Lists commissions that are held for review, oldest first. */
 export const listHeldCommissions = defineRequest({
   service: 'affiliate',
   name: 'list-held-commissions',
@@ -129,8 +130,8 @@ export const listHeldCommissions = defineRequest({
 });
 
 /**
- * Decides on a held commission: approved it is like any other, rejected it is worth nothing. That is final.
- * Errors: `not_found`; `idempotency_conflict`; `commission_not_held` when it never was or is decided already.
+ * Approves or rejects a held commission. The decision is final. A rejected commission is worth nothing.
+ * Errors: `not_found`; `idempotency_conflict`; `commission_not_held` if it is not held or has already been reviewed.
  */
 export const reviewCommission = defineRequest({
   service: 'affiliate',

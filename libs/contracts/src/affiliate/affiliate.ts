@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { amountPenceSchema, timestampSchema, userIdSchema } from '../shared/values.js';
 
 const rateSchema = z.number().min(0).max(1).meta({ description: 'A fraction: 0.1 is 10 %.' });
-/** What is owed can be negative: something was refunded after its commission had been paid out. */
-const balancePenceSchema = z.int().meta({ description: 'Pence (GBP); negative when a payout was more than is due.' });
+/** Negative if a payment was refunded after its commission had been paid out. */
+const balancePenceSchema = z
+  .int()
+  .meta({ description: 'Pence (GBP); negative if refunds exceed the commissions still to be paid.' });
 
-/** An affiliate as they see themselves, but for the link, which depends on where the product is reached. */
+/** An affiliate's own profile. The gateway adds the referral link, which depends on the public URL. */
 export const affiliateSchema = z.strictObject({
   referralCode: z.string(),
   commissionRate: rateSchema,
-  promoCommissionRate: rateSchema.nullable().meta({ description: 'Of the promotion that runs now or comes next.' }),
+  promoCommissionRate: rateSchema.nullable().meta({ description: 'The rate of the current or next promotion.' }),
   promoStartDate: timestampSchema.nullable(),
   promoEndDate: timestampSchema.nullable(),
   isActive: z.boolean(),
-  serverNow: timestampSchema.meta({ description: 'What a countdown is counted from.' }),
+  serverNow: timestampSchema.meta({ description: 'The server time, for countdowns.' }),
 });
 export type Affiliate = z.infer<typeof affiliateSchema>;
 
@@ -27,7 +29,7 @@ export const referralSchema = z.strictObject({
 });
 export type Referral = z.infer<typeof referralSchema>;
 
-/** `approved` can be paid out; `reversed` was refunded; `rejected` was no referral; `test` never becomes money. */
+/** `approved` can be paid out; `reversed` was refunded; `rejected` was a self-referral; `test` is never paid. */
 export const commissionStatusSchema = z.enum(['pending', 'approved', 'paid', 'reversed', 'rejected', 'test']);
 export type CommissionStatus = z.infer<typeof commissionStatusSchema>;
 
@@ -44,13 +46,13 @@ export const affiliateStatsSchema = z.strictObject({
   totalReferrals: z.int().min(0),
   convertedReferrals: z.int().min(0),
   pendingEarnings: balancePenceSchema,
-  totalEarnings: z.int().min(0).meta({ description: 'Pence; every commission that was not reversed.' }),
-  totalClicks: z.int().min(0).meta({ description: 'Visits by the link; one visitor counts once an hour.' }),
+  totalEarnings: z.int().min(0).meta({ description: 'Pence; all commissions after refunds.' }),
+  totalClicks: z.int().min(0).meta({ description: 'Visits through the referral link. A visitor counts once an hour.' }),
   totalCommissions: z.int().min(0),
 });
 export type AffiliateStats = z.infer<typeof affiliateStatsSchema>;
 
-/** Whether a referral code can be used; a sentence for people when it cannot. */
+/** Whether a referral code can be used, with an error message if it cannot. */
 export const referralCodeCheckSchema = z.discriminatedUnion('valid', [
   z.strictObject({ valid: z.literal(true), referrer: z.strictObject({ username: z.string() }) }),
   z.strictObject({ valid: z.literal(false), error: z.string() }),
@@ -60,12 +62,12 @@ export type ReferralCodeCheck = z.infer<typeof referralCodeCheckSchema>;
 export const promotionSchema = z
   .strictObject({
     rateBps: z
-      .int('Enter whole hundredths of a percent')
+      .int('Enter a percentage with at most two decimal places')
       .min(0, 'A rate is at least 0 %')
       .max(10_000, 'A rate is at most 100 %')
-      .meta({ description: 'Hundredths of a percent: 1500 is 15 %.' }),
+      .meta({ description: 'Basis points: 1500 is 15 %.' }),
     startsAt: timestampSchema,
-    endsAt: timestampSchema.meta({ description: 'The first instant at which the promotion is over.' }),
+    endsAt: timestampSchema.meta({ description: 'The end, exclusive.' }),
   })
   .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
     path: ['endsAt'],
@@ -73,7 +75,7 @@ export const promotionSchema = z
   });
 export type Promotion = z.infer<typeof promotionSchema>;
 
-/** What an affiliate was paid in one batch. */
+/** The payout of one affiliate in one batch. */
 export const ownPayoutSchema = z.strictObject({
   id: z.uuid(),
   amountPence: z.int().min(1),
@@ -99,23 +101,23 @@ export type PayoutBatch = z.infer<typeof payoutBatchSchema>;
 
 const personSchema = z.strictObject({ userId: userIdSchema, username: z.string(), email: z.string() });
 
-/** A commission that is paid out only when an admin says so; to its affiliate it is pending. */
+/** A commission that is paid only after an admin approves it. Its affiliate sees it as pending. */
 export const heldCommissionSchema = z.strictObject({
   id: z.uuid(),
-  amountPence: amountPenceSchema.meta({ description: 'What is left of it after refunds, in pence.' }),
-  basePence: amountPenceSchema.meta({ description: 'The payment it was earned by, in pence.' }),
+  amountPence: amountPenceSchema.meta({ description: 'The commission after refunds, in pence.' }),
+  basePence: amountPenceSchema.meta({ description: 'The payment that earned the commission, in pence.' }),
   earnedAt: timestampSchema,
   heldBecause: z
     .enum(['same-visitor'])
-    .meta({ description: '`same-visitor`: affiliate and referred person were seen with one browser.' }),
+    .meta({ description: '`same-visitor`: the affiliate and the referred user used the same browser.' }),
   affiliate: personSchema,
   referred: personSchema.extend({ createdAt: timestampSchema }),
 });
 export type HeldCommission = z.infer<typeof heldCommissionSchema>;
 
-/** A row of the admin's list of affiliates. */
+/** An affiliate in the admin console. */
 export const affiliateAccountSchema = z.strictObject({
-  id: userIdSchema.meta({ description: 'The user who is the affiliate.' }),
+  id: userIdSchema.meta({ description: 'The user id of the affiliate.' }),
   username: z.string(),
   email: z.string(),
   referralCode: z.string(),
@@ -123,6 +125,6 @@ export const affiliateAccountSchema = z.strictObject({
   totalEarnings: z.int().min(0),
   pendingEarnings: balancePenceSchema,
   isActive: z.boolean(),
-  promotion: promotionSchema.nullable().meta({ description: 'Their own that runs now or comes next.' }),
+  promotion: promotionSchema.nullable().meta({ description: 'The current or next promotion of this affiliate.' }),
 });
 export type AffiliateAccount = z.infer<typeof affiliateAccountSchema>;

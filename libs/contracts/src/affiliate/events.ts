@@ -3,14 +3,14 @@ import { auditEntrySchema } from '../shared/audit.js';
 import { defineEvent } from '../messaging/event-contract.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 
-/** Affiliate knows nothing of this person any more. */
+/** The affiliate service has deleted or anonymised its data about a user. */
 export const userDataDeleted = defineEvent({
   service: 'affiliate',
   name: 'user-data-deleted',
   payload: z.strictObject({ userId: userIdSchema, deletedAt: timestampSchema }),
 });
 
-/** A row for the audit log, sent from the transaction of the change it tells of. */
+/** An audit log entry, published from the transaction of the change that it describes. */
 export const auditEntryRecorded = defineEvent({
   service: 'affiliate',
   name: 'audit-entry-recorded',

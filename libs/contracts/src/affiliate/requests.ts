@@ -12,17 +12,17 @@ import {
   referralSchema,
 } from './affiliate.js';
 
-/** How many of the newest referrals and commissions the overview shows; its stats count all of them. */
+/** How many of the newest referrals and commissions the overview contains. Its stats include all of them. */
 export const overviewListSize = 100;
 
-/** Whose browser the visitor is: what people earn by referring themselves is held for review. */
-const seenAsSchema = visitorIdSchema.optional();
+/** Identifies the browser. Commissions of users who refer themselves are held for review. */
+const browserVisitorIdSchema = visitorIdSchema.optional();
 
-/** What an affiliate sees of their programme. Errors: `not_joined`. */
+/** Returns the dashboard of an affiliate. Errors: `not_joined`. */
 export const getOverview = defineRequest({
   service: 'affiliate',
   name: 'get-overview',
-  input: z.strictObject({ userId: userIdSchema, visitorId: seenAsSchema }),
+  input: z.strictObject({ userId: userIdSchema, visitorId: browserVisitorIdSchema }),
   output: z.strictObject({
     affiliate: affiliateSchema,
     stats: affiliateStatsSchema,
@@ -34,7 +34,7 @@ export const getOverview = defineRequest({
 
 const pageOfAffiliateSchema = pageSchema.extend({ userId: userIdSchema });
 
-/** The people an affiliate referred, newest first. Errors: `not_joined`. */
+/** Lists the users whom an affiliate referred, newest first. Errors: `not_joined`. */
 export const listReferrals = defineRequest({
   service: 'affiliate',
   name: 'list-referrals',
@@ -43,7 +43,7 @@ export const listReferrals = defineRequest({
   idempotent: true,
 });
 
-/** The commissions of an affiliate, newest first. Errors: `not_joined`. */
+/** Lists the commissions of an affiliate, newest first. Errors: `not_joined`. */
 export const listCommissions = defineRequest({
   service: 'affiliate',
   name: 'list-commissions',
@@ -52,7 +52,7 @@ export const listCommissions = defineRequest({
   idempotent: true,
 });
 
-/** The payouts an affiliate has received, newest first. Errors: `not_joined`. */
+/** Lists the payouts of an affiliate, newest first. Errors: `not_joined`. */
 export const listPayouts = defineRequest({
   service: 'affiliate',
   name: 'list-payouts',
@@ -61,7 +61,7 @@ export const listPayouts = defineRequest({
   idempotent: true,
 });
 
-/** Makes a user an affiliate, with a code of their own. Errors: `already_joined`; `user_not_found` for a deleted user. */
+/** Adds a user to the affiliate programme. Errors: `already_joined`; `user_not_found` for a deleted user. */
 export const join = defineRequest({
   service: 'affiliate',
   name: 'join',
@@ -69,15 +69,15 @@ export const join = defineRequest({
     userId: userIdSchema,
     username: z.string(),
     email: z.string(),
-    visitorId: seenAsSchema,
+    visitorId: browserVisitorIdSchema,
   }),
   output: z.strictObject({ affiliate: affiliateSchema }),
   idempotent: false,
 });
 
 /**
- * Notes a visit by a referral link, once an hour for each visitor; nothing for a code that cannot be used. Affiliates
- * who follow their own link are no visitors, but are known from then on to use that browser.
+ * Records a visit through a referral link, once an hour per visitor. Unusable codes are ignored. If affiliates click
+ * their own link, no visit is counted, but their browser is recorded.
  */
 export const recordClick = defineRequest({
   service: 'affiliate',
@@ -85,7 +85,7 @@ export const recordClick = defineRequest({
   input: z.strictObject({
     code: z.string().max(1_000),
     visitorId: visitorIdSchema,
-    userId: userIdSchema.optional().meta({ description: 'Who is signed in, if anybody is.' }),
+    userId: userIdSchema.optional().meta({ description: 'The signed-in user, if any.' }),
   }),
   output: z.strictObject({ isKnown: z.boolean().meta({ description: 'Whether the code can be used.' }) }),
   idempotent: true,
@@ -93,8 +93,8 @@ export const recordClick = defineRequest({
 });
 
 /**
- * Whether a referral code can be used: known, whatever its case, and of an active affiliate. With `email`, whether the
- * person of that address can use it; nobody can refer themselves.
+ * Checks whether a referral code, in any case, belongs to an active affiliate. If `email` is given, also checks that the
+ * affiliate does not refer themselves.
  */
 export const checkReferralCode = defineRequest({
   service: 'affiliate',
@@ -106,10 +106,9 @@ export const checkReferralCode = defineRequest({
 });
 
 /**
- * Writes the commission that a payment of this user would earn now: for whoever referred them, or else, for a user
- * whom nobody referred, as if they had referred the payer. It is marked as a test and never becomes money. By an admin
- * it is written once for each action. Errors: `not_joined` when neither is an affiliate, `idempotency_conflict` when the
- * action wrote another one.
+ * Creates the commission that a payment of this user would earn now. It goes to the affiliate who referred the user, or
+ * to the user if nobody referred them. A test commission is never paid. An admin's `actionId` creates only one. Errors:
+ * `not_joined` if neither is an affiliate, `idempotency_conflict` if the action created a different commission.
  */
 export const createTestCommission = defineRequest({
   service: 'affiliate',

@@ -7,16 +7,16 @@ import { planIdSchema } from './catalogue.js';
 import { creditBalanceSchema } from './credits.js';
 import { subscriptionSchema } from './subscription.js';
 
-/** Calls that reach the payment provider wait for it: its own client gives up after 20 s. */
+/** Longer than the timeout of the payment provider's client, which is 20 s. */
 const paymentProviderTimeoutMs = 25_000;
 
-/** What admins see of a user's money. */
+/** The billing account of a user, as admins see it. */
 export const billingAccountSchema = z.strictObject({
   userId: userIdSchema,
   credits: creditBalanceSchema,
   subscription: subscriptionSchema.nullable(),
   revision: z.int().min(0).meta({
-    description: 'Of the subscription, as in `billing.subscription-changed.v1`; 0 when there never was one.',
+    description: 'Of the subscription, as in `billing.subscription-changed.v1`; 0 if there never was one.',
   }),
   paidBy: z.enum(['stripe', 'hand']).nullable().meta({ description: 'Who pays the plan; null without one.' }),
   stripeCustomerId: z.string().nullable(),
@@ -24,7 +24,7 @@ export const billingAccountSchema = z.strictObject({
 });
 export type BillingAccount = z.infer<typeof billingAccountSchema>;
 
-/** The accounts of up to 100 users, in the order asked; a user without an account has zeros and no subscription. */
+/** The accounts of up to 100 users in the requested order. A user without an account has zeros and no subscription. */
 export const getAccounts = defineRequest({
   service: 'billing',
   name: 'get-accounts',
@@ -33,7 +33,7 @@ export const getAccounts = defineRequest({
   idempotent: true,
 });
 
-/** The subscription of every user who has one, in the order of their ids: for a reader that begins from nothing. */
+/** The subscriptions of all users, ordered by user id: for a consumer that builds its state from scratch. */
 export const listSubscriptions = defineRequest({
   service: 'billing',
   name: 'list-subscriptions',
@@ -47,9 +47,9 @@ export const listSubscriptions = defineRequest({
 });
 
 /**
- * Sets what a user can spend, as one recorded adjustment: the difference is granted, or taken from grants in spending
- * order (contracts, Credits). Repeated under one `actionId` it changes nothing more.
- * Errors: `user_not_found`, `idempotency_conflict` when `actionId` set another balance or for another reason.
+ * Sets the balance of a user as one adjustment. The difference is granted, or taken from grants in consumption order.
+ * Repeated under one `actionId` it changes nothing more.
+ * Errors: `user_not_found`, `idempotency_conflict` if `actionId` was used for another balance or reason.
  */
 export const setCredits = defineRequest({
   service: 'billing',
@@ -65,12 +65,11 @@ export const setCredits = defineRequest({
 });
 
 /**
- * Gives a user a plan: the one they pay at the payment provider is changed there, with proration and at once; without
- * one the plan is granted by hand, month by month until it is changed again. `none` ends it at once. Repeated under one
- * `actionId` it changes nothing more.
- * A customer who subscribes later pays for their plan from then on: what was given by hand gives way.
- * Errors: `user_not_found` for somebody who was deleted, `payment_incomplete` when the card was declined (nothing is
- * changed), `payment_provider_unavailable`, `idempotency_conflict` when `actionId` gave another plan.
+ * Changes a user's plan. A paid subscription is changed at the payment provider at once, with proration. A user without one
+ * gets a manual subscription, which renews every month and is replaced if the user subscribes. `none` ends the subscription
+ * at once. Repeated under one `actionId` it changes nothing more.
+ * Errors: `user_not_found` for a deleted user, `payment_incomplete` if the card was declined (nothing is changed),
+ * `payment_provider_unavailable`, `idempotency_conflict` if `actionId` was used for another plan.
  */
 export const changePlan = defineRequest({
   service: 'billing',
@@ -88,7 +87,7 @@ const dailyStatsSchema = z.strictObject({
   monthlyRecurringRevenuePence: z
     .int()
     .min(0)
-    .meta({ description: 'What paid subscriptions bring in a month, at the end of the day.' }),
+    .meta({ description: 'Monthly revenue of paid subscriptions at the end of the day.' }),
   activeSubscriptions: z.int().min(0),
   startedSubscriptions: z.int().min(0),
   endedSubscriptions: z.int().min(0),
@@ -96,8 +95,8 @@ const dailyStatsSchema = z.strictObject({
 export type DailyStats = z.infer<typeof dailyStatsSchema>;
 
 /**
- * The business so far, and day by day in UTC, both ends included. Days are kept as rollups, so the size of the ledger
- * costs nothing. Errors: `validation_failed` for more than 400 days, or none.
+ * Business stats in total and by day in UTC, both ends included. Days are stored as rollups, so the cost does not depend
+ * on the size of the ledger. Errors: `validation_failed` for an empty range or more than 400 days.
  */
 export const getBusinessStats = defineRequest({
   service: 'billing',
@@ -112,7 +111,7 @@ export const getBusinessStats = defineRequest({
   idempotent: true,
 });
 
-/** A person who paid before they registered (specification, section 3). */
+/** A customer who paid before registering. */
 export const pendingCustomerFieldsSchema = z.strictObject({
   email: emailSchema,
   stripeCustomerId: z.string().trim().min(1).max(255),
@@ -132,7 +131,7 @@ export const pendingCustomerSchema = pendingCustomerFieldsSchema.extend({
 });
 export type PendingCustomer = z.infer<typeof pendingCustomerSchema>;
 
-/** Pending customers who have not registered yet, newest first; `search` looks in the address. */
+/** Unclaimed pending customers, newest first; `search` matches a part of the email address. */
 export const listPendingCustomers = defineRequest({
   service: 'billing',
   name: 'list-pending-customers',
@@ -142,8 +141,8 @@ export const listPendingCustomers = defineRequest({
 });
 
 /**
- * Adds a pending customer. Repeated under one `actionId` it adds nothing more. Errors: `email_taken` when that address
- * waits already, `idempotency_conflict` when `actionId` added another one.
+ * Adds a pending customer. Repeated under one `actionId` it adds nothing more. Errors: `email_taken` if there is one with
+ * this address, `idempotency_conflict` if `actionId` added another one.
  */
 export const addPendingCustomer = defineRequest({
   service: 'billing',
@@ -153,7 +152,7 @@ export const addPendingCustomer = defineRequest({
   idempotent: true,
 });
 
-/** Removes a pending customer. Errors: `not_found`, also when they have registered in between. */
+/** Deletes a pending customer. Errors: `not_found`, also if it has been claimed. */
 export const deletePendingCustomer = defineRequest({
   service: 'billing',
   name: 'delete-pending-customer',

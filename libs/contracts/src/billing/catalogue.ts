@@ -52,7 +52,7 @@ export const catalogueSchema = z.strictObject({
 });
 export type Catalogue = z.infer<typeof catalogueSchema>;
 
-/** What is on offer, before the payment provider has given its price ids (specification, section 9). */
+/** The plans on offer, without the payment provider's price ids. */
 export const planOffers: readonly Omit<Plan, 'priceId'>[] = [
   {
     id: 'scripter',
@@ -152,7 +152,7 @@ export const packOffers: readonly PackOffer[] = [
   },
 ];
 
-/** The payment provider's lookup key of a plan's monthly price: how a price is found again without storing its id. */
+/** The payment provider's lookup key of a plan's monthly price, by which it is found without storing its id. */
 export const planLookupKey = (planId: PlanId): string => `plan_${planId}_monthly_gbp`;
 /** The payment provider's lookup key of a pack's price. */
 export const packLookupKey = (packId: PackId): string => `pack_${packId}_gbp`;

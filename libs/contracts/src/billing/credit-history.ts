@@ -20,21 +20,23 @@ export const creditEventSchema = z.strictObject({
   id: z.uuid(),
   createdAt: timestampSchema,
   type: creditEventTypeSchema,
-  reason: z.string().meta({ description: 'What the credits were spent on, or what they came from.' }),
-  amount: z.int().min(0).meta({ description: 'How many credits it was about, also where none were charged.' }),
-  delta: z.int().meta({ description: 'What it changed in the balance; 0 while unlimited, and for a rollover.' }),
+  reason: z.string().meta({ description: 'What the credits were consumed for, or where they came from.' }),
+  amount: z.int().min(0).meta({ description: 'The number of credits, even if none were charged.' }),
+  delta: z
+    .int()
+    .meta({ description: 'The change of the balance. 0 for customers with unlimited credits and for a rollover.' }),
   kinds: z
     .array(z.enum(['addon', 'adjustment', 'rollover', 'monthly']))
-    .meta({ description: 'The kinds of credits it touched.' }),
+    .meta({ description: 'The kinds of credits involved.' }),
 });
 export type CreditEvent = z.infer<typeof creditEventSchema>;
 
 /** A page of the history, newest first. */
 export const creditHistorySchema = z.strictObject({
   entries: z.array(creditEventSchema),
-  nextCursor: z.string().nullable().meta({ description: 'Asks for the next page; null on the last.' }),
+  nextCursor: z.string().nullable().meta({ description: 'The cursor of the next page. Null on the last page.' }),
 });
 export type CreditHistory = z.infer<typeof creditHistorySchema>;
 
-/** Where a page of the history begins: what `nextCursor` said. */
+/** The `nextCursor` of the previous page. */
 export const creditHistoryCursorSchema = z.string().regex(/^[\w-]{1,200}$/, 'This is no cursor');

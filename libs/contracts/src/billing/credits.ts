@@ -6,9 +6,12 @@ export const creditBalanceSchema = z.strictObject({
   balance: z
     .int()
     .min(0)
-    .meta({ description: 'All credits that can be spent now: add-on, adjustment, rollover and monthly.' }),
-  usedThisMonth: z.int().min(0).meta({ description: 'Consumed in the current billing period.' }),
-  rolloverCredits: z.int().min(0).meta({ description: 'The part of the balance kept from the last period.' }),
+    .meta({ description: 'The available credits: the sum of add-on, adjustment, rollover and monthly credits.' }),
+  usedThisMonth: z.int().min(0).meta({ description: 'The credits consumed in the current billing period.' }),
+  rolloverCredits: z
+    .int()
+    .min(0)
+    .meta({ description: 'The part of the balance that rolled over from the previous period.' }),
 });
 export type CreditBalance = z.infer<typeof creditBalanceSchema>;
 
@@ -16,13 +19,13 @@ const storableTextSchema = z.string().refine(isStorableText, 'Whole characters o
 
 /** The body of POST /api/v1/users/{userId}/credits/consume. */
 export const consumptionSchema = z.strictObject({
-  amount: z.int().min(1).max(1_000_000).meta({ description: 'Credits to consume, all or nothing.', example: 250 }),
+  amount: z.int().min(1).max(1_000_000).meta({ description: 'The number of credits to consume.', example: 250 }),
   reason: z
     .string()
     .min(1)
     .max(200)
     .regex(visibleTextPattern, 'Visible characters only')
-    .meta({ description: 'What the credits were spent on; the customer reads it in their history.' }),
+    .meta({ description: 'What the credits are consumed for. Shown to the customer in their credit history.' }),
   metadata: z
     .record(
       storableTextSchema.min(1).max(64),
@@ -30,7 +33,7 @@ export const consumptionSchema = z.strictObject({
     )
     .refine((metadata) => Object.keys(metadata).length <= 20, 'At most 20 entries')
     .optional()
-    .meta({ description: 'At most 20 flat entries of your own, kept with the operation.' }),
+    .meta({ description: 'Up to 20 key-value pairs that are stored with the operation.' }),
 });
 export type Consumption = z.infer<typeof consumptionSchema>;
 
@@ -45,12 +48,12 @@ export const idempotencyKeySchema = z
  */
 export const generatedKeyPrefix = 'auto:';
 
-/** What a successful consumption answers. */
+/** The response to a successful consumption. */
 export const consumptionReceiptSchema = z.strictObject({
   userId: userIdSchema,
-  consumed: z.int().min(1).meta({ description: 'Credits consumed by this operation.' }),
-  balance: z.int().min(0).meta({ description: 'Credits left right after this operation.' }),
+  consumed: z.int().min(1).meta({ description: 'The credits consumed by this operation.' }),
+  balance: z.int().min(0).meta({ description: 'The balance after this operation.' }),
   isUnlimited: z.boolean(),
-  entryId: z.uuid().meta({ description: 'The operation in the ledger.' }),
+  entryId: z.uuid().meta({ description: 'The id of the ledger entry.' }),
 });
 export type ConsumptionReceipt = z.infer<typeof consumptionReceiptSchema>;

@@ -7,30 +7,30 @@ import { subscriptionSchema } from './subscription.js';
 /** The same in every event about one payment: the invoice of a subscription, the payment intent of a pack. */
 const paymentIdSchema = z.string().min(1).max(255);
 
-/** Why an invoice of a subscription was made, and the how manieth paid month it stands for (the first is 1). */
+/** The reason for an invoice of a subscription, and the number of its paid month (the first is 1). */
 const invoiceSchema = z.strictObject({
   reason: z.enum(['first', 'renewal', 'plan-change']),
   monthNumber: z.int().min(1),
 });
 
-/** What the customer is told of a payment. */
+/** The details of a payment for the customer's receipt. */
 export const receiptSchema = z.strictObject({
   description: z.string().min(1).meta({ description: 'What was bought.' }),
-  paidPence: amountPenceSchema.meta({ description: 'What the customer paid, in pence, with tax.' }),
+  paidPence: amountPenceSchema.meta({ description: 'The amount paid in pence, with tax.' }),
   invoiceUrl: z
     .url()
     .nullable()
     .meta({ description: "The payment provider's page of the invoice, where there is one." }),
 });
 
-/** Money has arrived, once for each payment. */
+/** A payment was captured. Published once per payment. */
 export const paymentCaptured = defineEvent({
   service: 'billing',
   name: 'payment-captured',
   payload: z.strictObject({
     paymentId: paymentIdSchema,
     userId: userIdSchema,
-    amountPence: amountPenceSchema.meta({ description: 'What arrived, in pence, without tax.' }),
+    amountPence: amountPenceSchema.meta({ description: 'The captured amount in pence, without tax.' }),
     currency: z.literal('gbp'),
     kind: z.enum(['subscription', 'addon']),
     invoice: invoiceSchema.nullable().meta({ description: 'Of a subscription; null for an add-on.' }),
@@ -41,20 +41,20 @@ export const paymentCaptured = defineEvent({
   }),
 });
 
-/** Money went back: a refund or a lost dispute. */
+/** A payment was refunded, or a dispute was lost. */
 export const paymentRefunded = defineEvent({
   service: 'billing',
   name: 'payment-refunded',
   payload: z.strictObject({
     paymentId: paymentIdSchema,
-    refundedPence: amountPenceSchema.meta({ description: 'Refunded of this payment in total so far, without tax.' }),
+    refundedPence: amountPenceSchema.meta({ description: 'The total refunded of this payment, without tax.' }),
     occurredAt: timestampSchema,
   }),
 });
 
 /**
- * The subscription of a user is another than before: plan, status, end of its period or of itself. A later event of one
- * user has the higher `revision`; an older one that comes late is to be dropped.
+ * A user's subscription has changed: its plan, its status, or the end of its period. Later events of a user have a higher
+ * `revision`; consumers must ignore an event with a lower one than they have seen.
  */
 export const subscriptionChanged = defineEvent({
   service: 'billing',
@@ -68,29 +68,29 @@ export const subscriptionChanged = defineEvent({
 });
 
 /**
- * Spending or holding has brought a user's credits below a tenth of what their plan gives in a month (`low`), or to
- * none (`exhausted`). Told each time that it happens, and never of unlimited credits.
+ * A consumption or hold has lowered a user's credits below a tenth of the plan's monthly credits (`low`), or to 0
+ * (`exhausted`). Published for every crossing, and never for unlimited credits.
  */
-export const creditLevelReached = defineEvent({
+export const creditThresholdReached = defineEvent({
   service: 'billing',
-  name: 'credit-level-reached',
+  name: 'credit-threshold-reached',
   payload: z.strictObject({
     userId: userIdSchema,
     level: z.enum(['low', 'exhausted']),
     balance: z.int().min(0),
-    thresholdCredits: z.int().min(1).meta({ description: 'Below which credits are low.' }),
+    thresholdCredits: z.int().min(1).meta({ description: 'Credits are low below this balance.' }),
     reachedAt: timestampSchema,
   }),
 });
 
-/** Billing knows nothing of this person any more: subscription cancelled, personal data removed. */
+/** A deleted user's subscription has been canceled and their personal data deleted. */
 export const userDataDeleted = defineEvent({
   service: 'billing',
   name: 'user-data-deleted',
   payload: z.strictObject({ userId: userIdSchema, deletedAt: timestampSchema }),
 });
 
-/** A row for the audit log, sent from the transaction of the change it tells of. */
+/** An entry for the audit log, published in the transaction of the change. */
 export const auditEntryRecorded = defineEvent({
   service: 'billing',
   name: 'audit-entry-recorded',

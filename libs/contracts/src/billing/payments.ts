@@ -9,7 +9,7 @@ const pence = z.int().min(0).meta({ description: 'Pence (GBP).' });
 const currencySchema = z.literal('gbp');
 const clientSecretSchema = z.string().meta({ description: "Lets the customer's browser finish this one payment." });
 
-/** How far a payment has come, in the payment provider's words. */
+/** The payment provider's status of a payment. */
 export const paymentStatusSchema = z.enum([
   'requires_payment_method',
   'requires_confirmation',
@@ -20,17 +20,17 @@ export const paymentStatusSchema = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** A payment that the customer's browser finishes. */
+/** A payment that the customer's browser completes. */
 export const paymentIntentSchema = z.strictObject({
   clientSecret: clientSecretSchema,
   status: paymentStatusSchema,
-  packageId: packIdSchema.nullable().meta({ description: 'What is bought; null for the change of a plan.' }),
+  packageId: packIdSchema.nullable().meta({ description: 'The purchased pack; null for a plan change.' }),
   amount: pence,
   currency: currencySchema,
 });
 export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
 
-/** A payment that has just been begun. */
+/** A payment that has just been created. */
 export const createdPaymentIntentSchema = z.strictObject({
   clientSecret: clientSecretSchema,
   paymentIntentId: paymentIntentIdSchema,
@@ -39,7 +39,7 @@ export type CreatedPaymentIntent = z.infer<typeof createdPaymentIntentSchema>;
 
 const changedPlanSchema = z.strictObject({ id: planIdSchema, name: z.string(), price: pence });
 
-/** What changing to another plan would mean. */
+/** The cost and effect of a plan change. */
 export const upgradePreviewSchema = z.strictObject({
   fromPlan: changedPlanSchema,
   toPlan: changedPlanSchema,
@@ -48,7 +48,7 @@ export const upgradePreviewSchema = z.strictObject({
   effective: z.enum(['now', 'period_end']),
   effectiveAt: timestampSchema.meta({ description: 'When the new plan begins.' }),
   creditsNow: z.int().min(-1).meta({ description: 'Credits granted at once; -1 means unlimited from then on.' }),
-  prorationDate: timestampSchema.meta({ description: 'The moment the amount was worked out for.' }),
+  prorationDate: timestampSchema.meta({ description: 'The time for which the amount was calculated.' }),
 });
 export type UpgradePreview = z.infer<typeof upgradePreviewSchema>;
 
@@ -61,6 +61,6 @@ export const invoiceSchema = z.strictObject({
   currency: z.string(),
   status: z.enum(['paid', 'open', 'void', 'uncollectible', 'refunded']),
   description: z.string(),
-  hostedUrl: z.string().nullable().meta({ description: "The payment provider's page of it, with the receipt." }),
+  hostedUrl: z.string().nullable().meta({ description: "The payment provider's page with the invoice or receipt." }),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;

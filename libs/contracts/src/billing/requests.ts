@@ -30,8 +30,8 @@ export const getCatalogue = defineRequest({
 });
 
 /**
- * Credits and subscription of one user, read at one instant. `known` is false when no credit account exists (yet) for
- * that user; everything is then zero.
+ * Credits and subscription of one user, read at one instant. `known` is false if the user has no credit account (yet);
+ * everything is then zero. Errors: `user_not_found` for a deleted user.
  */
 export const getAccount = defineRequest({
   service: 'billing',
@@ -46,8 +46,8 @@ export const getAccount = defineRequest({
 });
 
 /**
- * Takes `amount` credits in spending order, all or nothing. The same key and body answers the first answer again, also
- * when that was a refusal.
+ * Consumes `amount` credits in consumption order, all or nothing. A request with the same key and body returns the first
+ * result, also if that was an error.
  * Errors: `insufficient_credits` with `balance`, `subscription_inactive`, `user_not_found`, `idempotency_conflict`.
  */
 export const consumeCredits = defineRequest({
@@ -63,8 +63,8 @@ export const consumeCredits = defineRequest({
 });
 
 /**
- * Keeps `amount` credits for work under way, for `ttlSeconds`. They count against the balance until the hold is settled,
- * released or expired. Keys are those of `consumeCredits`: the same key and body answers the first answer again.
+ * Reserves `amount` credits for work in progress, for `ttlSeconds`. They count against the balance until the hold is
+ * settled, released or expired. Keys are shared with `consumeCredits`, and repeated requests return the first result.
  * Errors: as `consumeCredits`.
  */
 export const holdCredits = defineRequest({
@@ -82,10 +82,10 @@ export const holdCredits = defineRequest({
 const ownHoldSchema = z.strictObject({ holdId: z.uuid(), actor: outsideActorSchema });
 
 /**
- * Charges what the held work did cost, in spending order, and frees the rest; also when the subscription has ended
- * meanwhile. What is not there any more is recorded as shortfall. Repeating it answers the first answer again.
+ * Charges the cost of the work in consumption order and releases the rest, even if the subscription has ended since.
+ * Credits that are no longer available are recorded as shortfall. Repeated requests return the first result.
  * Errors: `hold_not_found` (also for another caller's), `hold_expired`, `hold_released`, `validation_failed` for more
- * than is held, `idempotency_conflict` when it was settled with another amount.
+ * than the held amount, `idempotency_conflict` if it was settled with another amount.
  */
 export const settleHold = defineRequest({
   service: 'billing',
@@ -96,8 +96,8 @@ export const settleHold = defineRequest({
 });
 
 /**
- * Frees what is held, charging nothing. Repeating it answers the first answer again; a hold that has expired is released
- * as well. Errors: `hold_not_found` (also for another caller's), `hold_settled`.
+ * Releases held credits without a charge. Repeated requests return the first result; an expired hold can be released as
+ * well. Errors: `hold_not_found` (also for another caller's), `hold_settled`.
  */
 export const releaseHold = defineRequest({
   service: 'billing',
@@ -108,7 +108,7 @@ export const releaseHold = defineRequest({
 });
 
 /**
- * Opens the payment provider's hosted checkout for a plan.
+ * Creates a hosted checkout at the payment provider for a plan.
  * Errors: `price_not_found`, `already_subscribed`, `payment_provider_unavailable`.
  */
 export const createSubscriptionCheckout = defineRequest({
@@ -121,7 +121,7 @@ export const createSubscriptionCheckout = defineRequest({
 });
 
 /**
- * Opens the payment provider's hosted checkout for a pack of credits.
+ * Creates a hosted checkout at the payment provider for a pack of credits.
  * Errors: `price_not_found`, `subscription_required`, `payment_provider_unavailable`.
  */
 export const createAddonCheckout = defineRequest({
@@ -133,7 +133,7 @@ export const createAddonCheckout = defineRequest({
   timeoutMs: paymentProviderTimeoutMs,
 });
 
-/** What a finished checkout gave its buyer. */
+/** The result of a completed checkout. */
 export const checkoutResultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('subscription'), subscription: subscriptionSchema }),
   z.strictObject({ kind: z.literal('addon'), packName: z.string(), credits: z.int().min(-1) }),
@@ -143,7 +143,7 @@ export type CheckoutResult = z.infer<typeof checkoutResultSchema>;
 /**
  * Fulfils the caller's own checkout session (`cs_…`) or payment (`pi_…`) if it is paid; safe to repeat, before, during
  * and after the webhook.
- * Errors: `checkout_not_found` (also for somebody else's), `payment_incomplete`, `payment_provider_unavailable`.
+ * Errors: `checkout_not_found` (also for another user's), `payment_incomplete`, `payment_provider_unavailable`.
  */
 export const confirmCheckout = defineRequest({
   service: 'billing',
@@ -155,7 +155,7 @@ export const confirmCheckout = defineRequest({
 });
 
 /**
- * Opens the payment provider's page where the customer gives another card for their subscription. Errors:
+ * Creates a session of the payment provider's page for updating the card of a subscription. Errors:
  * `no_subscription`, `payment_provider_unavailable`.
  */
 export const createCardUpdateSession = defineRequest({
@@ -168,7 +168,7 @@ export const createCardUpdateSession = defineRequest({
 });
 
 /**
- * Begins a payment for a pack of credits, which the customer's browser finishes.
+ * Creates a payment for a pack of credits, which the customer's browser completes.
  * Errors: `subscription_required`, `payment_provider_unavailable`.
  */
 export const createPaymentIntent = defineRequest({
@@ -181,8 +181,8 @@ export const createPaymentIntent = defineRequest({
 });
 
 /**
- * The caller's own payment, as it is now.
- * Errors: `checkout_not_found` (also for somebody else's), `payment_provider_unavailable`.
+ * The current state of one of the caller's payments.
+ * Errors: `checkout_not_found` (also for another user's), `payment_provider_unavailable`.
  */
 export const getPaymentIntent = defineRequest({
   service: 'billing',
@@ -194,9 +194,9 @@ export const getPaymentIntent = defineRequest({
 });
 
 /**
- * What changing to another plan would cost, and when it would begin. Changes nothing.
- * Errors: `no_subscription`, `subscription_inactive` (a payment is due), `subscription_ending` (it has to be resumed
- * first), `already_subscribed` (to this very plan), `payment_provider_unavailable`.
+ * Previews the cost of a plan change and when it would begin.
+ * Errors: `no_subscription`, `subscription_inactive` (a payment is due), `subscription_ending` (it must be resumed first),
+ * `already_subscribed` (to this plan), `payment_provider_unavailable`.
  */
 export const previewUpgrade = defineRequest({
   service: 'billing',
@@ -208,10 +208,10 @@ export const previewUpgrade = defineRequest({
 });
 
 /**
- * Changes the plan: to a more expensive one at once, with proration; to a cheaper one at the period's end; to the
- * present one, which withdraws a change that was to come. `applied` is false while the payment waits for the customer;
- * until it is made nothing changes, and `payment` lets their browser make it. Safe to repeat.
- * Errors: those of `previewUpgrade`, and `preview_outdated` when `prorationDate` is over an hour old or was never given.
+ * Changes the plan: to a more expensive one at once, with proration; to a cheaper one at the end of the period. Choosing
+ * the current plan withdraws a scheduled change. `applied` is false if the change requires a payment, which the browser
+ * completes with `payment`; until then nothing changes. Safe to repeat.
+ * Errors: those of `previewUpgrade`, and `preview_outdated` if `prorationDate` is more than an hour old or in the future.
  */
 export const upgradeSubscription = defineRequest({
   service: 'billing',
@@ -226,7 +226,7 @@ export const upgradeSubscription = defineRequest({
   timeoutMs: paymentProviderTimeoutMs,
 });
 
-/** What the user was charged, newest first; nothing before their first purchase. Errors: `payment_provider_unavailable`. */
+/** The user's invoices and receipts, newest first; empty before the first purchase. Errors: `payment_provider_unavailable`. */
 export const listInvoices = defineRequest({
   service: 'billing',
   name: 'list-invoices',
@@ -236,7 +236,7 @@ export const listInvoices = defineRequest({
   timeoutMs: paymentProviderTimeoutMs,
 });
 
-/** What happened to the user's credits, newest first; refused consumptions are no part of it. Errors: `validation_failed`. */
+/** The history of the user's credits, newest first, without refusals. Errors: `validation_failed`, `user_not_found`. */
 export const getCreditHistory = defineRequest({
   service: 'billing',
   name: 'get-credit-history',
@@ -250,7 +250,7 @@ export const getCreditHistory = defineRequest({
 });
 
 /**
- * Lets the subscription end with its period; repeating it answers the same.
+ * Cancels the subscription at the end of its period. Idempotent.
  * Errors: `no_subscription`, `payment_provider_unavailable`.
  */
 export const cancelSubscription = defineRequest({
@@ -263,8 +263,8 @@ export const cancelSubscription = defineRequest({
 });
 
 /**
- * Undoes a cancellation before the period ends; repeating it answers the same.
- * Errors: `no_subscription`, also for a plan that was given to a certain day; `payment_provider_unavailable`.
+ * Resumes a canceled subscription before its period ends. Idempotent.
+ * Errors: `no_subscription`, also for a manual subscription with a fixed term; `payment_provider_unavailable`.
  */
 export const resumeSubscription = defineRequest({
   service: 'billing',
@@ -276,8 +276,8 @@ export const resumeSubscription = defineRequest({
 });
 
 /**
- * A webhook of the payment provider, its body unparsed so that the signature can be checked.
- * Errors: `invalid_webhook_signature`; any other makes the provider deliver it again.
+ * A webhook of the payment provider, with the unparsed body for the signature check.
+ * Errors: `invalid_webhook_signature`; after any other error the provider delivers it again.
  */
 export const receiveStripeWebhook = defineRequest({
   service: 'billing',

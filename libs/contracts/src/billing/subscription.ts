@@ -12,10 +12,12 @@ export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 export const subscriptionSchema = z.strictObject({
   planId: planIdSchema,
   planName: z.string(),
-  status: subscriptionStatusSchema.meta({ description: 'Credits can be spent only while this is active.' }),
+  status: subscriptionStatusSchema.meta({ description: 'Credits can be consumed only while the status is `active`.' }),
   currentPeriodEnd: timestampSchema,
   cancelAtPeriodEnd: z.boolean(),
-  scheduledPlanId: planIdSchema.optional().meta({ description: 'The plan that follows at the end of the period.' }),
+  scheduledPlanId: planIdSchema
+    .optional()
+    .meta({ description: 'The plan that takes effect at the end of the period.' }),
   scheduledPlanName: z.string().optional(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;

@@ -6,12 +6,12 @@ import { pageResultSchema, pageSchema } from '../shared/pages.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { subscriptionSchema } from './subscription.js';
 
-/** What outside systems can have themselves told of. */
+/** The events that external systems can subscribe to. */
 export const webhookEvents = ['credits.low', 'credits.exhausted', 'subscription.updated'] as const;
 export const webhookEventSchema = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
-/** Sent by hand only, to see whether an endpoint takes what it is sent. */
+/** Sent on request only, to test an endpoint. */
 export const webhookTestEvent = 'webhook.test';
 const deliverableEventSchema = z.enum([...webhookEvents, webhookTestEvent]);
 export type DeliverableEvent = z.infer<typeof deliverableEventSchema>;
@@ -19,18 +19,18 @@ export type DeliverableEvent = z.infer<typeof deliverableEventSchema>;
 const notice = <const Type extends DeliverableEvent, Data extends z.ZodType>(type: Type, data: Data) =>
   z.strictObject({
     type: z.literal(type),
-    timestamp: timestampSchema.meta({ description: 'When it happened.' }),
+    timestamp: timestampSchema.meta({ description: 'The time of the event.' }),
     data,
   });
 
-/** The bodies that are sent, by their `type`. */
+/** The payloads by `type`. */
 export const webhookPayloadSchemas = {
   'credits.low': notice(
     'credits.low',
     z.strictObject({
       userId: userIdSchema,
       balance: z.int().min(0).meta({ description: 'Credits left.' }),
-      threshold: z.int().min(1).meta({ description: 'A tenth of what the plan gives in a month.' }),
+      threshold: z.int().min(1).meta({ description: "A tenth of the plan's monthly credits." }),
     }),
   ),
   'credits.exhausted': notice('credits.exhausted', z.strictObject({ userId: userIdSchema, balance: z.literal(0) })),
@@ -38,10 +38,7 @@ export const webhookPayloadSchemas = {
     'subscription.updated',
     z.strictObject({
       userId: userIdSchema,
-      revision: z
-        .int()
-        .min(1)
-        .meta({ description: 'Of one customer the higher is the later: drop what comes behind.' }),
+      revision: z.int().min(1).meta({ description: 'Increases per customer: ignore events with a lower revision.' }),
       active: z.boolean(),
       subscription: subscriptionSchema.nullable(),
     }),
@@ -58,21 +55,21 @@ const urlSchema = z
 const eventsSchema = z.array(webhookEventSchema).min(1, 'Choose at least one event').max(webhookEvents.length);
 const descriptionSchema = z.string().trim().max(200, 'A description has at most 200 characters');
 
-/** What an endpoint is made from. */
+/** The fields of a new endpoint. */
 export const webhookEndpointFieldsSchema = z.strictObject({
   url: urlSchema,
   description: descriptionSchema.default(''),
   events: eventsSchema,
 });
 
-/** What can be changed of one. Its address cannot: its secret belongs to whoever is there. */
+/** The fields that can be changed. The URL cannot, because the secret belongs to its receiver. */
 export const webhookEndpointChangeSchema = z.strictObject({
   isEnabled: z.boolean().optional(),
   description: descriptionSchema.optional(),
   events: eventsSchema.optional(),
 });
 
-/** Where an outside system is told, as the console lists it. */
+/** A webhook endpoint, as the console lists it. */
 export const webhookEndpointSchema = z.strictObject({
   id: z.uuid(),
   url: z.string(),
@@ -82,13 +79,13 @@ export const webhookEndpointSchema = z.strictObject({
   disabledBecause: z
     .enum(['admin', 'failing', 'gone'])
     .nullable()
-    .meta({ description: '`failing`: nothing was taken for days; `gone`: it answered 410.' }),
+    .meta({ description: '`failing`: no successful attempt for days; `gone`: it returned 410.' }),
   failingSince: timestampSchema.nullable(),
   createdAt: timestampSchema,
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
 
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export const webhookDeliverySchema = z.strictObject({
   id: z.uuid(),
   eventId: z.uuid().meta({ description: 'The `webhook-id` header: the same in every attempt.' }),
@@ -98,8 +95,8 @@ export const webhookDeliverySchema = z.strictObject({
   attempts: z.array(
     z.strictObject({
       at: timestampSchema,
-      status: z.int().nullable().meta({ description: 'What was answered; null without an answer.' }),
-      error: z.string().nullable().meta({ description: 'Why it was not taken.' }),
+      status: z.int().nullable().meta({ description: 'The status of the response; null without a response.' }),
+      error: z.string().nullable().meta({ description: 'Why the attempt failed; null if it succeeded.' }),
       durationMs: z.int().min(0),
     }),
   ),
@@ -111,7 +108,10 @@ const onEndpointSchema = z.strictObject({ by: adminActorSchema, endpointId: z.uu
 const endpointResponseSchema = z.strictObject({ webhookEndpoint: webhookEndpointSchema });
 const secretShownOnceSchema = z.strictObject({
   webhookEndpoint: webhookEndpointSchema,
-  secret: z.string().nullable().meta({ description: 'Signs what is sent there; shown this once, null when repeated.' }),
+  secret: z
+    .string()
+    .nullable()
+    .meta({ description: 'The signing secret. Returned once; null if the request is repeated.' }),
 });
 const deliveryResponseSchema = z.strictObject({ delivery: webhookDeliverySchema });
 
@@ -123,7 +123,7 @@ export const listWebhookEndpoints = defineRequest({
   idempotent: true,
 });
 
-/** Makes an endpoint. Errors: `validation_failed` for an address that nothing is sent to. */
+/** Creates an endpoint. Errors: `validation_failed` for a URL that webhooks cannot be sent to. */
 export const createWebhookEndpoint = defineRequest({
   service: 'billing',
   name: 'create-webhook-endpoint',
@@ -132,7 +132,7 @@ export const createWebhookEndpoint = defineRequest({
   idempotent: true,
 });
 
-/** Changes an endpoint. What waits for one that is disabled is given up. Errors: `not_found`. */
+/** Changes an endpoint. Disabling it fails its pending deliveries. Errors: `not_found`. */
 export const changeWebhookEndpoint = defineRequest({
   service: 'billing',
   name: 'change-webhook-endpoint',
@@ -141,7 +141,7 @@ export const changeWebhookEndpoint = defineRequest({
   idempotent: true,
 });
 
-/** Gives an endpoint a new secret; what is sent is signed with the old one too for `overlapSeconds`. Errors: `not_found`. */
+/** Rotates the secret; deliveries carry the signatures of both secrets for `overlapSeconds`. Errors: `not_found`. */
 export const rotateWebhookSecret = defineRequest({
   service: 'billing',
   name: 'rotate-webhook-secret',
@@ -150,7 +150,7 @@ export const rotateWebhookSecret = defineRequest({
   idempotent: true,
 });
 
-/** Removes an endpoint and what was sent there. Errors: `not_found`. */
+/** Deletes an endpoint and its deliveries. Errors: `not_found`. */
 export const deleteWebhookEndpoint = defineRequest({
   service: 'billing',
   name: 'delete-webhook-endpoint',
@@ -168,7 +168,7 @@ export const testWebhookEndpoint = defineRequest({
   idempotent: true,
 });
 
-/** What was and will be sent to an endpoint, newest first. Errors: `not_found`. */
+/** The deliveries to an endpoint, newest first. Errors: `not_found`. */
 export const listWebhookDeliveries = defineRequest({
   service: 'billing',
   name: 'list-webhook-deliveries',
@@ -177,7 +177,7 @@ export const listWebhookDeliveries = defineRequest({
   idempotent: true,
 });
 
-/** Sends something once more, now, and again on failure as the first time. Errors: `not_found`. */
+/** Sends a delivery again at once, with the same retries. Errors: `not_found`. */
 export const redeliverWebhook = defineRequest({
   service: 'billing',
   name: 'redeliver-webhook',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { enteredPasswordSchema } from './credentials.js';
 
-/** What users see and change of their own account. */
+/** The settings that users see in their own account. */
 export const accountSettingsSchema = z.strictObject({
   username: z.string(),
   email: z.string(),
-  emailConfirmed: z.boolean().meta({ description: 'Whether the user has shown that the address is theirs.' }),
+  emailConfirmed: z.boolean().meta({ description: 'Whether the user has confirmed the address.' }),
   marketingEmails: z.boolean(),
 });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;

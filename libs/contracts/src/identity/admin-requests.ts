@@ -6,13 +6,13 @@ import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js'
 import { newPasswordSchema, usernameSchema } from './credentials.js';
 
 const nameSchema = z.string().trim().max(80);
-/** How long a password that an admin set lets its user in. */
+/** How long a temporary password works. */
 export const temporaryPasswordDays = 7;
 
 const onUserSchema = z.strictObject({ by: adminActorSchema, userId: userIdSchema });
 const reasonSchema = z.string().trim().min(1).max(500);
 
-/** What admins see of a user beside their money. */
+/** A user as admins see them, without billing data. */
 export const userRecordSchema = z.strictObject({
   id: userIdSchema,
   username: z.string(),
@@ -28,14 +28,14 @@ export const userRecordSchema = z.strictObject({
 });
 export type UserRecord = z.infer<typeof userRecordSchema>;
 
-/** An open session, without anything by which it could be used. */
+/** An active session, without its token. */
 export const userSessionSchema = z.strictObject({
   createdAt: timestampSchema,
   lastUsedAt: timestampSchema,
   expiresAt: timestampSchema,
 });
 
-/** Everything identity knows of one user. Errors: `user_not_found`. */
+/** Returns a user with their active sessions. Errors: `user_not_found`. */
 export const getUserRecord = defineRequest({
   service: 'identity',
   name: 'get-user-record',
@@ -45,8 +45,8 @@ export const getUserRecord = defineRequest({
 });
 
 /**
- * Users in the order of their ids, after `afterUserId`: for a reader that has to begin from nothing. `banRevision` is
- * that of the last `identity.user-ban-changed.v1` about them, 0 without one.
+ * Lists users by ascending id, after `afterUserId`, so that a service can build its own copy. `banRevision` is the
+ * revision of the last `identity.user-ban-changed.v1` event about the user, or 0.
  */
 export const listUserRecords = defineRequest({
   service: 'identity',
@@ -57,10 +57,10 @@ export const listUserRecords = defineRequest({
 });
 
 /**
- * Creates a user with a temporary password, which has to be changed at the next login, and publishes
- * `identity.user-registered.v1`. Repeated under one `actionId` it answers the same user.
- * Errors: `username_taken`, `email_taken`, `validation_failed`; `idempotency_conflict` when `actionId` created somebody
- * else, or what it created was taken back.
+ * Creates a user with a temporary password, which must be changed at the next login, and publishes
+ * `identity.user-registered.v1`. A repeated `actionId` returns the same user.
+ * Errors: `username_taken`, `email_taken`, `validation_failed`; `idempotency_conflict` if `actionId` created a different
+ * user, or if the creation was rolled back.
  */
 export const createUser = defineRequest({
   service: 'identity',
@@ -78,34 +78,36 @@ export const createUser = defineRequest({
 });
 
 /**
- * Undoes `create-user` of the same `actionId`: deletes whom it created, as `delete-user` does, and sees to it that it
- * creates nobody any more, also where that request is still on its way.
+ * Rolls back `create-user` of the same `actionId`. Deletes the user as `delete-user` does. A `create-user` request that
+ * arrives later is rejected.
  */
 export const rollBackUserCreation = defineRequest({
   service: 'identity',
   name: 'roll-back-user-creation',
   input: z.strictObject({ by: adminActorSchema }),
-  output: z.strictObject({ userId: userIdSchema.nullable().meta({ description: 'Null when nobody was created.' }) }),
+  output: z.strictObject({ userId: userIdSchema.nullable().meta({ description: 'Null if no user was created.' }) }),
   idempotent: true,
 });
 
 /**
- * Sets a temporary password, which works for `temporaryPasswordDays` and has to be changed at the next login, and ends
- * all sessions. Repeated under one `actionId` it sets nothing, and says whether the password it brings is the one that
- * was set and still is: passwords are not kept, so that another one cannot be told to whoever repeats.
- * Errors: `user_not_found`, `validation_failed` for a password that is known to be common.
+ * Sets a temporary password and ends all sessions. The password works for `temporaryPasswordDays` and must be changed
+ * at the next login. A repeated `actionId` changes nothing and reports whether the given password is still the user's
+ * temporary password, because only its hash is stored.
+ * Errors: `user_not_found`, `validation_failed` for a common password.
  */
 export const setTemporaryPassword = defineRequest({
   service: 'identity',
   name: 'set-temporary-password',
   input: onUserSchema.extend({ temporaryPassword: newPasswordSchema }),
   output: z.strictObject({
-    isSet: z.boolean().meta({ description: 'Whether the given password is the temporary one that the user has now.' }),
+    isSet: z
+      .boolean()
+      .meta({ description: 'Whether the given password is the current temporary password of the user.' }),
   }),
   idempotent: true,
 });
 
-/** Keeps a user out and ends their sessions. Errors: `user_not_found`. */
+/** Bans a user and ends their sessions. Errors: `user_not_found`. */
 export const banUser = defineRequest({
   service: 'identity',
   name: 'ban-user',
@@ -114,7 +116,7 @@ export const banUser = defineRequest({
   idempotent: true,
 });
 
-/** Lets a banned user in again. Errors: `user_not_found`. */
+/** Lifts a ban. Errors: `user_not_found`. */
 export const unbanUser = defineRequest({
   service: 'identity',
   name: 'unban-user',
@@ -123,7 +125,10 @@ export const unbanUser = defineRequest({
   idempotent: true,
 });
 
-/** Deletes a user, and publishes `identity.user-deleted.v1`, by which every other service forgets them. Repeating it answers the same. Errors: `user_not_found` for an id that never was. */
+/**
+ * Deletes a user and publishes `identity.user-deleted.v1`, so that every other service deletes their data. Deleting a
+ * deleted user succeeds. Errors: `user_not_found` if the id was never assigned.
+ */
 export const deleteUser = defineRequest({
   service: 'identity',
   name: 'delete-user',
@@ -132,12 +137,12 @@ export const deleteUser = defineRequest({
   idempotent: true,
 });
 
-/** What an API key may be used for. */
+/** The permissions of an API key. */
 export const apiKeyScopes = ['users:login', 'subscriptions:read', 'credits:read', 'credits:write'] as const;
 export const apiKeyScopeSchema = z.enum(apiKeyScopes);
 export type ApiKeyScope = z.infer<typeof apiKeyScopeSchema>;
 
-/** An API key as the console lists it. */
+/** An API key without its secret. */
 export const apiKeyRecordSchema = issuedKeyRecordSchema.extend({ scopes: z.array(apiKeyScopeSchema) });
 export type ApiKeyRecord = z.infer<typeof apiKeyRecordSchema>;
 
@@ -151,7 +156,7 @@ export const listApiKeys = defineRequest({
   idempotent: true,
 });
 
-/** Makes an API key. Errors: `name_taken` when an unrevoked key has that name. */
+/** Creates an API key. The secret is returned only once. Errors: `name_taken` if an active key has that name. */
 export const createApiKey = defineRequest({
   service: 'identity',
   name: 'create-api-key',
@@ -164,7 +169,7 @@ export const createApiKey = defineRequest({
   idempotent: true,
 });
 
-/** Makes a successor of an API key under the same name and scopes; the old one works on for `overlapSeconds`. Errors: `not_found`. */
+/** Creates a successor with the same name and scopes. The old key works for another `overlapSeconds`. Errors: `not_found`. */
 export const rotateApiKey = defineRequest({
   service: 'identity',
   name: 'rotate-api-key',
@@ -173,7 +178,7 @@ export const rotateApiKey = defineRequest({
   idempotent: true,
 });
 
-/** Ends an API key at once. Errors: `not_found`. */
+/** Revokes an API key immediately. Errors: `not_found`. */
 export const revokeApiKey = defineRequest({
   service: 'identity',
   name: 'revoke-api-key',

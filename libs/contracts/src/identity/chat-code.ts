@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { timestampSchema } from '../shared/values.js';
 
-/** POST /api/chat-code: goes to the chat site as `?code=`, where the customer's browser opens it. */
+/** POST /api/chat-code. The browser opens the chat site with the code in `?code=`. */
 export const chatCodeSchema = z.strictObject({
-  code: z.string().meta({ description: 'Good once.' }),
+  code: z.string().meta({ description: 'Can be exchanged once.' }),
   expiresAt: timestampSchema,
 });
 export type ChatCode = z.infer<typeof chatCodeSchema>;
@@ -12,7 +12,7 @@ export type ChatCode = z.infer<typeof chatCodeSchema>;
 export const chatCodeExchangeSchema = z.strictObject({
   code: z
     .string()
-    .regex(/^[\w-]{1,128}$/, 'This is no code')
-    .meta({ description: 'The `code` with which the customer arrived.' }),
+    .regex(/^[\w-]{1,128}$/, 'This is not a valid code')
+    .meta({ description: 'The `code` from the URL that the customer opened.' }),
 });
 export type ChatCodeExchange = z.infer<typeof chatCodeExchangeSchema>;

@@ -6,22 +6,22 @@ export const usernameSchema = z
   .trim()
   .min(1, 'Choose a username')
   .max(50, 'A username has at most 50 characters')
-  .regex(visibleTextPattern, 'A username may hold visible characters only')
-  .meta({ description: 'The name shown on screens; unique without regard to case.' });
+  .regex(visibleTextPattern, 'A username may contain visible characters only')
+  .meta({ description: 'The displayed name. Unique, ignoring case.' });
 
-/** Any characters, also spaces and emoji; length is counted in characters, not bytes (contracts, POST /api/register). */
+/** Any characters are allowed, including spaces and emoji. The length is counted in characters, not bytes. */
 export const newPasswordSchema = z
   .string()
   .refine((password) => [...password].length >= 8, 'A password has at least 8 characters')
   .refine((password) => password.length <= 512 && [...password].length <= 128, 'A password has at most 128 characters')
-  .meta({ description: 'A password to be set: 8 to 128 characters, any characters.' });
+  .meta({ description: 'A new password of 8 to 128 characters. Any characters are allowed.' });
 
-/** A password to be checked: bounded so that nobody makes us hash a novel, otherwise anything. */
+/** A password to verify. Its length is limited because hashing a long text is expensive. */
 export const enteredPasswordSchema = z.string().min(1, 'Enter your password').max(512);
 
-export const referralCodeSchema = z.string().trim().max(64).meta({ description: 'Referral code of another user.' });
+export const referralCodeSchema = z.string().trim().max(64).meta({ description: 'The referral code of another user.' });
 
-/** POST /api/register, and the sign-up form (specification, sections 3 and 5). */
+/** POST /api/register, and the sign-up form. */
 export const registrationSchema = z.strictObject({
   username: usernameSchema,
   email: emailSchema,

@@ -3,7 +3,7 @@ import { auditEntrySchema } from '../shared/audit.js';
 import { defineEvent } from '../messaging/event-contract.js';
 import { timestampSchema, userIdSchema, visitorIdSchema } from '../shared/values.js';
 
-/** A person signed up. Billing opens their credit account; affiliate binds them to whoever referred them. */
+/** A user registered. Billing opens their credit account, and affiliate assigns them to the affiliate who referred them. */
 export const userRegistered = defineEvent({
   service: 'identity',
   name: 'user-registered',
@@ -12,17 +12,17 @@ export const userRegistered = defineEvent({
     username: z.string(),
     email: z.string(),
     marketingEmails: z.boolean(),
-    /** The valid code they gave; events sent before there were codes have none. */
+    /** The valid referral code they entered. */
     referralCode: z.string().nullable().default(null),
-    /** The visitor of a referral link that their browser is known as. */
+    /** Identifies the browser, so that affiliate can attribute an earlier click on a referral link. */
     visitorId: visitorIdSchema.optional(),
     registeredAt: timestampSchema,
   }),
 });
 
 /**
- * A user has shown that their address is theirs. Told once per user. Where an SMTP server is set, a pending customer's
- * plan waits for it (contracts, Credits).
+ * A user confirmed their email address. Published once per user. If an SMTP server is configured, a pending customer's
+ * plan is assigned only after this event.
  */
 export const emailConfirmed = defineEvent({
   service: 'identity',
@@ -31,8 +31,8 @@ export const emailConfirmed = defineEvent({
 });
 
 /**
- * A user is gone, by their own wish or an admin's: every service removes what it knows of the person, keeps its
- * anonymous records, and tells with its own `user-data-deleted` event. Billing cancels the subscription at once.
+ * A user was deleted by themselves or by an admin. Every service deletes or anonymises its data about the user and
+ * publishes its own `user-data-deleted` event. Billing cancels the subscription immediately.
  */
 export const userDeleted = defineEvent({
   service: 'identity',
@@ -41,8 +41,8 @@ export const userDeleted = defineEvent({
 });
 
 /**
- * A user was banned, or no longer is; for lists that show it. A later event of one user has the higher `revision`; an
- * older one that comes late is to be dropped.
+ * A user was banned or unbanned. Subscribers must ignore an event whose `revision` is lower than one they have handled
+ * for the same user.
  */
 export const userBanChanged = defineEvent({
   service: 'identity',
@@ -55,7 +55,7 @@ export const userBanChanged = defineEvent({
   }),
 });
 
-/** A row for the audit log, sent from the transaction of the change it tells of. */
+/** An audit log entry, published from the transaction of the change that it describes. */
 export const auditEntryRecorded = defineEvent({
   service: 'identity',
   name: 'audit-entry-recorded',

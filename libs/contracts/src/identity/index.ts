@@ -1,10 +1,12 @@
-export * from './account-recovery.js';
 export * from './account-settings.js';
 export { apiKeyScopes, type ApiKeyRecord, type ApiKeyScope, type UserRecord } from './admin-requests.js';
 export * as identityAdminRequests from './admin-requests.js';
 export * from './chat-code.js';
 export * from './credentials.js';
+export * from './email-confirmation.js';
+export * from './email-token.js';
 export * as identityEvents from './events.js';
+export * from './password-reset.js';
 export * as identityRequests from './requests.js';
 export * from './stored-email.js';
 export * from './user.js';

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
 import { emailSchema, timestampSchema, userIdSchema, visitorIdSchema } from '../shared/values.js';
 import { apiKeyScopeSchema } from './admin-requests.js';
-import { emailConfirmationSchema, passwordResetRequestSchema, passwordResetSchema } from './account-recovery.js';
+import { emailConfirmationSchema } from './email-confirmation.js';
+import { passwordResetRequestSchema, passwordResetSchema } from './password-reset.js';
 import { accountDeletionSchema, accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
 import { chatCodeExchangeSchema, chatCodeSchema } from './chat-code.js';
 import { enteredPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
 import { userSchema } from './user.js';
 
-/** The opaque session token as it stands in the cookie; only its hash is stored. */
+/** The opaque session token from the cookie. Only its hash is stored. */
 const sessionTokenSchema = z.string().min(1).max(128);
-/** The network address a call comes from: login attempts are throttled by it. */
+/** The network address of the caller, for rate limits. */
 const clientAddressSchema = z.string().max(64);
 
 const sessionSchema = z.strictObject({
@@ -20,10 +21,10 @@ const sessionSchema = z.strictObject({
 });
 
 /**
- * Creates a user and their first session, and publishes `identity.user-registered.v1`. `visitorId` is the visitor of a
- * referral link that their browser is known as: affiliate finds out who brought them, when it hears of it.
- * Errors: `username_taken`, `email_taken`, `invalid_referral_code`; `service_unavailable` when a referral code was given
- * that nobody can judge now.
+ * Creates a user and their first session, and publishes `identity.user-registered.v1`. `visitorId` identifies the
+ * browser, so that affiliate can attribute an earlier click on a referral link.
+ * Errors: `username_taken`, `email_taken`, `invalid_referral_code`; `service_unavailable` if a referral code was given
+ * and the affiliate service is unavailable.
  */
 export const register = defineRequest({
   service: 'identity',
@@ -34,7 +35,7 @@ export const register = defineRequest({
 });
 
 /**
- * Opens a session. Unknown address and wrong password answer alike, in the same time.
+ * Opens a session. An unknown address and a wrong password return the same error after the same time.
  * Errors: `invalid_credentials`, `banned`, `rate_limited` with `retryAfterSeconds`.
  */
 export const login = defineRequest({
@@ -45,7 +46,7 @@ export const login = defineRequest({
   idempotent: false,
 });
 
-/** Checks an address and password without opening a session, for outside systems. Errors: as `login`. */
+/** Verifies an address and password for an API client, without opening a session. Errors: as `login`. */
 export const verifyCredentials = defineRequest({
   service: 'identity',
   name: 'verify-credentials',
@@ -54,7 +55,7 @@ export const verifyCredentials = defineRequest({
   idempotent: true,
 });
 
-/** Who a session token belongs to. Errors: `not_signed_in` when unknown, expired, ended, or its user banned or gone. */
+/** Returns the user of a session. Errors: `not_signed_in` if it is unknown or expired, or the user is banned or deleted. */
 export const resolveSession = defineRequest({
   service: 'identity',
   name: 'resolve-session',
@@ -63,7 +64,7 @@ export const resolveSession = defineRequest({
   idempotent: true,
 });
 
-/** Ends one session; ending one that is not there changes nothing. */
+/** Ends one session. An unknown session is ignored. */
 export const logout = defineRequest({
   service: 'identity',
   name: 'logout',
@@ -74,8 +75,8 @@ export const logout = defineRequest({
 
 /**
  * Sets a new password and ends all other sessions of the user.
- * Errors: `not_signed_in`, `invalid_credentials` when the current password is wrong, `validation_failed` when the new
- * one is the same or known to be common.
+ * Errors: `not_signed_in`, `invalid_credentials` if the current password is wrong, `validation_failed` if the new
+ * password is common or unchanged.
  */
 export const changePassword = defineRequest({
   service: 'identity',
@@ -85,7 +86,7 @@ export const changePassword = defineRequest({
   idempotent: false,
 });
 
-/** Whose external API key this is, and what it may be used for. Errors: `invalid_api_key` when unknown, revoked or expired. */
+/** Returns the name and scopes of an API key. Errors: `invalid_api_key` if it is unknown, revoked or expired. */
 export const verifyApiKey = defineRequest({
   service: 'identity',
   name: 'verify-api-key',
@@ -94,7 +95,7 @@ export const verifyApiKey = defineRequest({
   idempotent: true,
 });
 
-/** Whether a user exists, and under which name. Errors: `user_not_found`. */
+/** Errors: `user_not_found`. */
 export const getUser = defineRequest({
   service: 'identity',
   name: 'get-user',
@@ -104,8 +105,8 @@ export const getUser = defineRequest({
 });
 
 /**
- * Has a mail with a link to a new password sent to an address, if it belongs to a user. Known and unknown addresses
- * answer alike, after the same work. Errors: `rate_limited` with `retryAfterSeconds`, by address and by network.
+ * Emails a password reset link, if the address belongs to a user. The response is the same for known and unknown
+ * addresses. Errors: `rate_limited` with `retryAfterSeconds`, per address and per network.
  */
 export const requestPasswordReset = defineRequest({
   service: 'identity',
@@ -116,9 +117,9 @@ export const requestPasswordReset = defineRequest({
 });
 
 /**
- * Sets a new password for whoever holds the token of such a mail, and ends all sessions of that user. Errors:
- * `invalid_token` when unknown, used, replaced or expired; `validation_failed` for a password that is known to be
- * common, and then the token stays good.
+ * Sets a new password with the token from the email, and ends all sessions of the user. Errors: `invalid_token` if the
+ * token is unknown, used, replaced or expired; `validation_failed` for a common password, which does not consume the
+ * token.
  */
 export const resetPassword = defineRequest({
   service: 'identity',
@@ -129,8 +130,8 @@ export const resetPassword = defineRequest({
 });
 
 /**
- * Notes that the address of a user is theirs, and publishes `identity.email-confirmed.v1` the first time. Errors:
- * `invalid_token` when unknown, used, replaced or expired.
+ * Confirms the email address of a user, and publishes `identity.email-confirmed.v1` the first time. Errors:
+ * `invalid_token` if the token is unknown, used, replaced or expired.
  */
 export const confirmEmail = defineRequest({
   service: 'identity',
@@ -141,7 +142,7 @@ export const confirmEmail = defineRequest({
 });
 
 /**
- * Sends the mail that asks to confirm the address once more; nothing where it is confirmed already.
+ * Sends the confirmation email again. Does nothing if the address is already confirmed.
  * Errors: `user_not_found`, `rate_limited` with `retryAfterSeconds`.
  */
 export const requestEmailConfirmation = defineRequest({
@@ -152,7 +153,7 @@ export const requestEmailConfirmation = defineRequest({
   idempotent: false,
 });
 
-/** What a user sees of their own account. Errors: `user_not_found`. */
+/** Errors: `user_not_found`. */
 export const getSettings = defineRequest({
   service: 'identity',
   name: 'get-settings',
@@ -161,7 +162,7 @@ export const getSettings = defineRequest({
   idempotent: true,
 });
 
-/** Changes settings and answers all of them. Errors: `user_not_found`. */
+/** Changes settings and returns all of them. Errors: `user_not_found`. */
 export const updateSettings = defineRequest({
   service: 'identity',
   name: 'update-settings',
@@ -171,8 +172,8 @@ export const updateSettings = defineRequest({
 });
 
 /**
- * Deletes the account of whoever is signed in, for good, and publishes `identity.user-deleted.v1`. Errors:
- * `not_signed_in`, `invalid_credentials` when the password is wrong, `rate_limited` with `retryAfterSeconds`.
+ * Permanently deletes the account of the signed-in user, and publishes `identity.user-deleted.v1`. Errors:
+ * `not_signed_in`, `invalid_credentials` if the password is wrong, `rate_limited` with `retryAfterSeconds`.
  */
 export const deleteOwnAccount = defineRequest({
   service: 'identity',
@@ -182,9 +183,7 @@ export const deleteOwnAccount = defineRequest({
   idempotent: false,
 });
 
-/**
- * Makes a code by which the chat site learns who has come: good once, for a minute. Errors: `user_not_found`.
- */
+/** Creates a single-use code that identifies the user to the chat site for one minute. Errors: `user_not_found`. */
 export const createChatCode = defineRequest({
   service: 'identity',
   name: 'create-chat-code',
@@ -193,7 +192,7 @@ export const createChatCode = defineRequest({
   idempotent: false,
 });
 
-/** Whose code this is; it stays good. Errors: `invalid_token` when unknown, used or expired; `banned`. */
+/** Returns the user of a code without consuming it. Errors: `invalid_token` if it is unknown, used or expired; `banned`. */
 export const verifyChatCode = defineRequest({
   service: 'identity',
   name: 'verify-chat-code',
@@ -202,7 +201,7 @@ export const verifyChatCode = defineRequest({
   idempotent: true,
 });
 
-/** Whose code this is; it is used up. Errors: `invalid_token` when unknown, used or expired; `banned`. */
+/** Consumes a code and returns its user. Errors: `invalid_token` if it is unknown, used or expired; `banned`. */
 export const exchangeChatCode = defineRequest({
   service: 'identity',
   name: 'exchange-chat-code',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A mail that was written to a file instead of sent, where no SMTP server is set: `<id>.json` in MAIL_DIRECTORY, beside
- * `<id>.html`, which holds the mail as mail programs show it.
+ * An email written to a file because no SMTP server is set: `<id>.json` in MAIL_DIRECTORY, next to its HTML part in
+ * `<id>.html`.
  */
 export const storedEmailSchema = z.strictObject({
   id: z.uuid(),

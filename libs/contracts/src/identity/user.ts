@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userIdSchema } from '../shared/values.js';
 
-/** A user as every other part of the product may see one. */
+/** The fields of a user that every service may read. */
 export const userSchema = z.strictObject({
   id: userIdSchema,
   username: z.string(),

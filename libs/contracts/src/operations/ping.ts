@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
 import type { ServiceName } from '../messaging/service-name.js';
 
-/** Whether a service answers and reaches its database. Every service handles its own. Errors: `service_unavailable`. */
+/** Checks that a service responds and reaches its database. Errors: `service_unavailable`. */
 export const ping = (service: ServiceName) =>
   defineRequest({
     service,

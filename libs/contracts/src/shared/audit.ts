@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { timestampSchema } from './values.js';
 
-/** Who makes a change through an admin call. Whatever changes something for an admin asks for it as `by`. */
+/** The admin who makes a change. Every admin command carries it as `by`. */
 export const adminActorSchema = z.strictObject({
-  actionId: z.uuid().meta({ description: 'One per admin call: the same id again changes nothing more.' }),
+  actionId: z.uuid().meta({ description: 'The idempotency key of the command. Repeating it has no further effect.' }),
   keyName: z.string().min(1).max(80).meta({ description: 'The name of the admin key.' }),
   clientAddress: z.string().max(64),
 });
@@ -21,13 +21,13 @@ export const auditTargetTypes = [
   'webhook-endpoint',
 ] as const;
 
-/** Amounts, plans, states: never names, addresses or secrets, so that an audit row may outlive the person. */
+/** Amounts, plans and states. Never names, addresses or secrets, so that entries can be kept after a user is deleted. */
 const auditedValuesSchema = z.record(
   z.string().max(64),
   z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),
 );
 
-/** A row of the audit log: what an admin changed (contracts, Admin). */
+/** An entry of the audit log: a change that an admin made. */
 export const auditEntrySchema = z.strictObject({
   by: adminActorSchema,
   action: z
@@ -37,8 +37,8 @@ export const auditEntrySchema = z.strictObject({
     .meta({ description: 'A verb phrase: `set-credits`.' }),
   target: z.strictObject({ type: z.enum(auditTargetTypes), id: z.string().max(64) }),
   reason: z.string().max(500).nullable(),
-  before: auditedValuesSchema.nullable().meta({ description: 'Null for what was made.' }),
-  after: auditedValuesSchema.nullable().meta({ description: 'Null for what was deleted.' }),
+  before: auditedValuesSchema.nullable().meta({ description: 'Null if the target was created.' }),
+  after: auditedValuesSchema.nullable().meta({ description: 'Null if the target was deleted.' }),
   occurredAt: timestampSchema,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

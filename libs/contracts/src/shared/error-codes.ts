@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The closed list of what can go wrong, as callers see it. Services throw domain errors with these codes and know no
- * HTTP; the gateway maps each code to one status.
+ * Every error code of the product. Services throw domain errors with these codes and do not depend on HTTP; the gateway
+ * maps each code to a status.
  */
 export const errorCodes = [
   'validation_failed',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './error-codes.js';
 
-/** What customer and admin calls answer when something is wrong (contracts, Conventions). */
+/** The body of every error response outside of /api/v1. */
 export const errorResponseSchema = z.object({
-  error: z.string().meta({ description: 'A sentence for people.' }),
+  error: z.string().meta({ description: 'A human-readable message.' }),
   code: errorCodeSchema,
-  fields: z.record(z.string(), z.string()).optional().meta({ description: 'A sentence for each field at fault.' }),
+  fields: z.record(z.string(), z.string()).optional().meta({ description: 'A message for each invalid field.' }),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { timestampSchema } from './values.js';
 
-/** A key that was issued, as the console lists it; what it may be used for differs by kind. */
+/** An API key or admin key, as listed in the console. Its permissions depend on the kind of key. */
 export const issuedKeyRecordSchema = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  prefix: z.string().meta({ description: 'The beginning of the key, to recognise it by.' }),
+  prefix: z.string().meta({ description: 'The first characters of the key, which identify it.' }),
   createdAt: timestampSchema,
   lastUsedAt: timestampSchema.nullable(),
-  expiresAt: timestampSchema.nullable().meta({ description: 'Rotated: until when the old key still works.' }),
+  expiresAt: timestampSchema.nullable().meta({ description: 'When the key expires. Set if the key was rotated.' }),
   revokedAt: timestampSchema.nullable(),
 });
 export type IssuedKeyRecord = z.infer<typeof issuedKeyRecordSchema>;
@@ -16,10 +16,10 @@ export type IssuedKeyRecord = z.infer<typeof issuedKeyRecordSchema>;
 export const issuedSecretSchema = z
   .string()
   .nullable()
-  .meta({ description: 'The key itself, shown this once; null when repeated.' });
+  .meta({ description: 'The key, shown only once. Null if the request is a retry.' });
 
-/** How long what was rotated works on beside its successor. */
+/** How long a rotated key remains valid beside its successor. */
 export const overlapSecondsSchema = z
   .int()
   .min(0)
-  .max(30 * 86_400, 'The old key may work for at most 30 days more');
+  .max(30 * 86_400, 'The old key can remain valid for at most 30 days');

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 
-/** Users are numbered from 1; `int4` in every schema. */
-export const userIdSchema = z.int().min(1).max(2_147_483_647).meta({ description: 'The user, numbered from 1.' });
+/** Users are numbered from 1. The type is `int4` in every database schema. */
+export const userIdSchema = z
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .meta({ description: 'The id of the user, a whole number of at least 1.' });
 
-/** Pence, as every amount of money in messages; Stripe takes no more than eight digits. */
+/** An amount of money in pence. Stripe accepts at most eight digits. */
 export const amountPenceSchema = z.int().min(0).max(99_999_999).meta({ description: 'Pence (GBP).' });
 
 /**
- * ISO 8601 in UTC, as every time in JSON. Postgres knows no year 0, and rounds the end of the year 9999 to one that has no
- * such form.
+ * A time in ISO 8601, in UTC. Excludes the year 0, which Postgres does not have, and the year 9999, whose end Postgres
+ * rounds to a year with five digits.
  */
 export const timestampSchema = z.iso
   .datetime()
-  .refine((time) => !/^(0000|9999)/.test(time), 'There is no such time')
+  .refine((time) => !/^(0000|9999)/.test(time), 'The time is out of range')
   .meta({ description: 'ISO 8601 time in UTC.' });
 
 export const emailSchema = z
@@ -21,16 +25,16 @@ export const emailSchema = z
   .toLowerCase()
   .max(254)
   .pipe(z.email('Enter a valid email address'))
-  .meta({ description: 'Email address, compared without regard to case.' });
+  .meta({ description: 'Email address, case-insensitive.' });
 
-/** Visible text only: control characters, those that reorder or hide text, and halves of characters are refused. */
+/** Matches visible text: no control characters, no characters that reorder or hide text, no unpaired surrogates. */
 export const visibleTextPattern = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]*$/u;
 
-/** Whether Postgres keeps a text: it takes no null character, and in JSON no half of a character. */
+/** Whether Postgres can store a text: it rejects null characters and, in JSON, unpaired surrogates. */
 export const isStorableText = (text: string): boolean => /^[^\0\p{Cs}]*$/u.test(text);
 
 /**
- * Who a browser is, as far as the affiliate programme knows: a random id in a cookie that is set when somebody comes by
- * a referral link. It says nothing about the person.
+ * The id of a browser in the affiliate program: a random value in a cookie that is set by a visit through a referral
+ * link. It contains no personal data.
  */
 export const visitorIdSchema = z.uuid();

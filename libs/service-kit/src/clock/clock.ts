@@ -1,4 +1,4 @@
-/** Where code takes the time from, so that tests can say what time it is. */
+/** The source of the current time, so that tests can set it. */
 export abstract class Clock {
   abstract now(): Date;
 }
@@ -9,7 +9,7 @@ export class SystemClock extends Clock {
   }
 }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock whose time changes only by `set` and `advance`. */
 export class SimulatedClock extends Clock {
   constructor(private current: Date) {
     super();

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finds the events that were taken in long ago. */
+/** The index that the inbox pruning scans. */
 export class InboxByAge1763600100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE INDEX inbox_event_by_age ON inbox_event USING brin (received_at)');

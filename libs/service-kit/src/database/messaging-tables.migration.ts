@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Outbox, inbox and parked events: in the schema of every service. */
+/** The outbox, inbox and dead-letter tables in the schema of every service. */
 export class MessagingTables1763600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -23,7 +23,7 @@ export class MessagingTables1763600000000 implements MigrationInterface {
         id uuid PRIMARY KEY,
         envelope jsonb NOT NULL,
         reason text NOT NULL,
-        parked_at timestamptz NOT NULL DEFAULT now()
+        dead_lettered_at timestamptz NOT NULL DEFAULT now()
       );`);
   }
 

@@ -40,10 +40,10 @@ describe('the database of a service', () => {
     await migrate(testDatabase.url, 'billing', billing);
     await expect(
       asBilling.query("SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'billing'"),
-    ).resolves.toEqual([{ count: 5 }]);
+    ).resolves.toEqual([{ count: 6 }]);
   });
 
-  test('may take a connection away while nobody listens to it, and the service goes on', async () => {
+  test('may close an idle connection without ending the service', async () => {
     const pool = (asBilling.driver as PostgresDriver).master as Pool;
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -78,7 +78,7 @@ describe('the database of a service', () => {
     'ALTER TABLE ledger ADD COLUMN note text',
     'CREATE TABLE mine (id integer)',
     'UPDATE billing.migration SET name = name',
-  ])('keeps the service from what its migration does not allow: %s', async (statement) => {
+  ])('denies the service what its migration does not allow: %s', async (statement) => {
     await expect(asBilling.query(statement)).rejects.toThrow(denied);
     await expect(asBilling.query('SELECT amount FROM ledger')).resolves.toEqual([{ amount: 5 }]);
   });

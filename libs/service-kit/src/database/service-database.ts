@@ -1,24 +1,26 @@
 import type { EventEmitter } from 'node:events';
 import type { ServiceName } from '@scriptsmith/contracts';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { JobTable1763600200000 } from '../jobs/job-table.migration.js';
+import { Job } from '../jobs/job.entity.js';
 import { InboxByAge1763600100000 } from './inbox-by-age.migration.js';
 import { MessagingTables1763600000000 } from './messaging-tables.migration.js';
 
 type ClassOf<Instance> = new () => Instance;
 
-/** What a service keeps in Postgres, in the schema of its own name. */
+/** The entities and migrations of a service, in the schema of its name. */
 export interface DatabaseDeclaration {
   entities: readonly (ClassOf<object> | EntitySchema)[];
-  /** In the order of the time stamps that their names end in. */
+  /** Ordered by the timestamps at the end of their names. */
   migrations: readonly ClassOf<MigrationInterface>[];
 }
 
-/** The role a service works as: it has rights on the schema of its own name and on nothing else. */
+/** The role of a service. It has rights on the schema of the service only. */
 export const roleOf = (service: ServiceName): string => `scriptsmith_${service}`;
 
 /**
- * How a service connects: in its own role and schema, and giving up on a statement or lock before its callers do.
- * The login of `url` must be a member of the role; it keeps no other right where an operator gives it none.
+ * The connection of a service: with its own role and schema, and with statement and lock timeouts shorter than those of
+ * its callers. The login of `url` must be a member of the role and needs no other rights.
  */
 export function connectionOptions(
   url: string,
@@ -29,28 +31,28 @@ export function connectionOptions(
     type: 'postgres',
     url,
     schema: service,
-    entities: [...declaration.entities],
+    entities: [Job, ...declaration.entities],
     applicationName: `scriptsmith-${service}`,
     poolSize: 10,
     extra: {
-      // Statements sent together travel together; each is still answered in order.
+      // Statements sent together share a round trip. Results still arrive in order.
       pipeline: true,
-      onConnect: (client: EventEmitter) => void client.on('error', alreadyKnown),
+      onConnect: (client: EventEmitter) => void client.on('error', ignoreError),
       options: `-c role=${roleOf(service)} -c search_path=${service} -c timezone=UTC -c statement_timeout=20000 -c lock_timeout=10000`,
     },
   };
 }
 
 /**
- * A connection that ends while nobody has it, or while it is being closed, must not end the process. Whoever uses it learns
- * of it from what they asked, and the pool opens another one.
+ * An idle connection that fails, or one that fails while it is being closed, must not end the process. A query on a failed
+ * connection rejects, and the pool opens another one.
  */
-const alreadyKnown = (): void => undefined;
+const ignoreError = (): void => undefined;
 
 /**
- * Creates role and schema of a service where missing and brings its tables up to date. Runs with the rights of `url`,
- * which owns the tables: the service's role can therefore be denied what it must not do, such as changing the ledger.
- * Replicas that start together wait for each other.
+ * Creates the role and the schema of a service if missing and runs its migrations. The login of `url` owns the tables, so
+ * that migrations can deny the role of the service certain statements, such as updates of the ledger. Replicas that start
+ * at the same time wait for each other.
  */
 export async function migrate(url: string, service: ServiceName, declaration: DatabaseDeclaration): Promise<void> {
   const owner = new DataSource({
@@ -78,11 +80,11 @@ export async function migrate(url: string, service: ServiceName, declaration: Da
 
 /** The migrations of the messaging tables, and then those of the service. */
 export const migrationsOf = (declaration: DatabaseDeclaration): ClassOf<MigrationInterface>[] => [
-  ...[MessagingTables1763600000000, InboxByAge1763600100000],
+  ...[MessagingTables1763600000000, InboxByAge1763600100000, JobTable1763600200000],
   ...declaration.migrations,
 ];
 
-/** Roles are shared by all databases of a Postgres server: another one may create it at this very moment. */
+/** All databases of a server share its roles, so another migration may create the role at the same time. */
 const roleAndSchema = (service: ServiceName): string => `
   DO $$ BEGIN
     CREATE ROLE ${roleOf(service)} NOLOGIN;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@scriptsmith/contracts';
 
 export type ErrorDetails = Readonly<Record<string, string | number | boolean | null | Record<string, string>>>;
 
-/** How a refusal travels between services. */
+/** A `DomainError` in a message. */
 export interface ErrorOnTheWire {
   code: ErrorCode;
   message: string;
@@ -10,8 +10,8 @@ export interface ErrorOnTheWire {
 }
 
 /**
- * A refusal that its caller can act on: a code of the closed list, a sentence for people, and what the code's contract
- * promises beside it (such as `balance`). Anything else that is thrown is a defect or an outage, never shown to callers.
+ * An error that the caller can act on: a code of the closed list, a sentence for users, and the details that the contract of
+ * the code promises (such as `balance`). Every other exception is a defect or an outage and is never shown to callers.
  */
 export class DomainError extends Error {
   constructor(
@@ -32,7 +32,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A service, its database or the broker did not answer in time. */
+/** A service, its database or the broker did not respond in time. */
 export const serviceUnavailable = (): DomainError =>
   new DomainError('service_unavailable', 'This is not available right now. Please try again in a moment.');
 

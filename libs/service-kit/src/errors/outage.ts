@@ -8,20 +8,20 @@ const networkCodes = new Set([
   'ENOTFOUND',
 ]);
 
-/** Class 08 (connection), the database shut down or not there, and too many connections (PostgreSQL, appendix A). */
+/** SQLSTATE class 08 (connection), 57P (shutdown, database dropped) and 53300 (too many connections). */
 const postgresIsAway = /^(08...|57P..|53300)$/;
 
-/** Cancelled by a timeout, and a lock that was not to be had in time. */
+/** SQLSTATE of a statement and of a lock timeout. */
 const postgresIsSlow = /^(57014|55P03)$/;
 
-/** What the Postgres driver says without a code when a connection ends under a query, or none comes about. */
+/** Errors of the Postgres driver without a code, for connections that fail during a query or cannot be opened. */
 const driverMessages = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
-/** Whether something the service depends on did not answer, as opposed to a defect: trying again may help. */
+/** Whether a dependency did not respond. A retry may help, as opposed to a defect. */
 export const isOutage = (error: unknown): boolean =>
   isAway(error) || hasCode(error, (code) => postgresIsSlow.test(code));
 
-/** Whether it could not be reached at all. What is only too slow may be so because of what it was asked. */
+/** Whether a dependency was unreachable. A timeout does not count, because the statement itself may cause it. */
 export const isAway = (error: unknown): boolean =>
   hasCode(error, (code) => networkCodes.has(code) || postgresIsAway.test(code)) ||
   someIn(error, ({ message }) => typeof message === 'string' && driverMessages.test(message));
@@ -29,7 +29,7 @@ export const isAway = (error: unknown): boolean =>
 const hasCode = (error: unknown, isMeant: (code: string) => boolean): boolean =>
   someIn(error, ({ code }) => typeof code === 'string' && isMeant(code));
 
-/** Looks at an error and at all that caused it. */
+/** Checks an error and its causes. */
 function someIn(error: unknown, isMeant: (part: Record<string, unknown>) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const part = error as Record<string, unknown>;

@@ -1,45 +1,49 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap, Provider, Type } from '@nestjs/common';
+import type { OnApplicationBootstrap, Provider, Type } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
-import { PeriodicJob } from '../periodic-job/periodic-job.js';
+import { ExclusiveTasks } from '../scheduling/exclusive-tasks.js';
 import { logToken } from '../service/tokens.js';
 
-const pauseMs = 10 * 60_000;
+const intervalMs = 10 * 60_000;
 
-/** Something whose rows have no effect any more after a time. */
+/** A provider whose rows have no effect after they expire. */
 interface Expiring {
   deleteExpired(): Promise<void>;
 }
 
-/** Removes what has expired. Nothing depends on it but the size of the tables: every reader looks at the clock. */
-class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly job = new PeriodicJob(() => this.sweep(), pauseMs);
+/** Deletes expired rows, so that tables do not grow. Nothing else depends on it: every reader compares with the clock. */
+class Housekeeping implements OnApplicationBootstrap {
+  private readonly taskName: string;
 
   constructor(
     private readonly expiring: readonly Expiring[],
+    private readonly tasks: ExclusiveTasks,
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.taskName = `housekeeping of ${expiring.map(({ constructor }) => constructor.name).join(', ')}`;
+  }
 
   onApplicationBootstrap(): void {
-    this.job.start();
+    void this.sweep();
   }
 
-  /** Before the database connection is closed. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.job.stop();
+  @Interval(intervalMs)
+  sweep(): Promise<void> {
+    return this.tasks.run(this.taskName, () => this.deleteExpired());
   }
 
-  private async sweep(): Promise<void> {
+  private async deleteExpired(): Promise<void> {
     for (const each of this.expiring) {
       await each.deleteExpired().catch((error: unknown) => {
-        this.log.error({ err: error }, 'what has expired could not be removed');
+        this.log.error({ err: error }, 'expired rows could not be deleted');
       });
     }
   }
 }
 
-/** The housekeeping of a service, for its module: over those of its providers that keep what expires. */
+/** The housekeeping of a module, over those of its providers whose rows expire. */
 export const housekeepingOf = (...expiring: Type<Expiring>[]): Provider => ({
   provide: Housekeeping,
-  useFactory: (log: Logger, ...providers: Expiring[]) => new Housekeeping(providers, log),
-  inject: [logToken, ...expiring],
+  useFactory: (tasks: ExclusiveTasks, log: Logger, ...providers: Expiring[]) => new Housekeeping(providers, tasks, log),
+  inject: [ExclusiveTasks, logToken, ...expiring],
 });

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Escaped HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -12,8 +12,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * A template of HTML: html`<b title="${title}">${name}</b>`. What is put in is escaped, for text and quoted attributes
- * alike, unless it comes from such a template itself; lists are joined.
+ * An HTML template: html`<b title="${title}">${name}</b>`. Values are escaped for text and quoted attributes, unless they
+ * come from such a template. Lists are joined.
  */
 export const html = (parts: TemplateStringsArray, ...values: readonly (string | number | Html | Html[])[]): Html =>
   new Html(String.raw({ raw: parts }, ...values.map(escaped)));

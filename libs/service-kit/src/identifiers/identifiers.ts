@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Makes the ids of everything but users: UUIDv7, so that they sort by age; those of one process in the order of making. */
+/** Creates the ids of everything but users. They are UUIDv7 and sort by age, within a process by order of creation. */
 export abstract class Identifiers {
   abstract next(): string;
 }
@@ -9,7 +9,7 @@ export abstract class Identifiers {
 const bytesPerId = 16;
 const idsPerDraw = 256;
 
-/** Draws its randomness for many ids at a time: asking the system for each one is what would cost most. */
+/** Fetches random bytes for many ids at a time, because the system call is the most expensive part of an id. */
 export class RandomIdentifiers extends Identifiers {
   private readonly pool = new Uint8Array(bytesPerId * idsPerDraw);
   private used = this.pool.length;
@@ -22,7 +22,7 @@ export class RandomIdentifiers extends Identifiers {
       this.used = 0;
     }
     const random = this.pool.subarray(this.used, (this.used += bytesPerId));
-    // Within a millisecond, and where the clock goes back, it counts on from a random number with room above it.
+    // Within a millisecond, or if the clock goes back, count up from a random number that leaves room above it.
     const now = Date.now();
     if (now > this.latestMs) {
       this.latestMs = now;

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@scriptsmith/testing';
-import { DataSource } from 'typeorm';
-import { createLog } from '../logging/log.js';
 import { describeEachBinding } from '../testing/bindings.js';
 import { MessagingScenario } from '../testing/messaging-scenario.js';
 import { InboxPruning } from './inbox-pruning.js';
 
-describeEachBinding('the inbox', (start) => {
+describeEachBinding('inbox', (start) => {
   let given: MessagingScenario;
   beforeAll(async () => (given = await MessagingScenario.start(await start())));
   afterAll(() => given.close());
 
-  test('forgets what was taken in long ago, and knows the rest again', async () => {
+  test('deletes old records, and detects duplicates of recent events', async () => {
     const [old, recent] = [randomUUID(), randomUUID()];
     for (const parcelId of [old, recent]) {
       await given.announce(parcelId);
@@ -22,7 +20,7 @@ describeEachBinding('the inbox', (start) => {
       `INSERT INTO billing.inbox_event (id, name, received_at)
        SELECT gen_random_uuid(), 'older', now() - interval '40 days' FROM generate_series(1, 10001)`,
     );
-    const pruning = new InboxPruning(given.service('billing').context.get(DataSource), createLog('test', 'silent'));
+    const pruning = given.service('billing').context.get(InboxPruning);
     expect(await pruning.run()).toBe(10_002);
     expect(await given.sql('SELECT id FROM billing.inbox_event')).toEqual([{ id: recent }]);
     await given.announce(recent);

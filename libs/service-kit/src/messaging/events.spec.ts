@@ -27,7 +27,7 @@ describeEachBinding('events', (start) => {
   const deliveriesTo = (service: TestServiceName, parcelId: string): number =>
     given.subscribers[service].deliveries.filter((id) => id === parcelId).length;
 
-  /** Until an event sent after the others has arrived, and nothing waits to be sent. */
+  /** Resolves when an event published after the others has arrived and the outbox is empty. */
   const untilQuiet = async (): Promise<void> => {
     const last = randomUUID();
     await given.request(sendParcel, { parcelId: last, label: 'last' });
@@ -35,24 +35,24 @@ describeEachBinding('events', (start) => {
     await eventually(async () => expect(await given.sql('SELECT id FROM identity.outbox_event')).toEqual([]));
   };
 
-  test('reach every subscriber once they are committed', async () => {
+  test('reach every subscriber after the commit', async () => {
     const parcelId = randomUUID();
     await given.request(sendParcel, { parcelId, label: 'books' });
     for (const service of services) await untilReceived(service, parcelId);
   });
 
-  test('that no transaction made true reach every subscriber as well', async () => {
+  test('outside of a transaction reach every subscriber', async () => {
     const parcelId = randomUUID();
     await given.publish(parcelId);
     for (const service of services) await untilReceived(service, parcelId);
   });
 
-  test('that are not valid are not published', async () => {
+  test('with an invalid payload are not published', async () => {
     await expect(given.publish(randomUUID(), '')).rejects.toMatchObject({ name: 'ZodError' });
     await expect(given.publish('no id')).rejects.toMatchObject({ name: 'ZodError' });
   });
 
-  test('that are rolled back are not sent', async () => {
+  test('that are rolled back are not published', async () => {
     const parcelId = randomUUID();
     const refusal = await domainErrorOf(given.request(sendParcel, { parcelId, label: calledBack }));
     expect(refusal.code).toBe('internal_error');
@@ -60,7 +60,7 @@ describeEachBinding('events', (start) => {
     for (const service of services) expect(deliveriesTo(service, parcelId)).toBe(0);
   });
 
-  test('that a crash left in the outbox are sent', async () => {
+  test('that a crash left in the outbox are published', async () => {
     const parcelId = randomUUID();
     await given.sql(
       `INSERT INTO identity.outbox_event (id, name, request_id, occurred_at, payload)
@@ -79,7 +79,7 @@ describeEachBinding('events', (start) => {
     for (const service of services) expect(await given.receipts(service, parcelId)).toBe(1);
   });
 
-  test('that one subscriber refuses come again to it, and have one effect on each', async () => {
+  test('that fail in one subscriber are redelivered to it, and have one effect on each subscriber', async () => {
     const parcelId = randomUUID();
     given.subscribers.billing.refuses = (id) => id === parcelId && deliveriesTo('billing', id) < 3;
     await given.request(sendParcel, { parcelId, label: 'books' });
@@ -88,7 +88,7 @@ describeEachBinding('events', (start) => {
     expect(await given.receipts('identity', parcelId)).toBe(1);
   });
 
-  test('that are refused too often are parked, hold up nothing, and can be replayed', async () => {
+  test('that fail too often become dead letters, delay no others, and can be replayed', async () => {
     const parcelId = randomUUID();
     let isBroken = true;
     given.subscribers.billing.refuses = (id) => id === parcelId && isBroken;
@@ -105,7 +105,7 @@ describeEachBinding('events', (start) => {
     await expect(given.service('billing').replayDeadLetters()).resolves.toBe(0);
   });
 
-  test('wait for a subscriber whose database is away, however often they come in vain', async () => {
+  test('wait for a subscriber whose database is unreachable, no matter how often they fail', async () => {
     const parcelId = randomUUID();
     given.subscribers.billing.refusal = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
     given.subscribers.billing.refuses = (id) => id === parcelId && deliveriesTo('billing', id) <= deliveryLimit;
@@ -115,7 +115,7 @@ describeEachBinding('events', (start) => {
     await expect(given.service('billing').replayDeadLetters()).resolves.toBe(0);
   });
 
-  test('wait for a subscriber that does not run', async () => {
+  test('wait for a subscriber that is not running', async () => {
     await given.stopService('billing');
     const parcelId = randomUUID();
     await given.request(sendParcel, { parcelId, label: 'books' });
@@ -124,7 +124,7 @@ describeEachBinding('events', (start) => {
     await untilReceived('billing', parcelId);
   });
 
-  test('converge to the same effects in any order, repeated and refused at random', async () => {
+  test('converge to the same effects in any order, with random repetitions and failures', async () => {
     const parcels = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 8 });
     const histories = parcels.chain((ids) =>
       fc.record({

@@ -30,7 +30,7 @@ describeEachBinding('requests', (start) => {
     expect(context?.deadlineAt).toBeLessThanOrEqual(Date.now() + greet.timeoutMs);
   });
 
-  test('each get their own answer when many are under way', async () => {
+  test('receive their own response when many are in flight', async () => {
     given.greeter.greet = async (name) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
       return politely(name);
@@ -40,24 +40,24 @@ describeEachBinding('requests', (start) => {
     expect(answers).toEqual(names.map((name) => ({ greeting: `Good day, ${name}` })));
   });
 
-  test('with wrong input are not sent', async () => {
+  test('with invalid input are not sent', async () => {
     await expect(given.request(greet, { name: '' })).rejects.toThrow(ZodError);
     expect(given.greeter.greeted).toEqual([]);
   });
 
-  test('with wrong input from a careless caller do not reach the handler', async () => {
+  test('with invalid input from another caller do not reach the handler', async () => {
     for (const body of [{ name: '' }, { name: 7 }, { name: 'Ann', extra: true }, {}, null, [], undefined]) {
       await expect(given.requestRaw(greet, body)).resolves.toMatchObject({ error: { code: 'internal_error' } });
     }
     expect(given.greeter.greeted).toEqual([]);
   });
 
-  test('with a wrong answer are told of a defect and nothing of the answer', async () => {
+  test('with an invalid response fail without revealing the response', async () => {
     given.greeter.greet = async () => ({ greeting: 'hi', secret: 'canary' }) as { greeting: string };
     await expect(domainErrorOf(given.request(greet, { name: 'Ann' }))).resolves.toEqual(internalError);
   });
 
-  test('are refused with the code and the details that the service gave', async () => {
+  test('reject with the code and the details of the service', async () => {
     given.greeter.greet = async () => {
       throw new DomainError('insufficient_credits', 'Not enough credits.', { balance: 12 });
     };
@@ -68,19 +68,19 @@ describeEachBinding('requests', (start) => {
     });
   });
 
-  test('that meet a defect learn nothing of it', async () => {
+  test('that fail with a defect do not reveal it', async () => {
     given.greeter.greet = async () => {
       throw new Error('canary: SELECT password FROM users');
     };
     await expect(domainErrorOf(given.request(greet, { name: 'Ann' }))).resolves.toEqual(internalError);
   });
 
-  test('without a handler meet a defect', async () => {
+  test('without a handler fail with an internal error', async () => {
     const unknown = { ...greet, pattern: 'billing.sing.v1' };
     await expect(domainErrorOf(given.request(unknown, { name: 'Ann' }))).resolves.toEqual(internalError);
   });
 
-  test('that lose their database may be tried again', async () => {
+  test('whose database connection is lost can be retried', async () => {
     const database = given.service('billing').context.get(DataSource);
     given.greeter.greet = () => database.query('SELECT pg_sleep(20)');
     const refusal = domainErrorOf(given.request(greet, { name: 'Ann' }));
@@ -90,7 +90,7 @@ describeEachBinding('requests', (start) => {
     expect((await refusal).code).toBe('service_unavailable');
   });
 
-  test('end by their deadline, whatever the handler does', async () => {
+  test('end by their deadline, no matter how long the handler takes', async () => {
     let finish = (): void => undefined;
     given.greeter.greet = (name) => new Promise((resolve) => (finish = () => resolve({ greeting: name })));
     const startedAt = performance.now();
@@ -101,7 +101,7 @@ describeEachBinding('requests', (start) => {
     finish();
   });
 
-  test('keep to the deadline of the outside caller where that is sooner', async () => {
+  test('keep an earlier deadline of the external caller', async () => {
     await given.request(greet, { name: 'Ann' }, { requestId: 'request-8', deadlineAt: Date.now() + 1_000 });
     expect(given.greeter.contexts[0]?.deadlineAt).toBeLessThanOrEqual(Date.now() + 1_000);
     const tooLate = given.request(greet, { name: 'Bob' }, { requestId: 'request-9', deadlineAt: Date.now() - 1 });
@@ -109,12 +109,12 @@ describeEachBinding('requests', (start) => {
     expect(given.greeter.greeted).toEqual(['Ann']);
   });
 
-  test('that may not run twice run once', async () => {
+  test('that are not idempotent run once', async () => {
     await given.request(greetOnce, { name: 'Ann' });
     expect(given.greeter.greeted).toEqual(['Ann']);
   });
 
-  test('are answered to the end while the service shuts down, and refused afterwards', async () => {
+  test('are answered during the shutdown of the service, and rejected afterwards', async () => {
     let finish = (): void => undefined;
     given.greeter.greet = (name) => new Promise((resolve) => (finish = () => resolve({ greeting: `Bye, ${name}` })));
     const answer = given.request(greet, { name: 'Ann' });
@@ -131,13 +131,13 @@ describeEachBinding('requests', (start) => {
     expect(given.greeter.greeted).toEqual(['Ann', 'Cem']);
   });
 
-  test('find out whether a service reaches its database', async () => {
+  test('ping reports whether a service reaches its database', async () => {
     await expect(given.request(ping('billing'), {})).resolves.toEqual({ service: 'billing' });
   });
 });
 
 describeEachBinding('requests to a service that never ran', (start) => {
-  test('are refused at once', async () => {
+  test('are rejected at once', async () => {
     const binding = await start();
     const caller = await connectClient(binding.transport);
     const startedAt = performance.now();

@@ -33,11 +33,11 @@ test.each([
   ['[2001:db8::7]:49152', '2001:db8::/48'],
   ['unknown', null],
   ['', null],
-])('of %j no more is kept than %j', (address, network) => {
+])('%j is truncated to %j', (address, network) => {
   expect(truncatedNetworkOf(address)).toBe(network);
 });
 
-test('every way of writing an IPv6 address stands for the network of its first four groups', () => {
+test('every notation of an IPv6 address stands for the network of its first four groups', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 }), (groups) => {
       fc.pre(groups.slice(0, 5).some((group) => group !== 0));

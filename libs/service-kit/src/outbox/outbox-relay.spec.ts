@@ -23,7 +23,8 @@ describe('the outbox relay', () => {
     await testDatabase.drop();
   });
 
-  const waiting = async (): Promise<number> => (await database.query<unknown[]>('SELECT id FROM outbox_event')).length;
+  const pendingEvents = async (): Promise<number> =>
+    (await database.query<unknown[]>('SELECT id FROM outbox_event')).length;
 
   const addEvents = async (count: number): Promise<string[]> => {
     const ids = Array.from({ length: count }, () => randomUUID());
@@ -40,12 +41,12 @@ describe('the outbox relay', () => {
     const relays = await Promise.all([1, 2, 3].map(async () => relayTo(async ({ id }) => void received.push(id))));
     const ids = await addEvents(500);
     relays.forEach((relay) => relay.start());
-    await eventually(async () => expect(await waiting()).toBe(0));
+    await eventually(async () => expect(await pendingEvents()).toBe(0));
     await Promise.all(relays.map((relay) => relay.stop()));
     expect(received.sort()).toEqual(ids);
   });
 
-  test('keeps what is refused and sends it again, while the rest goes on', async () => {
+  test('sends an event again after a failure, while the others continue', async () => {
     const ids = await addEvents(3);
     const received: string[] = [];
     let refusals = 2;
@@ -58,18 +59,18 @@ describe('the outbox relay', () => {
     });
     relay.start();
     await eventually(() => expect(received.sort()).toEqual(ids));
-    await eventually(async () => expect(await waiting()).toBe(0));
+    await eventually(async () => expect(await pendingEvents()).toBe(0));
     await relay.stop();
   });
 
-  test('sends nothing after it has stopped', async () => {
+  test('sends nothing after it was stopped', async () => {
     const received: string[] = [];
     const relay = await relayTo(async ({ id }) => void received.push(id));
     relay.start();
     await relay.stop();
     const [id] = await addEvents(1);
     relay.wake();
-    expect(await waiting()).toBe(1);
+    expect(await pendingEvents()).toBe(1);
     relay.start();
     await eventually(() => expect(received).toEqual([id]));
     await relay.stop();

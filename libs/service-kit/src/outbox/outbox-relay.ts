@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 import type { MessageClient } from '../messaging/message-client.js';
+import { PollingLoop } from '../polling/polling-loop.js';
 
 interface OutboxRow {
   id: string;
@@ -21,60 +22,38 @@ const firstBackoffMs = 200;
 const longestBackoffMs = 30_000;
 
 /**
- * Publishes what the outbox holds. Any number of replicas may run one: rows are locked while they are sent, and a row
- * goes away only after the transport has taken the event. A crash between the two sends it again.
+ * Publishes the events in the outbox. Any number of replicas may run a relay: rows are locked while they are sent, and a
+ * row is deleted only after the transport has accepted the event. A crash between the two sends the event again.
  */
 export class OutboxRelay {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> | undefined;
-  private wokenDuringRound = false;
-  private stopped = true;
+  private readonly loop: PollingLoop;
 
   constructor(
     private readonly database: DataSource,
     private readonly client: Pick<MessageClient, 'publishEvent'>,
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.loop = new PollingLoop(async () => (await this.sendBatch()) === batchSize, {
+      intervalMs: pollIntervalMs,
+      onError: (error) => this.log.error({ err: error }, 'the outbox could not be read'),
+    });
+  }
 
   start(): void {
-    this.stopped = false;
-    this.schedule(0);
+    this.loop.start();
   }
 
-  /** Looks into the outbox now instead of at the next poll. */
+  /** Reads the outbox now instead of at the next poll. */
   wake(): void {
-    if (this.stopped) return;
-    if (this.round) this.wokenDuringRound = true;
-    else this.schedule(0);
+    this.loop.wake();
   }
 
-  /** Stops after the events under way. */
-  async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.round;
+  /** Resolves when the events in progress have been sent. */
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
-  private schedule(delayMs: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.round = this.run().finally(() => (this.round = undefined));
-    }, delayMs);
-  }
-
-  private async run(): Promise<void> {
-    let found = 0;
-    this.wokenDuringRound = false;
-    try {
-      found = await this.sendBatch();
-    } catch (error) {
-      this.log.error({ err: error }, 'the outbox could not be read');
-    }
-    const moreIsWaiting = found === batchSize || this.wokenDuringRound;
-    if (!this.stopped) this.schedule(moreIsWaiting ? 0 : pollIntervalMs);
-  }
-
-  /** One transaction holds the rows while they are sent; returns how many there were. */
+  /** Locks the rows in one transaction while they are sent, and returns their number. */
   private async sendBatch(): Promise<number> {
     return this.database.transaction(async (transaction) => {
       const rows = await transaction.query<OutboxRow[]>(
@@ -101,7 +80,7 @@ export class OutboxRelay {
     const events = [...new Set(failed.map(({ row }) => row.name))];
     this.log.warn(
       { err: first?.error, eventId: first?.row.id, events, count: failed.length },
-      'events wait to be sent',
+      'events could not be sent and will be retried',
     );
   }
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EventContract, EventPayload } from '@scriptsmith/contracts';
-import type { EntityManager, EntitySubscriberInterface } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Identifiers } from '../identifiers/identifiers.js';
 import type { RequestContext } from '../messaging/request-context.js';
-import type { OutboxRelay } from './outbox-relay.js';
+import { requestWakeup } from '../polling/wake-on-commit.js';
 
-const hasNews = 'outboxHasNews';
+export const outboxLoopName = 'outbox';
 
-/** Tells the rest of the product what happened: recorded with the change itself, sent once that is committed. */
+/** Publishes events to the other services: stored in the transaction of the change, sent after its commit. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -16,7 +16,7 @@ export class Outbox {
     private readonly identifiers: Identifiers,
   ) {}
 
-  /** Adds an event to the transaction that makes it true. It is sent after the commit, and not at all without one. */
+  /** Adds an event to the transaction of the change. It is sent after the commit, and never without one. */
   async add<Contract extends EventContract>(
     transaction: EntityManager,
     contract: Contract,
@@ -33,15 +33,6 @@ export class Outbox {
         JSON.stringify(contract.payload.parse(payload)),
       ],
     );
-    if (transaction.queryRunner) transaction.queryRunner.data[hasNews] = true;
+    requestWakeup(transaction, outboxLoopName);
   }
 }
-
-/** Has the relay look into the outbox as soon as a transaction that added to it has committed. */
-export const wakeOnCommit = (relay: OutboxRelay): EntitySubscriberInterface => ({
-  afterTransactionCommit: ({ queryRunner }) => {
-    if (!queryRunner.data[hasNews]) return;
-    queryRunner.data[hasNews] = false;
-    relay.wake();
-  },
-});

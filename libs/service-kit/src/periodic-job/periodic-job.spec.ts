@@ -1,7 +1,7 @@
 import { eventually } from '@scriptsmith/testing';
 import { PeriodicJob } from './periodic-job.js';
 
-test('starts at once, goes on, and never runs twice at once', async () => {
+test('starts at once, repeats, and never overlaps', async () => {
   let [runs, running, mostAtOnce] = [0, 0, 0];
   const job = new PeriodicJob(async () => {
     runs += 1;
@@ -17,7 +17,7 @@ test('starts at once, goes on, and never runs twice at once', async () => {
   expect(mostAtOnce).toBe(1);
 });
 
-test('a stop waits for the work under way, and there is no more after it', async () => {
+test('stopping waits for the run in progress, and no run follows', async () => {
   let runs = 0;
   let finish = (): void => undefined;
   const job = new PeriodicJob(() => {

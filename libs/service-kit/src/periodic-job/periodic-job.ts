@@ -1,10 +1,10 @@
-/** Does the same work again and again: at once, and then some time after it was last done. Never two at once. */
+/** Repeats work: at once, and then a pause after each run. Runs never overlap. */
 export class PeriodicJob {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
   private stopped = false;
 
-  /** @param work must deal with its own failures */
+  /** @param work handles its own errors */
   constructor(
     private readonly work: () => Promise<void>,
     private readonly pauseMs: number,
@@ -16,7 +16,7 @@ export class PeriodicJob {
     });
   }
 
-  /** Resolves when the work under way is done; there will be no more. */
+  /** Resolves when the run in progress has finished. No further run starts. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

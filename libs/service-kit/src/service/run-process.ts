@@ -5,13 +5,13 @@ export interface RunningProcess {
   close(): Promise<void>;
 }
 
-/** EX_CONFIG of sysexits(3): starting it again with the same settings does not help. */
+/** EX_CONFIG of sysexits(3): a restart with the same settings fails again. */
 const wrongSettingsExitCode = 78;
 const longestCloseMs = 25_000;
 
 /**
- * The life of a process: starts, runs until SIGTERM or SIGINT, closes, and exits with 0. Wrong settings are printed as
- * they are and exit with 78; whatever else goes wrong is logged and exits with 1. A second signal ends it at once.
+ * Starts a process, runs it until SIGTERM or SIGINT, closes it and exits with 0. Wrong settings are printed and exit with 78.
+ * Every other error is logged and exits with 1. A second signal ends the process at once.
  * @param openLog may throw a SettingsError, as `start` may
  */
 export async function runProcess(
@@ -20,18 +20,18 @@ export async function runProcess(
 ): Promise<void> {
   const signal = firstSignal();
   const log = orExit(openLog);
-  process.on('uncaughtException', (error) => exitBecauseOf(error, log));
+  process.on('uncaughtException', (error) => exitWith(error, log));
   try {
     const running = await Promise.race([start(log), signal]);
     if (typeof running === 'string') process.exit(0);
-    log.info({ signal: await signal }, 'ending');
-    const tooLate = new Error(`it did not end within ${longestCloseMs / 1000} s`);
-    setTimeout(() => exitBecauseOf(tooLate, log), longestCloseMs).unref();
+    log.info({ signal: await signal }, 'shutting down');
+    const timeout = new Error(`shutdown took longer than ${longestCloseMs / 1000} s`);
+    setTimeout(() => exitWith(timeout, log), longestCloseMs).unref();
     await running.close();
-    log.info('ended');
+    log.info('shut down');
     process.exit(0);
   } catch (error) {
-    exitBecauseOf(error, log);
+    exitWith(error, log);
   }
 }
 
@@ -52,16 +52,16 @@ function orExit(openLog: () => Logger): Logger {
   try {
     return openLog();
   } catch (error) {
-    return exitBecauseOf(error);
+    return exitWith(error);
   }
 }
 
-function exitBecauseOf(error: unknown, log?: Logger): never {
+function exitWith(error: unknown, log?: Logger): never {
   if (error instanceof SettingsError) {
     process.stderr.write(`${error.message}\n`);
     process.exit(wrongSettingsExitCode);
   }
   if (!log) throw error;
-  log.fatal({ err: error }, 'ended by an error');
+  log.fatal({ err: error }, 'process failed');
   process.exit(1);
 }

@@ -12,13 +12,16 @@ import { MessageExceptionFilter } from '../handlers/message-exception.filter.js'
 import { Identifiers, RandomIdentifiers } from '../identifiers/identifiers.js';
 import { DeadLetters } from '../inbox/dead-letters.js';
 import { InboxPruning } from '../inbox/inbox-pruning.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { nestLog } from '../logging/log.js';
 import { type MessageClient, messageClientToken } from '../messaging/message-client.js';
 import type { MessageServer } from '../messaging/message-server.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import type { MessagingTransport } from '../messaging/messaging-transport.js';
-import { Outbox, wakeOnCommit } from '../outbox/outbox.js';
+import { Outbox, outboxLoopName } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { wakeOnCommit } from '../polling/wake-on-commit.js';
+import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { type Environment, parseSettings } from '../settings/parse-settings.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { logToken, settingsToken } from './tokens.js';
@@ -72,11 +75,9 @@ export async function runService(
     const server = app.getTransportServer() as MessageServer;
     const database = app.get(DataSource);
     const relay = app.get(OutboxRelay);
-    database.subscribers.push(wakeOnCommit(relay));
+    wakeOnCommit(database, outboxLoopName, relay);
     await app.listen();
     await app.get<MessageClient>(messageClientToken).whenConnected();
-    const pruning = new InboxPruning(database, log);
-    pruning.start();
     relay.start();
     return {
       context: app,
@@ -88,7 +89,6 @@ export async function runService(
       close: async () => {
         await server.close();
         await relay.stop();
-        await pruning.stop();
         await app.close();
       },
     };
@@ -139,6 +139,7 @@ function hostModule(
       inject: [DataSource],
     },
     Outbox,
+    InboxPruning,
   ];
   @Module({})
   class ServiceHost {}
@@ -150,6 +151,8 @@ function hostModule(
       MessagingModule.register(transport, identifiers),
       // The migration has just reached the database, so a failure now is not temporary.
       TypeOrmModule.forRoot({ ...database, retryAttempts: 0 }),
+      JobsModule,
+      SchedulingModule,
       definition.module,
     ],
     controllers: [pingController(definition.name)],

@@ -3,14 +3,14 @@ import type { ServiceName } from '@scriptsmith/contracts';
 import type { z } from 'zod';
 import type { DatabaseDeclaration } from '../database/service-database.js';
 
-/** Everything a process needs to know to run a service, wherever it runs. */
+/** Everything that `runService` needs to know about a service. */
 export interface ServiceDefinition {
   name: ServiceName;
-  /** The service's one module: wiring only. */
+  /** The root module of the service. */
   module: Type;
-  /** The settings it reads from the environment, beyond those of every service. */
+  /** The settings of this service, in addition to those of every service. */
   settings: z.ZodObject;
   database: DatabaseDeclaration;
-  /** For services whose events wait for each other anyway: more at once would only take connections from readers. */
+  /** Limits the events of a service that handles them one after another, so that they do not occupy its connections. */
   maxConcurrentEvents?: number;
 }

@@ -18,8 +18,8 @@ const get = async (port: number, path: string): Promise<{ status: number; body: 
   return { status: response.status, body: await response.json() };
 };
 
-describe('the health of a process', () => {
-  test('is told by name when something it depends on fails or does not answer', async () => {
+describe('health of a process', () => {
+  test('names each dependency that fails or does not respond', async () => {
     const health = await startHealthServer(0, {
       database: async () => undefined,
       broker: async () => Promise.reject(new Error('canary')),
@@ -34,7 +34,7 @@ describe('the health of a process', () => {
     await health.close();
   });
 
-  test('is not ready any more once it is about to end, and still live', async () => {
+  test('is live but not ready while it shuts down', async () => {
     const health = await startHealthServer(0, { database: async () => undefined });
     await expect(get(health.port, '/ready')).resolves.toMatchObject({ status: 200 });
     health.failReadiness();
@@ -44,7 +44,7 @@ describe('the health of a process', () => {
   });
 });
 
-describeWithBroker('a service as a process of its own', () => {
+describeWithBroker('service process', () => {
   let broker: TestBroker;
   let database: TestDatabase;
 
@@ -64,7 +64,7 @@ describeWithBroker('a service as a process of its own', () => {
       broker.namespace,
     );
 
-  test('is ready while its database and its broker answer', async () => {
+  test('is ready while its database and its broker respond', async () => {
     const proxy = await startSeverableProxy(Number(new URL(broker.url).port));
     const address = new URL(broker.url);
     address.host = `127.0.0.1:${proxy.port}`;

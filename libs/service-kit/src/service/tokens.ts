@@ -5,7 +5,7 @@ const logToken = Symbol('log');
 
 export { logToken, settingsToken };
 
-/** Injects the service's own settings, as its definition's schema has parsed them. */
+/** Injects the settings of the service, parsed by the schema of its definition. */
 export const InjectSettings = (): ParameterDecorator => Inject(settingsToken);
-/** Injects the service's log (a pino `Logger`). */
+/** Injects the pino `Logger` of the service. */
 export const InjectLog = (): ParameterDecorator => Inject(logToken);

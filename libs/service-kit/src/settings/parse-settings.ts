@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The settings a process was started with are wrong; one line for each, to be shown to whoever started it. */
+/** Wrong settings, with one line per problem for the operator. */
 export class SettingsError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -11,7 +11,7 @@ export class SettingsError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads settings from the environment. An empty variable counts as not set, as a compose file passes it on.
+ * Reads settings from the environment. An empty variable counts as unset, because Compose passes unset variables as empty.
  * @throws SettingsError that lists every wrong setting, not only the first.
  */
 export function parseSettings<Schema extends z.ZodType>(schema: Schema, environment: Environment): z.output<Schema> {

@@ -6,6 +6,6 @@ export const rateLimitFactorSchema = z.coerce
   .positive('must be above 0')
   .default(1);
 
-/** What is left of a limit under the setting: one attempt, at least. */
+/** A limit multiplied by the factor, at least one attempt. */
 export const scaledLimit = (limit: number, rateLimitFactor: number): number =>
   Math.max(1, Math.round(limit * rateLimitFactor));

@@ -9,7 +9,7 @@ export const logLevelSchema = z
   })
   .default('info');
 
-/** Settings of every service that runs as a process of its own. */
+/** Settings of every service process. */
 export const serviceSettingsSchema = z.object({
   DATABASE_URL: postgresUrl,
   AMQP_URL: amqpUrl,

@@ -58,7 +58,7 @@ export class MessagingScenario {
     return running;
   }
 
-  /** Stops taking messages, finishes those under way, and ends. */
+  /** Stops receiving messages, finishes those in progress, and closes. */
   async stopService(name: TestServiceName): Promise<void> {
     await this.running.get(name)?.close();
     this.running.delete(name);
@@ -66,7 +66,7 @@ export class MessagingScenario {
 
   service(name: TestServiceName): RunningService {
     const running = this.running.get(name);
-    if (!running) throw new Error(`${name} does not run`);
+    if (!running) throw new Error(`${name} is not running`);
     return running;
   }
 
@@ -78,13 +78,13 @@ export class MessagingScenario {
     return new RequestClient(this.caller, new RandomIdentifiers()).request(contract, input, context);
   }
 
-  /** Tells of a parcel outside of any transaction. */
-  publish(parcelId: string, label = 'told'): Promise<void> {
+  /** Publishes an event outside of any transaction. */
+  publish(parcelId: string, label = 'published'): Promise<void> {
     const publisher = new EventPublisher(this.caller, new RandomIdentifiers());
     return publisher.publish(parcelSent, { parcelId, label }, { requestId: 'request-1' });
   }
 
-  /** Sends a body past the validation of the caller's side. */
+  /** Sends a body without the validation of the client. */
   async requestRaw(contract: RequestContract, body: unknown, deadlineAt = Date.now() + 5_000): Promise<unknown> {
     const { service, pattern, idempotent } = contract;
     return this.caller.request({
@@ -98,19 +98,19 @@ export class MessagingScenario {
     });
   }
 
-  /** Delivers that a parcel was sent, once for each call, without any outbox. */
+  /** Publishes an event once, without the outbox. */
   async announce(parcelId: string, eventId = parcelId): Promise<void> {
     const payload: Parcel = { parcelId, label: 'books' };
-    const about = {
+    const fields = {
       id: eventId,
       name: parcelSent.name,
       requestId: 'request-1',
       occurredAt: '2026-03-05T12:00:00.000Z',
     };
-    await this.caller.publishEvent({ ...about, payload });
+    await this.caller.publishEvent({ ...fields, payload });
   }
 
-  /** How often a parcel had its effect on a service. */
+  /** The number of effects of a parcel on a service. */
   async receipts(service: TestServiceName, parcelId: string): Promise<number> {
     const [row] = await this.sql<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${service}.receipt WHERE parcel_id = $1`,
@@ -119,7 +119,7 @@ export class MessagingScenario {
     return row?.count ?? 0;
   }
 
-  /** Reads and changes tables with the rights of their owner. */
+  /** Runs a statement with the rights of the database owner. */
   sql<Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.owner.query<Row[]>(statement, parameters);
   }

@@ -4,7 +4,7 @@ import { connect } from 'amqplib';
 import { Topology } from '../messaging/rabbitmq/topology.js';
 import { redeliveryDelaysMs } from './bindings.js';
 
-/** Removes everything that a test file declared, and ends the broker where it was started for the file alone. */
+/** Deletes the queues and exchanges of a test file, and stops the broker if it was started for that file. */
 export async function removeFromBroker(broker: TestBroker): Promise<void> {
   const topology = new Topology(broker.namespace, redeliveryDelaysMs);
   const connection = await connect(broker.url);

@@ -16,7 +16,7 @@ import { connectClient } from './connect-client.js';
 import { FakeServices } from './fake-services.js';
 import { Replica } from './replica.js';
 
-/** What a service under test stands on. */
+/** The dependencies of a service in a test. */
 export interface TestContext {
   definition: ServiceDefinition;
   database: TestDatabase;
@@ -26,7 +26,7 @@ export interface TestContext {
   log: Logger;
 }
 
-/** A separate database with the tables of the service, and a clock that stands still. `publishes` are its events. */
+/** A separate database with the tables of the service, and a simulated clock. `publishes` are its events. */
 export async function createTestContext(
   definition: ServiceDefinition,
   { now, publishes = {}, log }: { now: Date; publishes?: object; log?: Logger },

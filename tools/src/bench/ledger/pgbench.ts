@@ -25,9 +25,9 @@ export const consumptionScript = (userId: string): string => `\\set user_id ${us
 BEGIN;
 SELECT user_id, gen_random_uuid()::text AS operation_id FROM billing.credit_account WHERE user_id = :user_id FOR NO KEY UPDATE \\gset
 SELECT account.user_id, account.unlimited_until, account.usage_period_start, account.used_in_period, subscription.current_period_start, coalesce(subscription.plan_id = 'enterprise', false) AS plan_is_unlimited, CASE WHEN account.open_credits_until > now() THEN account.open_credits END AS kept FROM billing.credit_account account LEFT JOIN LATERAL (SELECT plan_id, current_period_start FROM billing.subscription WHERE user_id = account.user_id AND status = 'active' AND NOT (cancel_at_period_end AND current_period_end <= now()) ORDER BY started_at DESC LIMIT 1) subscription ON true WHERE account.user_id = :user_id;
-SELECT user_id, idempotency_key, request_hash, answer FROM billing.credit_operation WHERE user_id = :user_id AND idempotency_key = :operation_id::text;
+SELECT user_id, idempotency_key, request_hash, outcome FROM billing.credit_operation WHERE user_id = :user_id AND idempotency_key = :operation_id::text;
 SELECT id AS grant_id, remaining FROM billing.credit_grant WHERE user_id = :user_id AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > now()) ORDER BY priority, expires_at NULLS LAST, created_at, id LIMIT 1 \\gset
-INSERT INTO billing.credit_operation (id, user_id, idempotency_key, request_hash, type, amount, answer, actor, reason, request_id, created_at) VALUES (:operation_id::uuid, :user_id, :operation_id::text, sha256(:operation_id::text::bytea), 'consume', 1, '{"receipt": {"userId": 1, "consumed": 1, "balance": 999999999999, "isUnlimited": false, "entryId": "0199a9b0-0000-7000-8000-000000000000"}}', 'bench', 'bench', :operation_id::text, now());
+INSERT INTO billing.credit_operation (id, user_id, idempotency_key, request_hash, type, amount, outcome, actor, reason, request_id, created_at) VALUES (:operation_id::uuid, :user_id, :operation_id::text, sha256(:operation_id::text::bytea), 'consume', 1, '{"receipt": {"userId": 1, "consumed": 1, "balance": 999999999999, "isUnlimited": false, "entryId": "0199a9b0-0000-7000-8000-000000000000"}}', 'bench', 'bench', :operation_id::text, now());
 INSERT INTO billing.credit_entry (operation_id, grant_id, user_id, delta, created_at) VALUES (:operation_id::uuid, :grant_id::uuid, :user_id, -1, now());
 UPDATE billing.credit_grant SET remaining = :remaining::bigint - 1, closed_at = CASE WHEN :remaining::bigint - 1 = 0 THEN now() END WHERE id = :grant_id::uuid;
 UPDATE billing.credit_account SET used_in_period = used_in_period + 1, open_credits = open_credits - 1 WHERE user_id = :user_id;
@@ -50,7 +50,7 @@ export async function measurePgbench(
     await writeFile(file, script);
     const seconds = String(Math.round(durationMs / 1000));
     const options = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', seconds, '-f', file];
-    const env = { ...process.env, PGOPTIONS: '-c billing.keeps_open_credits=on' };
+    const env = { ...process.env, PGOPTIONS: '-c billing.maintains_open_credits=on' };
     const { stdout } = await run('pgbench', [...options, databaseUrl], { env }).catch(
       (error: Error & { stderr?: string }) => {
         throw new Error(`pgbench failed: ${error.stderr?.split('\n')[0] ?? error.message}`);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError, type EventPublisher, type RequestClient } from '@scriptsmith/service-kit';
-import { Refusal } from '../../process/refusal.js';
+import { StartupError } from '../../process/startup-error.js';
 import { loadDemoVisits } from './load-demo-visits.js';
 import { demoPassword, demoPeople, type DemoPerson } from './people.js';
 
@@ -27,14 +27,14 @@ const longestWaitMs = 10_000;
  * Repeating it changes nothing: whoever has a subscription has been loaded, and whoever cannot sign in any more, since
  * their password was changed or they were banned, is left as they are.
  * @returns whom to log in as; nobody where none of them can
- * @throws Refusal with a real Stripe account
+ * @throws StartupError with a real Stripe account
  */
 export async function loadDemoData({
   requestClient,
   eventPublisher,
   stripeEmulatorUrl,
 }: DemoDependencies): Promise<DemoLogin | undefined> {
-  if (!stripeEmulatorUrl) throw new Refusal('Demo data buys with test cards: unset STRIPE_SECRET_KEY to load it.');
+  if (!stripeEmulatorUrl) throw new StartupError('Demo data buys with test cards: unset STRIPE_SECRET_KEY to load it.');
   const loader = new DemoLoader(requestClient, stripeEmulatorUrl);
   const loaded = await Promise.all(demoPeople.map(async (person) => ({ person, userId: await loader.load(person) })));
   const userIds = loaded.map(({ userId }) => userId).filter((userId) => userId !== undefined);
@@ -88,11 +88,11 @@ class DemoLoader {
 
   /** Billing hears of a new user by an event, a moment later. */
   private async accountOf(userId: number) {
-    const patience = Date.now() + longestWaitMs;
+    const deadline = Date.now() + longestWaitMs;
     for (;;) {
       const account = await this.requestClient.request(billingRequests.getAccount, { userId }, context);
       if (account.known) return account;
-      if (Date.now() > patience) throw new Error(`billing did not hear of user ${userId}`);
+      if (Date.now() > deadline) throw new Error(`billing did not hear of user ${userId}`);
       await delay(50);
     }
   }

@@ -1,20 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
-import { consoleAnswers, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
+import { consoleResponses, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
 
 const badKey = refusal(401, 'invalid_admin_key', 'This admin key is not known.');
 
-async function enterKey(sessionAnswer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...consoleAnswers, 'GET /api/admin/session': sessionAnswer });
+async function enterKey(sessionResponse: { status?: number; body?: unknown }) {
+  const server = new FakeServer({ ...consoleResponses, 'GET /api/admin/session': sessionResponse });
   const { actor } = openApp('/admin');
   await actor.type(await screen.findByLabelText('Admin Key'), ' some key ');
   await actor.click(screen.getByRole('button', { name: 'Access Dashboard' }));
   return { server, actor };
 }
 
-test('a key that the server knows opens the console, is kept, and is sent on every admin call', async () => {
+test('a valid key opens the console, is stored, and is sent with every admin call', async () => {
   const { server } = await enterKey({ body: { name: 'Ada', role: 'owner' } });
   expect(await findToast('Access Granted')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
@@ -24,15 +24,15 @@ test('a key that the server knows opens the console, is kept, and is sent on eve
     expect([path, headers.get('admin-key')]).toEqual([path, path.startsWith('/api/admin/') ? 'some key' : null]);
 });
 
-test('a wrong key is refused with the words of the catalogue and is not kept', async () => {
+test("an invalid key shows the catalogue's message and is not stored", async () => {
   await enterKey(badKey);
   expect(await findToast('Access Denied')).toHaveTextContent('Invalid admin key');
   expect(localStorage.getItem(storedAdminKeyName)).toBeNull();
   expect(screen.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
 });
 
-test('what cannot be a key is refused without asking the server', async () => {
-  const server = new FakeServer(consoleAnswers);
+test('text that cannot be a key is rejected without a request', async () => {
+  const server = new FakeServer(consoleResponses);
   const { actor } = openApp('/admin');
   await actor.type(await screen.findByLabelText('Admin Key'), 'schlüssel → hier');
   await actor.click(screen.getByRole('button', { name: 'Access Dashboard' }));
@@ -40,45 +40,45 @@ test('what cannot be a key is refused without asking the server', async () => {
   expect(server.calls.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
 });
 
-test('after too many tries the server says so', async () => {
+test("too many attempts show the server's message", async () => {
   await enterKey(refusal(429, 'rate_limited', 'Too many wrong keys. Try again in a minute.'));
   expect(await findToast('Access Denied')).toHaveTextContent('Too many wrong keys. Try again in a minute.');
 });
 
 test('an empty key is not sent', async () => {
-  const server = new FakeServer(consoleAnswers);
+  const server = new FakeServer(consoleResponses);
   const { actor } = openApp('/admin');
   await actor.click(await screen.findByRole('button', { name: 'Access Dashboard' }));
   expect(await screen.findByText('Enter the admin key')).toBeVisible();
   expect(server.calls.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
 });
 
-test('Logout forgets the key and asks for one again', async () => {
+test('Logout clears the key and asks for one again', async () => {
   const { actor } = openConsole();
   await actor.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeVisible();
   expect(localStorage.getItem(storedAdminKeyName)).toBeNull();
 });
 
-test('a key that is revoked while it is in use brings the key screen back', async () => {
+test('a key that is revoked during use returns to the key screen', async () => {
   const { server, actor } = openConsole();
   await screen.findByText('user1@example.com');
-  server.answer('GET /api/admin/users', badKey);
+  server.respondTo('GET /api/admin/users', badKey);
   await actor.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByText('Your admin key is no longer valid. Enter another one to go on.')).toBeVisible();
+  expect(await screen.findByText('Your admin key is no longer valid. Enter another key to continue.')).toBeVisible();
   expect(localStorage.getItem(storedAdminKeyName)).toBeNull();
 });
 
-test('a server that does not answer is told, and can be asked again', async () => {
+test('an unreachable server shows an error with a retry button', async () => {
   const { server, actor } = openConsole('', { 'GET /api/admin/session': { status: 503 } });
   expect(await screen.findByText('Failed to load admin data')).toBeVisible();
   expect(localStorage.getItem(storedAdminKeyName)).toBe('good key');
-  server.answer('GET /api/admin/session', { body: { name: 'Ada', role: 'owner' } });
+  server.respondTo('GET /api/admin/session', { body: { name: 'Ada', role: 'owner' } });
   await actor.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Ada · owner')).toBeVisible();
 });
 
-test('the console has the figures in its cards, money in pounds', async () => {
+test('the console shows the stats in cards, with amounts in pounds', async () => {
   openConsole();
   for (const [name, figure] of [
     ['Total Users', '1,204'],
@@ -91,17 +91,19 @@ test('the console has the figures in its cards, money in pounds', async () => {
   expect(screen.getByRole('link', { name: 'Analytics' })).toHaveAttribute('href', '/analytics');
 });
 
-test('every tab has an address of its own, and keys are for owners', async () => {
+test('every tab has its own path, and only owners see the keys tab', async () => {
   const { actor } = openConsole('', { 'GET /api/admin/pending-customers': pageOf('pendingCustomers', []) }, 'support');
   await actor.click(await screen.findByRole('tab', { name: 'Pending Customers' }));
-  expect(await screen.findByText(/^Nobody is waiting/)).toBeVisible();
+  expect(await screen.findByText(/^No pending customers yet/)).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Pending Customers' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tab', { name: 'Audit Log' })).toHaveAttribute('href', '/admin/audit');
   expect(screen.queryByRole('tab', { name: 'Keys' })).toBeNull();
 });
 
-test('figures that cannot be loaded are told in a toast and in their place', async () => {
-  openConsole('', { 'GET /api/admin/stats': refusal(503, 'service_unavailable', 'Billing does not answer.') });
-  expect(await findToast('Error')).toHaveTextContent('Billing does not answer.');
-  expect(screen.getByRole('region', { name: 'Figures' })).toHaveTextContent('Billing does not answer.');
+test('stats that fail to load show a toast and a message in their place', async () => {
+  openConsole('', {
+    'GET /api/admin/stats': refusal(503, 'service_unavailable', 'Billing is temporarily unavailable.'),
+  });
+  expect(await findToast('Error')).toHaveTextContent('Billing is temporarily unavailable.');
+  expect(screen.getByRole('region', { name: 'Stats' })).toHaveTextContent('Billing is temporarily unavailable.');
 });

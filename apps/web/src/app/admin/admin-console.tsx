@@ -7,18 +7,18 @@ import { Suspense } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { inPlace } from '../../shared/routing/in-place.js';
 import { paths } from '../../shared/routing/paths.js';
-import { screenOnDemand } from '../../shared/lazy/lazy-screen.js';
-import { useAdminLogout, useAdminSession, useMay } from '../../shared/admin/access/use-admin-access.js';
+import { lazyScreen } from '../../shared/lazy/lazy-screen.js';
+import { useAdminLogout, useAdminSession, useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { Page } from '../../shared/page/page.js';
-import { PageHead } from '../../shared/page/page-head.js';
+import { PageHeader } from '../../shared/page/page-header.js';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.js';
-import { RunningChanges, RunningChangesList } from '../../shared/admin/operations/pending-operations.js';
+import { PendingOperations, PendingOperationsList } from '../../shared/admin/operations/pending-operations.js';
 import { Overview } from '../../features/admin-stats/stats-overview.js';
 import { consoleTabs } from './console-tabs.js';
 import type { ConsoleTab } from './console-tabs.js';
 
-const UserPage = screenOnDemand(() => import('../../features/admin-user/user-page.js'));
+const UserPage = lazyScreen(() => import('../../features/admin-user/user-page.js'));
 
 const HeadActions = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }));
 
@@ -27,19 +27,19 @@ const TabContent = styled('div')(({ theme }) => ({ paddingTop: theme.spacing(3),
 const panelId = 'console-panel';
 const tabId = ({ segment }: ConsoleTab): string => `console-tab-${segment || 'users'}`;
 
-/** Everything an admin works with: figures at the top, and a tab for each subject. */
+/** The frame of the admin console: stats at the top and a tab for each area. */
 export function AdminConsole() {
   return (
-    <RunningChanges>
+    <PendingOperations>
       <Console />
-    </RunningChanges>
+    </PendingOperations>
   );
 }
 
 function Console() {
   const { name, role } = useAdminSession();
   const logout = useAdminLogout();
-  const isOwner = useMay('owner');
+  const isOwner = useHasRole('owner');
   const { pathname } = useLocation();
   const segment = pathname.slice(paths.admin.length + 1).split('/')[0] ?? '';
   const tabs = consoleTabs.filter((tab) => isOwner || tab.role !== 'owner');
@@ -48,7 +48,7 @@ function Console() {
 
   return (
     <Page title={isUserPage ? 'Admin Dashboard' : `${current.label} · Admin Dashboard`} wide>
-      <PageHead>
+      <PageHeader>
         <div>
           <Typography variant="h2" component="h1">
             Admin Dashboard
@@ -61,8 +61,8 @@ function Console() {
           <LinkButton to={paths.analytics}>Analytics</LinkButton>
           <Button onClick={logout}>Logout</Button>
         </HeadActions>
-      </PageHead>
-      <RunningChangesList />
+      </PageHeader>
+      <PendingOperationsList />
       {!isUserPage && <Overview />}
       <Tabs value={current.segment} variant="scrollable" scrollButtons={false} aria-label="Sections of the console">
         {tabs.map((tab) => (

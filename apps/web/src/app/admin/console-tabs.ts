@@ -1,14 +1,14 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { AdminRole } from '@scriptsmith/contracts/admin';
 import { paths } from '../../shared/routing/paths.js';
-import { screenOnDemand } from '../../shared/lazy/lazy-screen.js';
+import { lazyScreen } from '../../shared/lazy/lazy-screen.js';
 
 export interface ConsoleTab {
   label: string;
-  /** Under `/admin`; the first tab has the address of the console itself. */
+  /** The path below `/admin`. The first tab has the path of the console itself. */
   segment: string;
   path: string;
-  /** The weakest role whose keys see it. */
+  /** The lowest role that sees the tab. */
   role: AdminRole;
   Content: LazyExoticComponent<ComponentType>;
 }
@@ -23,10 +23,10 @@ const tab = (
   segment,
   path: segment ? `${paths.admin}/${segment}` : paths.admin,
   role,
-  Content: screenOnDemand(load),
+  Content: lazyScreen(load),
 });
 
-/** The tabs of the console, each a chunk of its own. */
+/** The tabs of the console, each a separate chunk. */
 export const consoleTabs: readonly ConsoleTab[] = [
   tab('Users', '', () => import('../../features/admin-users/users-tab.js')),
   tab(

@@ -12,7 +12,7 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import { useFocusHandover } from '../../shared/ui/use-focus-handover.js';
 import { paths } from '../../shared/routing/paths.js';
 
-/** On a phone a row of its own, under the brand. */
+/** A separate row below the brand on a phone. */
 const AccountBar = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -38,13 +38,13 @@ const Account = styled('div')(({ theme }) => ({
 
 const Steps = styled('div')(({ theme }) => ({ display: 'flex', flex: 'none', gap: theme.spacing(0.5) }));
 
-/** Logged out: how to come in. Logged in: who it is, their credits, and where to go. */
+/** Signed out: links to log in and sign up. Signed in: the username, the credits and links. */
 export function AccountActions() {
   const user = useUser();
   return user ? <SignedIn user={user} /> : <SignedOut />;
 }
 
-/** A prerendered page knows nobody: who is signed in does not see it so. */
+/** The prerendered page shows the signed-out state, which signed-in users must not see. */
 const Entrances = styled(Steps)({ 'html[data-starting][data-signed-in] &': { visibility: 'hidden' } });
 
 function SignedOut() {
@@ -94,7 +94,7 @@ function SignedIn({ user }: { user: User }) {
   );
 }
 
-/** `142,350 credits · 57,650 used this month`, or `Unlimited · …`; where it takes two lines it breaks at the dot. */
+/** `142,350 credits · 57,650 used this month`, or `Unlimited · …`. It breaks at the dot when it needs two lines. */
 function creditsLine(credits: UserData['credits']): string {
   const available = credits.isUnlimited ? 'Unlimited' : `${formatNumber(credits.creditsBalance)}\u00a0credits`;
   return `${available}\u00a0· ${formatNumber(credits.creditsUsedThisMonth)}\u00a0used\u00a0this\u00a0month`;

@@ -23,7 +23,7 @@ const Mark = styled('svg')(({ theme }) => ({
   '& rect': { fill: theme.vars.palette.primary.main },
 }));
 
-/** The mark: lines written, and the highlighted part. */
+/** The logo: lines of text with a highlighted part. */
 export function Brand() {
   const brandName = useBrandName();
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CentredPage } from '../../shared/page/centred-page.js';
 
 interface FailureBoundaryProps {
-  /** The address of the screen: another one is another chance. */
+  /** The path of the screen. A different path resets the error. */
   place: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface FailureBoundaryState {
   place: string;
 }
 
-/** In place of a screen whose code did not arrive, or that broke: says so, and how to go on. React logs the reason. */
+/** Shown instead of a screen that could not be loaded or that threw an error. React logs the error. */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
   override state: FailureBoundaryState = { hasFailed: false, place: this.props.place };
 
@@ -34,8 +34,8 @@ export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoun
     return (
       <CentredPage
         title="Not Loaded"
-        heading="This screen cannot be shown"
-        lead={<span role="alert">A part of it did not arrive. Check your connection, and load it again.</span>}
+        heading="This page couldn't be loaded"
+        lead={<span role="alert">Some of this page couldn't be loaded. Check your connection and try again.</span>}
       >
         <Button variant="contained" size="large" onClick={() => window.location.reload()} sx={{ mt: 4 }}>
           Load Again

@@ -1,10 +1,9 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useBrandName } from '../../shared/config/config-api.js';
 import { paths } from '../../shared/routing/paths.js';
-import { hairline, pageWidth } from '../../shared/theme/tokens.js';
+import { hairline, pageWidth, radius } from '../../shared/theme/tokens.js';
 
 const Bar = styled('footer')(({ theme }) => ({ borderTop: `${hairline} ${theme.vars.palette.divider}` }));
 
@@ -23,6 +22,15 @@ const Content = styled('div')(({ theme }) => ({
 
 const Links = styled('nav')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1, 3) }));
 
+const FooterLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  color: 'inherit',
+  textDecoration: 'none',
+  textUnderlineOffset: '0.2em',
+  borderRadius: radius.small,
+  '&:hover': { textDecoration: 'underline', textDecorationThickness: 1 },
+}));
+
 const destinations = [
   { to: paths.plans, label: 'Plans' },
   { to: paths.addons, label: 'Add-ons' },
@@ -37,9 +45,9 @@ export function Footer() {
         <Typography variant="body2">© {brandName}. All prices in pounds sterling.</Typography>
         <Links aria-label="Footer">
           {destinations.map(({ to, label }) => (
-            <Link key={to} component={RouterLink} to={to} variant="body2" underline="hover">
+            <FooterLink key={to} to={to}>
               {label}
-            </Link>
+            </FooterLink>
           ))}
         </Links>
       </Content>

@@ -27,7 +27,7 @@ const Content = styled('div')(({ theme }) => ({
   '& > a': { marginInlineEnd: 'auto' },
 }));
 
-/** The brand on every screen; on the landing page also who is signed in, or how to become it. */
+/** The brand on every screen, and the account actions on the landing page. */
 export function Header() {
   const { pathname } = useLocation();
   return (

@@ -19,10 +19,10 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-/** A screen's worth of nothing while its chunk loads, so that the footer does not jump. */
+/** Fills the screen while a chunk loads, so that the footer does not jump. */
 const Blank = styled('div')({ flex: 1, minHeight: '100dvh' });
 
-/** What every screen has around it. */
+/** The frame around every screen. */
 export function Shell() {
   useNavigationFocus();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { Moon, Sun } from 'lucide-react';
 
-/** Switches between ink and paper; until it is used, the system decides. */
+/** Switches between the dark and the light theme. Until it is used, the system setting applies. */
 export function ThemeToggle() {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) !== 'light';

@@ -4,9 +4,9 @@ import { mainId } from '../../shared/page/page.js';
 import { isInPlace } from '../../shared/routing/in-place.js';
 
 /**
- * After a navigation, does what a page load would: goes to the top, or to the part the address names, and lets screen
- * readers and the keyboard begin there. The part may still have to be loaded, so it is awaited. Where only the query
- * changes, or the navigation stays in place, it is the same screen: nobody is torn away from what they are doing.
+ * Does what a page load would do after a navigation: scrolls to the top or to the element in the hash, and moves the
+ * focus there. The element may still be loading, so the hook waits for it. Focus and scroll position stay if only the
+ * query changes or the navigation has the state `inPlace`.
  */
 export function useNavigationFocus(): void {
   const location = useLocation();

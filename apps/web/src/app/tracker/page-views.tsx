@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { track } from '../../shared/tracking/track.js';
 
-/** Notes every screen that is shown; the first one with the site that it was reached from. */
+/** Tracks every screen, and the referring site for the first one. */
 export function PageViews() {
   const { pathname } = useLocation();
   const shown = useRef<string>(undefined);

@@ -7,30 +7,30 @@ declare global {
   }
 }
 
-/** Whether the browser asks, for its owner, that nobody looks. */
-const asksNotToBeTracked = (): boolean => navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
+/** Whether the browser asks not to be tracked. */
+const isTrackingDeclined = (): boolean => navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
 
 /**
- * Notes clicks on what has a `data-track` attribute, and loads what tells the server once the page is idle. Does nothing
- * where the browser asks not to be tracked.
+ * Tracks clicks on elements with a `data-track` attribute, and loads the code that sends the events once the page is
+ * idle. Does nothing if the browser asks not to be tracked.
  */
 export function startTracking(): void {
-  if (asksNotToBeTracked()) return;
-  document.addEventListener('click', noteClick, { capture: true, passive: true });
-  whenIdle(() => {
+  if (isTrackingDeclined()) return;
+  document.addEventListener('click', trackClick, { capture: true, passive: true });
+  runWhenIdle(() => {
     import('./tracker.js').then(
       ({ startTracker }) => startTracker(),
-      () => undefined, // The page lives without it.
+      () => undefined, // The page works without tracking.
     );
   });
 }
 
-function noteClick({ target }: MouseEvent): void {
+function trackClick({ target }: MouseEvent): void {
   const tracked = target instanceof Element ? target.closest('[data-track]')?.getAttribute('data-track') : null;
   if (tracked) track('click', { target: tracked });
 }
 
-function whenIdle(work: () => void): void {
+function runWhenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 2_000);
 }

@@ -12,8 +12,8 @@ const fiveSecondsMs = 5_000;
 let server: FakeServer;
 let beacons: CollectBody[];
 
-/** What the server was told, by whichever way, as its own schema reads it. */
-const told = () =>
+/** All events sent by fetch or beacon, parsed with the schema of the server. */
+const sentEvents = () =>
   [...server.bodiesOf(collect).map((body) => collectBodySchema.parse(body)), ...beacons].flatMap(
     ({ events }) => events,
   );
@@ -35,28 +35,28 @@ beforeEach(async () => {
   [beacons, server] = [[], new FakeServer({ [collect]: { status: 202 } })];
 });
 
-test('events wait for each other, and go together', async () => {
+test('events are sent in batches', async () => {
   track('click', { target: 'get-started' });
   await jest.advanceTimersByTimeAsync(fiveSecondsMs - 1);
   expect(server.calls).toEqual([]);
   track('checkout', { data: { plan: 'pro', price: 39.99 } });
   await jest.advanceTimersByTimeAsync(1);
   expect(server.calls).toHaveLength(1);
-  expect(told()).toMatchObject([
+  expect(sentEvents()).toMatchObject([
     { type: 'click', page: '/', target: 'get-started' },
     { type: 'checkout', page: '/', data: { plan: 'pro', price: 39.99 } },
   ]);
 });
 
-test('ids sort as their events came', () => {
+test('ids sort in the order of their events', () => {
   for (let count = 0; count < 20; count += 1) track('click');
   window.dispatchEvent(new Event('pagehide'));
-  const ids = told().map(({ id }) => id);
+  const ids = sentEvents().map(({ id }) => id);
   expect(ids).toHaveLength(20);
   expect(ids).toEqual([...ids].sort());
 });
 
-test('of the address only the path is told, and what says where the visitor came from', () => {
+test('only the path and the campaign and referral parameters are sent', () => {
   window.history.replaceState(
     null,
     '',
@@ -64,52 +64,52 @@ test('of the address only the path is told, and what says where the visitor came
   );
   track('page_view');
   window.dispatchEvent(new Event('pagehide'));
-  expect(told().map(({ page }) => page)).toEqual(['/signup?utm_source=a+b&ref=ADAS2345']);
+  expect(sentEvents().map(({ page }) => page)).toEqual(['/signup?utm_source=a+b&ref=ADAS2345']);
 });
 
 test.each(['/admin', '/admin/users/7', '/analytics', '/analytics/sessions/x'])(
-  'nothing is told of %s',
+  'nothing is sent for %s',
   async (path) => {
     window.history.replaceState(null, '', path);
     track('page_view');
     await jest.advanceTimersByTimeAsync(fiveSecondsMs);
     window.dispatchEvent(new Event('pagehide'));
-    expect(told()).toEqual([]);
+    expect(sentEvents()).toEqual([]);
   },
 );
 
-test('what has not been sent goes as the page is left, once', async () => {
+test('unsent events are sent once when the page is left', async () => {
   track('click');
   window.dispatchEvent(new Event('pagehide'));
   window.dispatchEvent(new Event('pagehide'));
   await jest.advanceTimersByTimeAsync(fiveSecondsMs);
   expect(beacons).toHaveLength(1);
-  expect(told()).toHaveLength(1);
+  expect(sentEvents()).toHaveLength(1);
 });
 
 test.each([
   ['is down', 503],
   ['is busy', 429],
-])('what a server that %s does not take is sent again later, under the same id', async (_, status) => {
-  server.answer(collect, { status });
+])('events that a server that %s rejects are sent again later with the same ids', async (_, status) => {
+  server.respondTo(collect, { status });
   track('click');
   await jest.advanceTimersByTimeAsync(fiveSecondsMs);
-  server.answer(collect, { status: 202 });
+  server.respondTo(collect, { status: 202 });
   await jest.advanceTimersByTimeAsync(2 * fiveSecondsMs);
   expect(server.calls).toHaveLength(2);
-  const [first, second] = told();
+  const [first, second] = sentEvents();
   expect(second).toEqual(first);
 });
 
-test('what the server refuses is not sent again', async () => {
-  server.answer(collect, { status: 400 });
+test('events that the server rejects as invalid are not sent again', async () => {
+  server.respondTo(collect, { status: 400 });
   track('click');
   await jest.advanceTimersByTimeAsync(120_000);
   expect(server.calls).toHaveLength(1);
 });
 
-test('a server that stays away costs few calls, and no more memory than a hundred events', async () => {
-  server.answer(collect, { status: 503 });
+test('an unreachable server causes few calls, and at most a hundred events are kept', async () => {
+  server.respondTo(collect, { status: 503 });
   for (let count = 0; count < 500; count += 1) track('click');
   await jest.advanceTimersByTimeAsync(10 * 60_000);
   expect(server.calls.length).toBeLessThan(20);
@@ -136,7 +136,7 @@ test('every screen that is shown is a page view', () => {
   act(() => visit('/signup?ref=ADAS2345'));
   act(() => visit('/'));
   window.dispatchEvent(new Event('pagehide'));
-  expect(told().map(({ type, page }) => [type, page])).toEqual([
+  expect(sentEvents().map(({ type, page }) => [type, page])).toEqual([
     ['page_view', '/'],
     ['page_view', '/signup'],
     ['page_view', '/'],

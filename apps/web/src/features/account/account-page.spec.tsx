@@ -2,7 +2,7 @@ import type { CreditEvent, Invoice } from '@scriptsmith/contracts/billing';
 import type { AccountSettings } from '@scriptsmith/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
-import { publicAnswers, subscription } from '../../testing/responses.js';
+import { publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -37,14 +37,14 @@ const event = (number: number, changes: Partial<CreditEvent> = {}): CreditEvent 
   ...changes,
 });
 
-function openAccount(answers: ConstructorParameters<typeof FakeServer>[0] = {}, path = '/account') {
+function openAccount(responses: ConstructorParameters<typeof FakeServer>[0] = {}, path = '/account') {
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
     'GET /api/subscription/7': { body: { subscription: null } },
     'GET /api/invoices/7': { body: { invoices: [] } },
     'GET /api/credit-history/7': { body: { entries: [], nextCursor: null } },
-    ...answers,
+    ...responses,
   });
   return { server, ...openApp(path, { user: alex }) };
 }
@@ -56,22 +56,22 @@ const rows = async (table: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test('without a stored user the login page is shown', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/account');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a new account has nothing to list, and says what will be', async () => {
+test('a new account shows empty states', async () => {
   openAccount();
   expect(await screen.findByText(/^No invoices yet/)).toBeVisible();
-  expect(screen.getByText(/^Nothing yet/)).toBeVisible();
+  expect(screen.getByText(/^No credit activity yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/change-password');
 });
 
 describe('settings', () => {
   const checkbox = () => screen.findByRole('checkbox', { name: 'Send me marketing emails' });
 
-  test('marketing emails are switched on at once', async () => {
+  test('marketing emails are switched on immediately', async () => {
     const { server, actor } = openAccount({
       'POST /api/account/settings': { body: { settings: { ...settings, marketingEmails: true } } },
     });
@@ -80,29 +80,29 @@ describe('settings', () => {
     expect(server.bodiesOf('POST /api/account/settings')).toEqual([{ marketingEmails: true }]);
   });
 
-  test('a refused change is taken back and told', async () => {
+  test('a failed change is undone with an error', async () => {
     const { actor } = openAccount({ 'POST /api/account/settings': { status: 503 } });
     await actor.click(await checkbox());
-    expect(await findToast('Error')).toHaveTextContent('Failed to change your settings');
+    expect(await findToast('Error')).toHaveTextContent('Failed to update your settings');
     await waitFor(async () => expect(await checkbox()).not.toBeChecked());
   });
 
-  test('an address that is not confirmed can be', async () => {
+  test('an unconfirmed address can be confirmed', async () => {
     const { actor } = openAccount({
       'POST /api/account/request-email-confirmation': { status: 202, body: { success: true } },
     });
     await actor.click(await screen.findByRole('button', { name: 'Confirm Email' }));
-    expect(await findToast('Check Your Mail')).toHaveTextContent('on its way to alex@example.com');
+    expect(await findToast('Check Your Email')).toHaveTextContent('We sent an email to alex@example.com');
   });
 
-  test('a confirmed address is marked, and not asked about', async () => {
+  test('a confirmed address is marked, without a confirm button', async () => {
     openAccount({ 'GET /api/account/settings': { body: { settings: { ...settings, emailConfirmed: true } } } });
     expect(await screen.findByText('confirmed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm Email' })).toBeNull();
   });
 });
 
-test('invoices lead to their receipts, open ones to their payment', async () => {
+test('invoices link to their receipts, open ones to the payment page', async () => {
   const open: Invoice = { ...invoice, id: 'in_2', number: 'SCRIPT-0002', status: 'open', amount: 500 };
   openAccount({ 'GET /api/invoices/7': { body: { invoices: [open, invoice] } } });
   expect(await rows('Invoices')).toEqual([
@@ -115,18 +115,18 @@ test('invoices lead to their receipts, open ones to their payment', async () => 
   );
 });
 
-test('invoices that cannot be loaded leave the rest of the screen as it is', async () => {
+test('invoices that fail to load leave the rest of the screen usable', async () => {
   openAccount({
     'GET /api/invoices/7': {
       status: 502,
-      body: { error: 'Payments do not answer.', code: 'payment_provider_unavailable' },
+      body: { error: 'Payments are temporarily unavailable.', code: 'payment_provider_unavailable' },
     },
   });
-  expect(await screen.findByText('Payments do not answer.')).toBeVisible();
+  expect(await screen.findByText('Payments are temporarily unavailable.')).toBeVisible();
   expect(await screen.findByText('alex@example.com')).toBeVisible();
 });
 
-test('the credit history goes on page by page', async () => {
+test('the credit history is loaded page by page', async () => {
   const { actor, server } = openAccount({
     'GET /api/credit-history/7': { body: { entries: [event(3), event(2, { delta: 0 })], nextCursor: 'older' } },
     'GET /api/credit-history/7?cursor=older': {
@@ -150,7 +150,7 @@ describe('the card', () => {
   });
   const button = () => screen.findByRole('button', { name: 'Update Card' });
 
-  test.each(['active', 'past_due'] as const)('of a subscription that is %s can be changed', async (status) => {
+  test.each(['active', 'past_due'] as const)('of a subscription that is %s can be updated', async (status) => {
     const { actor } = openAccount({
       ...subscribed(status),
       'POST /api/create-card-update': { body: { url: 'https://pay.example/card' } },
@@ -159,22 +159,25 @@ describe('the card', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/card'));
   });
 
-  test('cannot be changed without the payment provider, and that is said', async () => {
+  test('cannot be updated without the payment provider, which shows an error', async () => {
     const { actor } = openAccount({
       ...subscribed('active'),
-      'POST /api/create-card-update': { status: 502, body: { error: 'Payments do not answer.', code: 'x' } },
+      'POST /api/create-card-update': {
+        status: 502,
+        body: { error: 'Payments are temporarily unavailable.', code: 'x' },
+      },
     });
     await actor.click(await button());
-    expect(await findToast('Error')).toHaveTextContent('Payments do not answer.');
+    expect(await findToast('Error')).toHaveTextContent('Payments are temporarily unavailable.');
   });
 
-  test('has been changed: it is said once, and not again after a reload', async () => {
+  test('has been updated: a toast is shown once, and not again after a reload', async () => {
     const { server } = openAccount(subscribed('active'), '/account?card=updated');
-    expect(await findToast('Card Updated')).toHaveTextContent('renews with the new card');
+    expect(await findToast('Card Updated')).toHaveTextContent('Your next renewal will use it.');
     expect(server.bodiesOf('POST /api/create-card-update')).toEqual([]);
   });
 
-  test('is not asked for where nothing is paid for', async () => {
+  test('is not shown without a paid subscription', async () => {
     openAccount();
     await screen.findByText(/^No invoices yet/);
     expect(screen.queryByRole('button', { name: 'Update Card' })).toBeNull();

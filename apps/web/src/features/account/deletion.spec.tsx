@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const deletion = 'POST /api/account/delete';
 
-async function openDeletion(answer: { status?: number; body?: unknown } = { body: { success: true } }) {
+async function openDeletion(response: { status?: number; body?: unknown } = { body: { success: true } }) {
   const settings = { username: 'alex', email: 'alex@example.com', emailConfirmed: true, marketingEmails: false };
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
     'GET /api/subscription/7': { body: { subscription: null } },
     'GET /api/invoices/7': { body: { invoices: [] } },
     'GET /api/credit-history/7': { body: { entries: [], nextCursor: null } },
-    [deletion]: answer,
+    [deletion]: response,
   });
   const app = openApp('/account', { user: alex });
   await app.actor.click(await screen.findByRole('button', { name: 'Delete My Account' }));
@@ -21,13 +21,13 @@ async function openDeletion(answer: { status?: number; body?: unknown } = { body
   return { ...app, server };
 }
 
-async function fill({ actor }: Awaited<ReturnType<typeof openDeletion>>, sentence: string, password: string) {
-  await actor.type(screen.getByRole('textbox', { name: 'Type “delete my account”' }), sentence);
+async function fill({ actor }: Awaited<ReturnType<typeof openDeletion>>, message: string, password: string) {
+  await actor.type(screen.getByRole('textbox', { name: 'Type “delete my account”' }), message);
   await actor.type(screen.getByLabelText('Current Password'), password);
   await actor.click(screen.getByRole('button', { name: 'Delete Account' }));
 }
 
-test('sentence and password delete the account, forget the user and lead to the landing page', async () => {
+test('text and password delete the account, clear the user and redirect to the landing page', async () => {
   const app = await openDeletion();
   await fill(app, ' Delete my account ', 'violet tractor 71');
   expect(await findToast('Account Deleted')).toBeVisible();
@@ -37,25 +37,25 @@ test('sentence and password delete the account, forget the user and lead to the 
   expect(app.server.bodiesOf(deletion)).toEqual([{ currentPassword: 'violet tractor 71' }]);
 });
 
-test('without the sentence nothing is asked of the server', async () => {
+test('without the confirmation text no request is sent', async () => {
   const app = await openDeletion();
   await fill(app, 'delete', 'violet tractor 71');
-  expect(await screen.findByText('Type “delete my account” to go on')).toBeVisible();
+  expect(await screen.findByText('Type “delete my account” to confirm')).toBeVisible();
   expect(app.server.bodiesOf(deletion)).toEqual([]);
 });
 
-test('a wrong password is said at its field, and the account stays', async () => {
-  const sentence = 'The current password is wrong.';
+test('a wrong password shows a field error, and the account stays', async () => {
+  const message = 'The current password is wrong.';
   const app = await openDeletion({
     status: 401,
-    body: { error: sentence, code: 'invalid_credentials', fields: { currentPassword: sentence } },
+    body: { error: message, code: 'invalid_credentials', fields: { currentPassword: message } },
   });
   await fill(app, 'delete my account', 'wrong');
-  await waitFor(() => expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(sentence));
+  await waitFor(() => expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(message));
   expect(app.store.getState().session.user).toEqual(alex);
 });
 
-test('without an answer the fallback is shown, and the dialog can be left', async () => {
+test('without a response the fallback is shown, and the dialog can be closed', async () => {
   const app = await openDeletion({ status: 503 });
   await fill(app, 'delete my account', 'violet tractor 71');
   expect(await findToast('Error')).toHaveTextContent('Failed to delete your account');

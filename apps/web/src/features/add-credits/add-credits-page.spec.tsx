@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicAnswers, subscription } from '../../testing/responses.js';
+import { publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -7,7 +7,7 @@ const beginCall = 'POST /api/create-payment-intent';
 
 test('a package is paid for on the checkout screen', async () => {
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/subscription/7': { body: { subscription } },
     [beginCall]: { body: { clientSecret: 's', paymentIntentId: 'pi_1' } },
     'GET /api/payment-intent/pi_1': {
@@ -16,13 +16,13 @@ test('a package is paid for on the checkout screen', async () => {
   });
   const { actor } = openApp('/add-credits', { user: alex });
   await actor.click((await screen.findAllByRole('button', { name: 'Purchase' }))[0]!);
-  expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
+  expect(await screen.findByText('This payment was cancelled. You have not been charged.')).toBeVisible();
   expect(server.bodiesOf(beginCall)).toEqual([{ packageId: '10k', userId: 7 }]);
 });
 
-test('a refused purchase shows the fallback of the error catalogue', async () => {
+test('a failed purchase shows the fallback message', async () => {
   new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/subscription/7': { body: { subscription } },
     [beginCall]: { status: 500 },
   });
@@ -32,13 +32,13 @@ test('a refused purchase shows the fallback of the error catalogue', async () =>
 });
 
 test('without a subscription nothing can be purchased', async () => {
-  new FakeServer({ ...publicAnswers, 'GET /api/subscription/7': { body: { subscription: null } } });
+  new FakeServer({ ...publicResponses, 'GET /api/subscription/7': { body: { subscription: null } } });
   openApp('/add-credits', { user: alex });
   for (const button of await screen.findAllByRole('button', { name: 'Purchase' })) expect(button).toBeDisabled();
 });
 
-test('each button says what is purchased with it', async () => {
-  new FakeServer({ ...publicAnswers, 'GET /api/subscription/7': { body: { subscription } } });
+test('each button is described by its package', async () => {
+  new FakeServer({ ...publicResponses, 'GET /api/subscription/7': { body: { subscription } } });
   openApp('/add-credits', { user: alex });
   const packages = (await screen.findAllByRole('article')).map((article) => article.getAttribute('aria-label')!);
   const buttons = await screen.findAllByRole('button', { name: 'Purchase' });
@@ -46,18 +46,18 @@ test('each button says what is purchased with it', async () => {
   for (const [place, name] of packages.entries()) expect(buttons[place]).toHaveAccessibleDescription(name);
 });
 
-test('a subscription that cannot be loaded is said, and can be loaded again', async () => {
+test('a subscription that fails to load shows an error with a retry button', async () => {
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/subscription/7': {
       status: 503,
-      body: { error: 'Billing does not answer.', code: 'service_unavailable' },
+      body: { error: 'Billing is temporarily unavailable.', code: 'service_unavailable' },
     },
   });
   const { actor } = openApp('/add-credits', { user: alex });
-  expect(await screen.findByText('Billing does not answer.')).toBeVisible();
-  server.answer('GET /api/subscription/7', { body: { subscription } });
+  expect(await screen.findByText('Billing is temporarily unavailable.')).toBeVisible();
+  server.respondTo('GET /api/subscription/7', { body: { subscription } });
   await actor.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Purchase' })[0]).toBeEnabled());
-  expect(screen.queryByText('Billing does not answer.')).toBeNull();
+  expect(screen.queryByText('Billing is temporarily unavailable.')).toBeNull();
 });

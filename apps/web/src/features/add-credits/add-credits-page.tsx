@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
-import { errorSentence } from '../../shared/api/api-error.js';
+import { errorMessage } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useUser } from '../../shared/session/use-session.js';
@@ -31,7 +31,7 @@ function AddCredits({ user }: { user: User }) {
       </Typography>
       {error && !data && (
         <Notice>
-          <LoadFailure sentence={errorSentence(error, 'Failed to load your subscription')} onRetry={refetch} />
+          <LoadFailure message={errorMessage(error, 'Failed to load your subscription')} onRetry={refetch} />
         </Notice>
       )}
       {data && !hasSubscription && (

@@ -16,7 +16,7 @@ const held: HeldCommission = {
 };
 const batch: PayoutBatch = { id: batchId, createdAt: time, payoutCount: 2, totalPence: 123_450 };
 
-const open = (answers: Parameters<typeof openConsole>[1] = {}, role: Parameters<typeof openConsole>[2] = 'owner') =>
+const open = (responses: Parameters<typeof openConsole>[1] = {}, role: Parameters<typeof openConsole>[2] = 'owner') =>
   openConsole(
     '/affiliates',
     {
@@ -24,7 +24,7 @@ const open = (answers: Parameters<typeof openConsole>[1] = {}, role: Parameters<
       'GET /api/admin/promotion': { body: { promotion: null } },
       'GET /api/admin/payouts': pageOf('batches', [batch]),
       'GET /api/admin/commissions/held': pageOf('commissions', [held]),
-      ...answers,
+      ...responses,
     },
     role,
   );
@@ -40,48 +40,48 @@ test.each([
   [true, 'Deactivate', { body: { success: true } }, 'Success', 'Affiliate deactivated successfully'],
   [false, 'Activate', { body: { success: true } }, 'Success', 'Affiliate activated successfully'],
   [true, 'Deactivate', { status: 503 }, 'Error', 'Failed to update affiliate status'],
-])('active %s: %s answers %j', async (isActive, button, answer, title, sentence) => {
+])('active %s: %s responses %j', async (isActive, button, response, title, message) => {
   const call = 'PATCH /api/admin/affiliates/7/status';
   const { server, actor } = open({
     'GET /api/admin/affiliates': pageOf('affiliates', [{ ...alex, isActive }]),
-    [call]: answer,
+    [call]: response,
   });
   await actor.click(await screen.findByRole('button', { name: `${button}: alex` }));
-  expect(await findToast(title)).toHaveTextContent(sentence);
+  expect(await findToast(title)).toHaveTextContent(message);
   expect(server.bodiesOf(call)).toEqual([{ isActive: !isActive }]);
 });
 
-test('a payout is asked about, and tells how much went to how many', async () => {
+test('a payout asks for confirmation and shows its total', async () => {
   const call = 'POST /api/admin/payouts';
   const { server, actor } = open({ [call]: { status: 502 } });
   await actor.click(await screen.findByRole('button', { name: 'Pay Out' }));
   const dialog = await findDialog('Pay Out');
   await actor.click(dialog.getByRole('button', { name: 'Pay Out' }));
   expect(await findToast('Error')).toHaveTextContent('Failed to pay out');
-  server.answer(call, { body: { batch, payouts: [] } });
+  server.respondTo(call, { body: { batch, payouts: [] } });
   await actor.click(dialog.getByRole('button', { name: 'Pay Out' }));
   expect(await findToast('Paid Out')).toHaveTextContent('£1,234.50 to 2 affiliates');
   const [first, second] = server.bodiesOf(call);
   expect(second).toEqual(first);
 });
 
-test('a held commission says why, and is decided with a reason', async () => {
+test('a held commission shows why, and is reviewed with a reason', async () => {
   const call = `POST /api/admin/commissions/${held.id}/review`;
   const { server, actor } = open({ [call]: { body: { success: true } } });
   expect(await screen.findByRole('table', { name: 'Commissions to review' })).toHaveTextContent(
-    /alex.*lexa.*£3\.99 of £39\.99.*Both were seen with one browser/,
+    /alex.*lexa.*£3\.99 of £39\.99.*The affiliate and the referred user share a browser/,
   );
   await actor.click(screen.getByRole('button', { name: 'Reject: alex' }));
   const dialog = await findDialog('Reject Commission');
   await actor.click(dialog.getByRole('button', { name: 'Reject' }));
-  expect(await dialog.findByText('Say why')).toBeVisible();
+  expect(await dialog.findByText('Enter a reason')).toBeVisible();
   await enter(actor, dialog.getByLabelText('Reason'), 'same person');
   await actor.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await findToast('Success')).toHaveTextContent('Commission rejected');
   expect(server.bodiesOf(call)).toEqual([{ decision: 'reject', reason: 'same person' }]);
 });
 
-test('a support key may decide, but neither promote nor pay out', async () => {
+test('a support key can review, but neither promote nor pay out', async () => {
   open({}, 'support');
   expect(await screen.findByRole('button', { name: 'Deactivate: alex' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Approve: alex' })).toBeVisible();

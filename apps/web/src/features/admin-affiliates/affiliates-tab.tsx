@@ -4,7 +4,7 @@ import { HeldCommissionsPanel } from './components/held-commissions-panel.js';
 import { PayoutsPanel } from './components/payouts-panel.js';
 import { PromotionPanel } from './components/promotion-panel.js';
 
-/** Who refers people, what they earn, and what is paid out to them. */
+/** The affiliates tab: affiliates, payouts, promotion and held commissions. */
 export default function AffiliatesTab() {
   return (
     <PanelGrid>

@@ -2,8 +2,8 @@ import type { Promotion } from '@scriptsmith/contracts/affiliate';
 import { z } from 'zod';
 import { promotionSchema } from '../../shared/forms/contract-schemas.js';
 
-/** A moment where the reader is, as its input holds it: `2026-11-21T14:00`. */
-function typedMoment(time: string): string {
+/** A time as the value of a `datetime-local` input, in local time: `2026-11-21T14:00`. */
+function localDateTimeInput(time: string): string {
   const moment = new Date(time);
   const minutesWest = moment.getTimezoneOffset();
   return new Date(moment.getTime() - minutesWest * 60_000).toISOString().slice(0, 16);
@@ -11,16 +11,16 @@ function typedMoment(time: string): string {
 
 const moment = z
   .string()
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Enter a day and a time')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Enter a date and time')
   .transform((text) => new Date(text).toISOString());
 
-/** A rate in percent, to the hundredth, and when it holds. What is sent are hundredths of a percent. */
+/** A rate in percent with two decimals and its period. The rate is sent in basis points. */
 export const promotionFormSchema = z
   .object({
     ratePercent: z
       .string()
       .trim()
-      .regex(/^\d{1,3}(\.\d{1,2})?$/, 'Enter a rate in percent')
+      .regex(/^\d{1,3}(\.\d{1,2})?$/, 'Enter a percentage')
       .transform((text) => Math.round(Number(text) * 100)),
     startsAt: moment,
     endsAt: moment,
@@ -28,8 +28,8 @@ export const promotionFormSchema = z
   .transform(({ ratePercent, ...times }) => ({ rateBps: ratePercent, ...times }))
   .pipe(promotionSchema);
 
-export const typedPromotion = ({ rateBps, startsAt, endsAt }: Promotion): z.input<typeof promotionFormSchema> => ({
+export const promotionFormValues = ({ rateBps, startsAt, endsAt }: Promotion): z.input<typeof promotionFormSchema> => ({
   ratePercent: String(rateBps / 100),
-  startsAt: typedMoment(startsAt),
-  endsAt: typedMoment(endsAt),
+  startsAt: localDateTimeInput(startsAt),
+  endsAt: localDateTimeInput(endsAt),
 });

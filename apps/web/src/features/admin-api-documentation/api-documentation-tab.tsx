@@ -4,15 +4,15 @@ import { ApiKeysPanel } from './components/api-keys-panel.js';
 import { ReferencePanel } from './components/reference-panel.js';
 import { TryPanel } from './components/try-panel.js';
 
-/** The external API: what it offers, who may use it, and a place to try it. */
+/** The external API: its reference, its keys and a form to try it. */
 export default function ApiDocumentationTab() {
-  const [madeKey, setMadeKey] = useState<string | null>(null);
+  const [createdKey, setCreatedKey] = useState<string | null>(null);
   return (
     <PanelGrid>
       <ReferencePanel />
-      <TryPanel madeKey={madeKey} />
+      <TryPanel createdKey={createdKey} />
       <div data-whole-row>
-        <ApiKeysPanel onMade={setMadeKey} />
+        <ApiKeysPanel onCreated={setCreatedKey} />
       </div>
     </PanelGrid>
   );

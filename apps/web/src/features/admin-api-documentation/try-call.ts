@@ -4,25 +4,25 @@ import type { ExternalCall } from './external-calls.js';
 export interface Trial {
   apiKey: string;
   userId: string;
-  /** JSON text; not sent with a GET. */
+  /** JSON text. Not sent with GET requests. */
   body: string;
-  /** Empty for none. */
+  /** Empty for no key. */
   idempotencyKey: string;
 }
 
 export interface TrialResult {
-  /** `200 OK`, or what the browser said when there was no answer. */
+  /** `200 OK`, or the browser's error without a response. */
   status: string;
   isOk: boolean;
   durationMs: number;
-  /** Headers that say something about the call. */
+  /** Response headers to show. */
   headers: [name: string, value: string][];
   body: string;
 }
 
-const toldHeaders = ['x-request-id', 'ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed'];
+const shownHeaders = ['x-request-id', 'ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed'];
 
-/** Makes a call of the external API as an outside system would, with nothing but its key, and answers what came back. */
+/** Calls the external API with nothing but the API key, as an external system does. */
 export async function tryCall({ method, path, body }: ExternalCall, trial: Trial): Promise<TrialResult> {
   const startedAt = performance.now();
   const result = (status: string, isOk: boolean, headers: TrialResult['headers'], text: string): TrialResult => ({
@@ -39,14 +39,14 @@ export async function tryCall({ method, path, body }: ExternalCall, trial: Trial
       },
       ...(body && { body: trial.body }),
     });
-    const headers = toldHeaders.flatMap((name): [string, string][] => {
+    const headers = shownHeaders.flatMap((name): [string, string][] => {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value]];
     });
     const status = `${response.status} ${response.statusText}`.trim();
     return result(status, response.ok, headers, readable(await response.text()));
   } catch (cause) {
-    return result('No answer', false, [], cause instanceof Error ? cause.message : String(cause));
+    return result('No response', false, [], cause instanceof Error ? cause.message : String(cause));
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { auditTargetTypes } from '../../shared/forms/contract-schemas.js';
-import { queryOf } from '../../shared/admin/api/admin-api.js';
+import { toQuery } from '../../shared/admin/api/admin-api.js';
 import { readOneOf, readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
 
 export const targetTypeOptions = auditTargetTypes.map((type) => ({ value: type, label: type.replaceAll('-', ' ') }));
@@ -8,8 +8,8 @@ export const targetTypeOptions = auditTargetTypes.map((type) => ({ value: type, 
 const dayMs = 86_400_000;
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What the audit log is narrowed to, in the address. Days are UTC; the last one belongs to the range. */
-export function useAuditFilters() {
+/** The filters of the audit log, stored in the URL. Days are in UTC, and the last day is included. */
+export function useAuditLogFilters() {
   const { get, change } = useUrlQuery();
   const keyName = get('keyName').slice(0, 80);
   const action = get('action').slice(0, 64);
@@ -21,7 +21,7 @@ export function useAuditFilters() {
 
   const filters = useMemo(
     () =>
-      queryOf({
+      toQuery({
         keyName,
         action,
         targetType,
@@ -35,4 +35,4 @@ export function useAuditFilters() {
   return { keyName, action, targetType, targetId, from, to, page, filters, query, change };
 }
 
-export type AuditFilters = ReturnType<typeof useAuditFilters>;
+export type AuditLogFilters = ReturnType<typeof useAuditLogFilters>;

@@ -2,19 +2,19 @@ import Button from '@mui/material/Button';
 import { Download, RefreshCw } from 'lucide-react';
 import { useDownload } from '../../shared/admin/hooks/use-download.js';
 import { FilterChoice } from '../../shared/admin/components/choice.js';
-import { EmptyNote, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
+import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
 import { PagedTable } from '../../shared/admin/components/paged-table.js';
 import { TabContent } from '../../shared/admin/components/tab-content.js';
 import { TextFilter } from '../../shared/admin/components/text-filter.js';
-import { auditApi } from '../../shared/admin/audit-log/audit-log-api.js';
-import { auditColumns } from '../../shared/admin/audit-log/audit-log-columns.js';
-import { targetTypeOptions, useAuditFilters } from './audit-log-filters.js';
-import type { AuditFilters } from './audit-log-filters.js';
+import { auditLogApi } from '../../shared/admin/audit-log/audit-log-api.js';
+import { auditLogColumns } from '../../shared/admin/audit-log/audit-log-columns.js';
+import { targetTypeOptions, useAuditLogFilters } from './audit-log-filters.js';
+import type { AuditLogFilters } from './audit-log-filters.js';
 
-/** Every change an admin made: when, with which key, from where, what, on whom, before and after. */
-export default function AuditTab() {
-  const filters = useAuditFilters();
-  const query = auditApi.useAuditRowsQuery(filters.query);
+/** The audit log: every change an admin made. */
+export default function AuditLogTab() {
+  const filters = useAuditLogFilters();
+  const query = auditLogApi.useAuditLogQuery(filters.query);
   const { download, isDownloading } = useDownload();
 
   return (
@@ -23,7 +23,7 @@ export default function AuditTab() {
         <TextFilter label="Key" value={filters.keyName} onChange={(keyName) => filters.change({ keyName })} />
         <TextFilter label="Action" value={filters.action} onChange={(action) => filters.change({ action })} />
         <FilterChoice
-          label="On"
+          label="Target"
           value={filters.targetType}
           options={targetTypeOptions}
           onChange={(targetType) => filters.change({ targetType })}
@@ -49,11 +49,11 @@ export default function AuditTab() {
           Refresh
         </Button>
       </Toolbar>
-      <TabContent query={query} what="the audit log">
+      <TabContent query={query} resource="the audit log">
         {({ auditRows, pageSize, total }) => (
           <PagedTable
             label="Audit log"
-            columns={auditColumns}
+            columns={auditLogColumns}
             rows={auditRows}
             empty={auditRows.length === 0 && <NoRows filters={filters} />}
             pages={{
@@ -67,11 +67,11 @@ export default function AuditTab() {
   );
 }
 
-function NoRows({ filters: { filters, change } }: { filters: AuditFilters }) {
+function NoRows({ filters: { filters, change } }: { filters: AuditLogFilters }) {
   if (Object.keys(filters).length === 0)
-    return <EmptyNote>Nothing was changed yet. Every change by an admin is kept here.</EmptyNote>;
+    return <EmptyState>No admin activity yet. Every change an admin makes appears here.</EmptyState>;
   const clear = () => change({ keyName: '', action: '', targetType: '', targetId: '', from: '', to: '' });
   return (
-    <EmptyNote action={<Button onClick={clear}>Clear Filters</Button>}>No change matches these filters.</EmptyNote>
+    <EmptyState action={<Button onClick={clear}>Clear Filters</Button>}>No entries match these filters.</EmptyState>
   );
 }

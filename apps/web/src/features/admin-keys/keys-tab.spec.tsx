@@ -15,7 +15,7 @@ const kinds = [
     list: { adminKeys: [{ ...key, role: 'support' }] },
     permissions: { role: 'read-only' },
     namelessRefusal: 'Name the key',
-    revoked: /It stops working at once, for everybody who has it\.$/,
+    revoked: /It stops working immediately\.$/,
   },
   {
     kind: 'API',
@@ -23,24 +23,24 @@ const kinds = [
     url: '/api/admin/api-keys',
     list: { apiKeys: [{ ...key, scopes: ['credits:read'] }] },
     permissions: { scopes: ['users:login', 'subscriptions:read', 'credits:read', 'credits:write'] },
-    namelessRefusal: 'Name the key, with at most 80 characters',
-    revoked: /The outside system that uses it is shut out at once\.$/,
+    namelessRefusal: 'Enter a name of at most 80 characters',
+    revoked: /Systems that use it lose access immediately\.$/,
   },
 ];
 
 describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, namelessRefusal, revoked }) => {
-  const open = (answers = {}) => openConsole(tab, { [`GET ${url}`]: { body: list }, ...answers });
+  const open = (responses = {}) => openConsole(tab, { [`GET ${url}`]: { body: list }, ...responses });
 
-  test('are made with a name, and shown once', async () => {
+  test('are created with a name and shown once', async () => {
     const call = `POST ${url}`;
     const { server, actor } = open({ [call]: { body: { key, secret: 'the secret' } } });
-    await actor.click(await screen.findByRole('button', { name: 'Make Key' }));
-    const form = await findDialog(`Make ${kind} Key`);
-    await actor.click(form.getByRole('button', { name: 'Make Key' }));
+    await actor.click(await screen.findByRole('button', { name: 'Create Key' }));
+    const form = await findDialog(`Create ${kind} Key`);
+    await actor.click(form.getByRole('button', { name: 'Create Key' }));
     expect(await form.findByText(namelessRefusal)).toBeVisible();
     expect(server.bodiesOf(call)).toEqual([]);
     await enter(actor, form.getByLabelText('Name'), 'Chat site');
-    await actor.click(form.getByRole('button', { name: 'Make Key' }));
+    await actor.click(form.getByRole('button', { name: 'Create Key' }));
     const shown = await findDialog(`New ${kind} Key`);
     expect(shown.getByLabelText(`${kind} Key`)).toHaveValue('the secret');
     expect(server.bodiesOf(call)).toEqual([{ name: 'Chat site', ...permissions }]);
@@ -48,18 +48,18 @@ describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, nameles
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('that are refused say why, and mark the field it is about', async () => {
-    const sentence = 'There is a key of this name.';
-    const { actor } = open({ [`POST ${url}`]: refusal(409, 'conflict', sentence, { name: sentence }) });
-    await actor.click(await screen.findByRole('button', { name: 'Make Key' }));
-    const form = await findDialog(`Make ${kind} Key`);
+  test('that are rejected show the reason and mark the field', async () => {
+    const message = 'There is a key of this name.';
+    const { actor } = open({ [`POST ${url}`]: refusal(409, 'conflict', message, { name: message }) });
+    await actor.click(await screen.findByRole('button', { name: 'Create Key' }));
+    const form = await findDialog(`Create ${kind} Key`);
     await enter(actor, form.getByLabelText('Name'), 'Chat site');
-    await actor.click(form.getByRole('button', { name: 'Make Key' }));
-    expect(await findToast('Error')).toHaveTextContent(sentence);
+    await actor.click(form.getByRole('button', { name: 'Create Key' }));
+    expect(await findToast('Error')).toHaveTextContent(message);
     expect(form.getByLabelText('Name')).toBeInvalid();
   });
 
-  test('are rotated, and the new one is shown', async () => {
+  test('are rotated, and the new key is shown', async () => {
     const call = `POST ${url}/k1/rotate`;
     const { server, actor } = open({ [call]: { body: { key, secret: 'the next secret' } } });
     await actor.click(await screen.findByRole('button', { name: 'Rotate: Chat site' }));
@@ -81,12 +81,12 @@ describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, nameles
   });
 });
 
-test('API keys are seen, and not changed, with less than an owner key', async () => {
+test('API keys are read-only without an owner key', async () => {
   openConsole(
     '/api-documentation',
     { 'GET /api/admin/api-keys': { body: { apiKeys: [{ ...key, scopes: [] }] } } },
     'support',
   );
   expect(await screen.findByText('Chat site')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^(Make Key|Rotate|Revoke)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Create Key|Rotate|Revoke)/ })).toBeNull();
 });

@@ -3,35 +3,35 @@ import { pendingCustomerBodySchema } from '../../shared/forms/contract-schemas.j
 
 const { shape } = pendingCustomerBodySchema;
 
-/** A day that is typed is sent as its first moment where the admin is, as it is shown again; none is none. */
-const typedDay = z
+/** A date is sent as its start in local time, or as null if the input is empty. */
+const dateInput = z
   .string()
-  .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'Enter a day')
+  .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'Enter a date')
   .transform((text) => (text === '' ? null : new Date(`${text}T00:00`).toISOString()));
 
-/** What is typed is text; a whole number is sent, 0 for nothing. */
-const typedCredits = z
+/** The input is text. A whole number is sent, or 0 if the input is empty. */
+const creditsInput = z
   .string()
   .trim()
   .regex(/^(-1|\d*)$/, 'Enter a whole number, or -1 for unlimited')
   .transform((text) => (text === '' ? 0 : Number.parseInt(text, 10)))
   .pipe(shape.monthlyCredits.unwrap());
 
-/** The form of a pending customer: all its fields, as they are typed. */
+/** The form values of a pending customer. */
 export const pendingCustomerFormSchema = pendingCustomerBodySchema.extend({
   stripeCustomerId: z.string().trim().min(1, 'Enter the Stripe customer ID').max(255),
   planName: z.custom<z.infer<typeof shape.planName>>(
     (value) => shape.planName.safeParse(value).success,
     'Choose a plan',
   ),
-  monthlyCredits: typedCredits,
-  currentPeriodStart: typedDay,
-  currentPeriodEnd: typedDay,
+  monthlyCredits: creditsInput,
+  currentPeriodStart: dateInput,
+  currentPeriodEnd: dateInput,
 });
 
 export const emptyPendingCustomer: z.input<typeof pendingCustomerFormSchema> = {
   ...{ email: '', stripeCustomerId: '', stripeSubscriptionId: '', stripePriceId: '' },
-  // Nothing is chosen yet; the schema refuses that.
+  // No plan is selected yet, which the schema rejects.
   planName: '' as 'Scripter',
   ...{ subscriptionStatus: 'active', monthlyCredits: '', hasRollover: false },
   ...{ currentPeriodStart: '', currentPeriodEnd: '', notes: '' },

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { enter, findDialog, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
 import { findToast } from '../../testing/render-app.js';
 
-/** Its first moment where the browser is. */
+/** The start of the day in local time. */
 const firstOfDecember = new Date(2026, 11, 1).toISOString();
 
 const call = 'POST /api/admin/pending-customers';
@@ -15,18 +15,18 @@ const early: PendingCustomer = {
 };
 const list = { 'GET /api/admin/pending-customers': pageOf('pendingCustomers', [early]) };
 
-const open = (answers: Parameters<typeof openConsole>[1] = {}, role: Parameters<typeof openConsole>[2] = 'support') =>
-  openConsole('/pending-customers', { ...list, ...answers }, role);
+const open = (responses: Parameters<typeof openConsole>[1] = {}, role: Parameters<typeof openConsole>[2] = 'support') =>
+  openConsole('/pending-customers', { ...list, ...responses }, role);
 
-async function openDialog(answers: Parameters<typeof openConsole>[1] = {}) {
-  const app = open(answers);
+async function openDialog(responses: Parameters<typeof openConsole>[1] = {}) {
+  const app = open(responses);
   await app.actor.click(await screen.findByRole('button', { name: 'Add Pending Customer' }));
   const dialog = await findDialog('Add Pending Customer');
   const submit = () => app.actor.click(dialog.getByRole('button', { name: 'Add Pending Customer' }));
   return { ...app, dialog, submit };
 }
 
-test('are listed with what they paid for', async () => {
+test('are listed with their plan', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Pending customers' });
   expect(table).toHaveTextContent(
@@ -34,7 +34,7 @@ test('are listed with what they paid for', async () => {
   );
 });
 
-test('are added with every field as it is typed; numbers and days become what the server takes', async () => {
+test('are added with every field; numbers and dates are converted', async () => {
   const { server, actor, dialog, submit } = await openDialog({ [call]: { status: 201, body: {} } });
   const fields = {
     ...{ Email: 'new@example.com', 'Stripe Customer ID': 'cus_2', 'Stripe Subscription ID': 'sub_2' },
@@ -61,7 +61,7 @@ test('are added with every field as it is typed; numbers and days become what th
   ]);
 });
 
-test('without the required fields nothing is sent', async () => {
+test('without the required fields no request is sent', async () => {
   const { server, submit, dialog } = await openDialog();
   await submit();
   expect(await findToast('Error')).toHaveTextContent('Please fill in all required fields');
@@ -75,14 +75,14 @@ test.each([
     refusal(409, 'email_taken', 'That address waits already.', { email: 'That address waits already.' }),
     'That address waits already.',
   ],
-])('that cannot be added are told: %j', async (answer, sentence) => {
-  const { actor, dialog, submit } = await openDialog({ [call]: answer });
+])('that cannot be added show an error: %j', async (response, message) => {
+  const { actor, dialog, submit } = await openDialog({ [call]: response });
   await enter(actor, dialog.getByLabelText('Email'), 'new@example.com');
   await enter(actor, dialog.getByLabelText('Stripe Customer ID'), 'cus_2');
   await actor.click(dialog.getByRole('combobox', { name: 'Plan Name' }));
   await actor.click(await screen.findByRole('option', { name: 'Scripter' }));
   await submit();
-  expect(await findToast('Error')).toHaveTextContent(sentence);
+  expect(await findToast('Error')).toHaveTextContent(message);
 });
 
 describe('deleting', () => {
@@ -91,16 +91,16 @@ describe('deleting', () => {
   test.each([
     [{ body: { success: true } }, 'Success', 'Pending customer deleted successfully'],
     [{ status: 503 }, 'Error', 'Failed to delete pending customer'],
-  ])('is asked about, and told: %j', async (answer, title, sentence) => {
-    const { actor } = open({ [deletion]: answer });
+  ])('asks for confirmation and shows the result: %j', async (response, title, message) => {
+    const { actor } = open({ [deletion]: response });
     await actor.click(await screen.findByRole('button', { name: 'Delete: early@example.com' }));
     const dialog = await findDialog('Delete Pending Customer');
     await actor.click(dialog.getByRole('button', { name: 'Delete Pending Customer' }));
-    expect(await findToast(title)).toHaveTextContent(sentence);
+    expect(await findToast(title)).toHaveTextContent(message);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('is not offered to a key that may only read', async () => {
+  test('is not offered to a read-only key', async () => {
     open({}, 'read-only');
     await screen.findByText('early@example.com');
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();

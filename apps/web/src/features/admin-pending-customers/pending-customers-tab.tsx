@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import type { PendingCustomer } from '@scriptsmith/contracts/billing';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useMay } from '../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { formatOfferedCredits } from '../../shared/format/credits.js';
 import { formatDay } from '../../shared/format/dates.js';
 import { Badge } from '../../shared/ui/badge.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import type { Column } from '../../shared/ui/data-table.js';
-import { queryOf } from '../../shared/admin/api/admin-api.js';
-import { useAttempt } from '../../shared/admin/operations/use-admin-mutation.js';
-import { EmptyNote, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
+import { toQuery } from '../../shared/admin/api/admin-api.js';
+import { useAdminMutation } from '../../shared/admin/operations/use-admin-mutation.js';
+import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
 import { PagedTable } from '../../shared/admin/components/paged-table.js';
 import { SearchField } from '../../shared/admin/components/search-field.js';
 import { readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
@@ -18,7 +18,7 @@ import { TabContent } from '../../shared/admin/components/tab-content.js';
 import { AddPendingCustomerDialog } from './components/add-pending-customer-dialog.js';
 import { pendingCustomersApi } from './api/pending-customers-api.js';
 
-/** A period's days, as far as they are known. */
+/** The known dates of a billing period. */
 function period({ currentPeriodStart, currentPeriodEnd }: PendingCustomer): string {
   if (!currentPeriodStart && !currentPeriodEnd) return '–';
   const [from, to] = [currentPeriodStart, currentPeriodEnd].map((time) => (time ? formatDay(time) : '…'));
@@ -43,16 +43,16 @@ const columns: Column<PendingCustomer>[] = [
   { name: 'Notes', cell: ({ notes }) => notes || '–' },
 ];
 
-/** People who paid before they registered. */
+/** Customers who paid before they registered. */
 export default function PendingCustomersTab() {
   const { get, change } = useUrlQuery();
   const [search, page] = [get('search').slice(0, 100), readPage(get('page'))];
-  const question = useMemo(() => queryOf({ search, page: page > 1 ? page : undefined }), [search, page]);
-  const query = pendingCustomersApi.usePendingCustomersQuery(question);
+  const parameters = useMemo(() => toQuery({ search, page: page > 1 ? page : undefined }), [search, page]);
+  const query = pendingCustomersApi.usePendingCustomersQuery(parameters);
   const [isAdding, setIsAdding] = useState(false);
-  const [asked, setAsked] = useState<PendingCustomer | null>(null);
-  const mayChange = useMay('support');
-  const addButton = mayChange && (
+  const [openDialog, setOpenDialog] = useState<PendingCustomer | null>(null);
+  const canEdit = useHasRole('support');
+  const addButton = canEdit && (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
       Add Pending Customer
     </Button>
@@ -61,7 +61,12 @@ export default function PendingCustomersTab() {
     name: 'Actions',
     numeric: true,
     cell: (customer) => (
-      <Button size="small" color="error" aria-label={`Delete: ${customer.email}`} onClick={() => setAsked(customer)}>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Delete: ${customer.email}`}
+        onClick={() => setOpenDialog(customer)}
+      >
         Delete
       </Button>
     ),
@@ -78,19 +83,19 @@ export default function PendingCustomersTab() {
         <ToolbarGap />
         {addButton}
       </Toolbar>
-      <TabContent query={query} what="pending customers">
+      <TabContent query={query} resource="pending customers">
         {({ pendingCustomers, pageSize, total }) => (
           <PagedTable
             label="Pending customers"
-            columns={mayChange ? [...columns, deletion] : columns}
+            columns={canEdit ? [...columns, deletion] : columns}
             rows={pendingCustomers}
             empty={
               pendingCustomers.length === 0 && (
-                <EmptyNote>
+                <EmptyState>
                   {search
-                    ? 'Nobody matches this search.'
-                    : 'Nobody is waiting. Add somebody who paid before they registered, and their plan waits for them.'}
-                </EmptyNote>
+                    ? 'No pending customers match this search.'
+                    : 'No pending customers yet. Add a customer who paid before registering, and they receive the plan when they sign up.'}
+                </EmptyState>
               )
             }
             pages={{
@@ -101,17 +106,17 @@ export default function PendingCustomersTab() {
         )}
       </TabContent>
       {isAdding && <AddPendingCustomerDialog onClose={() => setIsAdding(false)} />}
-      {asked && <DeletionDialog customer={asked} onClose={() => setAsked(null)} />}
+      {openDialog && <DeletionDialog customer={openDialog} onClose={() => setOpenDialog(null)} />}
     </>
   );
 }
 
 function DeletionDialog({ customer, onClose }: { customer: PendingCustomer; onClose: () => void }) {
   const [remove, { isLoading }] = pendingCustomersApi.useDeletePendingCustomerMutation();
-  const attempt = useAttempt();
+  const mutate = useAdminMutation();
   const confirm = async () => {
     const { id } = customer;
-    await attempt({ id }, (actionId) => remove({ id, actionId }).unwrap(), {
+    await mutate({ id }, (actionId) => remove({ id, actionId }).unwrap(), {
       done: 'Pending customer deleted successfully',
       failed: 'Failed to delete pending customer',
     });
@@ -121,7 +126,7 @@ function DeletionDialog({ customer, onClose }: { customer: PendingCustomer; onCl
     <ConfirmDialog
       open
       title="Delete Pending Customer"
-      question={`Are you sure you want to delete the pending customer ${customer.email}? Whoever registers this address gets no plan from it.`}
+      question={`Are you sure you want to delete the pending customer ${customer.email}? The user who registers with this email address won't receive the plan.`}
       confirmLabel="Delete Pending Customer"
       dismissLabel="Keep Pending Customer"
       busy={isLoading}

@@ -1,5 +1,5 @@
 import type { DailyStatsResponse } from '@scriptsmith/contracts/gateway';
-import { figureSeries, formatSpan } from './daily-series.js';
+import { dailySeries, formatSpan } from './daily-series.js';
 
 type Day = DailyStatsResponse['days'][number];
 
@@ -13,15 +13,15 @@ const day = (number: number, changes: Partial<Day> = {}): Day => ({
 });
 const days = (count: number) => Array.from({ length: count }, (_, number) => day(number));
 
-test('a short range is drawn by the day', () => {
-  const { signUps } = figureSeries(days(30));
+test('a short range is drawn by day', () => {
+  const { signUps } = dailySeries(days(30));
   expect(signUps.spans).toHaveLength(30);
   expect(formatSpan(signUps.spans[0]!)).toBe('1 Jan');
   expect(signUps.caption).toBe('30 sign-ups');
 });
 
-test('a long range is drawn by the week, without losing anything; the last week is whole', () => {
-  const { signUps, recurringRevenue } = figureSeries(days(365));
+test('a long range is drawn by week with all values, and the last week is complete', () => {
+  const { signUps, recurringRevenue } = dailySeries(days(365));
   expect(signUps.spans).toHaveLength(53);
   expect(signUps.values.reduce((sum, value) => sum + value, 0)).toBe(365);
   expect([signUps.values[0], signUps.values.at(-1)]).toEqual([1, 7]);
@@ -29,21 +29,21 @@ test('a long range is drawn by the week, without losing anything; the last week 
   expect(recurringRevenue.caption).toBe('£364.00 MRR');
 });
 
-test('churn is what ended, of what there was before the range', () => {
-  const { churn } = figureSeries([
+test('churn is the number of ended subscriptions relative to those before the range', () => {
+  const { churn } = dailySeries([
     day(0, { activeSubscriptions: 98, endedSubscriptions: 4, startedSubscriptions: 2 }),
     day(1, { endedSubscriptions: 1 }),
   ]);
-  expect(churn.caption).toBe('5.0% churn, 5 ended');
+  expect(churn.caption).toBe('5 subscriptions ended, 5.0% churn');
 });
 
-test('the same is said in words for who cannot see the chart', () => {
-  const { signUps } = figureSeries([day(0, { signUps: 3 }), day(1, { signUps: 9 }), day(2)]);
-  expect(signUps.summary).toBe('Sign-ups from 1 Jan to 3 Jan: 13 sign-ups; the most, 9, on 2 Jan.');
+test('the summary is the text alternative of the chart', () => {
+  const { signUps } = dailySeries([day(0, { signUps: 3 }), day(1, { signUps: 9 }), day(2)]);
+  expect(signUps.summary).toBe('Sign-ups from 1 Jan to 3 Jan: 13 sign-ups, highest on 2 Jan (9).');
 });
 
-test('without any days there is nothing to draw, and nothing is divided by zero', () => {
-  expect(figureSeries([]).churn).toMatchObject({ caption: '0.0% churn, 0 ended', values: [] });
-  const first = figureSeries([day(0, { activeSubscriptions: 1, startedSubscriptions: 1 })]);
-  expect(first.churn.caption).toBe('0.0% churn, 0 ended');
+test('without days there is nothing to draw and no division by zero', () => {
+  expect(dailySeries([]).churn).toMatchObject({ caption: '0 subscriptions ended, 0.0% churn', values: [] });
+  const first = dailySeries([day(0, { activeSubscriptions: 1, startedSubscriptions: 1 })]);
+  expect(first.churn.caption).toBe('0 subscriptions ended, 0.0% churn');
 });

@@ -5,19 +5,19 @@ import { formatPreciseRate } from '../../shared/format/rates.js';
 
 type Day = DailyStatsResponse['days'][number];
 
-/** Some days in a row, drawn as one point or bar. */
+/** Consecutive days that are drawn as one point or bar. */
 export interface Span {
   /** The first and the last day in UTC, `YYYY-MM-DD`. */
   from: string;
   to: string;
 }
 
-/** What one chart draws, and the same in words. */
+/** The data of a chart and its text alternative. */
 export interface Series {
   name: string;
-  /** How much it was in all, or where it stands: the line over the chart. */
+  /** The total, or the current value, shown above the chart. */
   caption: string;
-  /** For who cannot see the chart. */
+  /** The text alternative of the chart. */
   summary: string;
   shape: 'bars' | 'line';
   spans: readonly Span[];
@@ -25,15 +25,15 @@ export interface Series {
   format: (value: number) => string;
 }
 
-export interface FigureSeries {
+export interface DailySeries {
   signUps: Series;
   churn: Series;
   creditsUsed: Series;
   recurringRevenue: Series;
 }
 
-/** More bars than this cannot be told apart: longer ranges are drawn by the week. */
-const mostBars = 45;
+/** Longer ranges are drawn by week, because more bars could not be told apart. */
+const maxBars = 45;
 const daysOfAWeek = 7;
 
 const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -45,9 +45,9 @@ export const formatChartDay = (day: string): string => dayMonth.format(new Date(
 export const formatSpan = ({ from, to }: Span): string =>
   from === to ? formatChartDay(from) : `${formatChartDay(from)} – ${formatChartDay(to)}`;
 
-/** The four charts of a range; `days` are all its days in order. */
-export function figureSeries(days: readonly Day[]): FigureSeries {
-  const groups = grouped(days, days.length > mostBars ? daysOfAWeek : 1);
+/** The four charts of a range. `days` are all days of the range, in order. */
+export function dailySeries(days: readonly Day[]): DailySeries {
+  const groups = grouped(days, days.length > maxBars ? daysOfAWeek : 1);
   const spans = groups.map((group) => ({ from: group[0]!.day, to: group.at(-1)!.day }));
   const inAll = (of: (day: Day) => number): number => days.reduce((sum, day) => sum + of(day), 0);
   const bars = (of: (day: Day) => number) => groups.map((group) => group.reduce((sum, day) => sum + of(day), 0));
@@ -68,14 +68,14 @@ export function figureSeries(days: readonly Day[]): FigureSeries {
     ),
     churn: series(
       'Churn',
-      `${formatPreciseRate(churnRate)} churn, ${formatNumber(ended)} ended`,
+      `${formatNumber(ended)} ${ended === 1 ? 'subscription' : 'subscriptions'} ended, ${formatPreciseRate(churnRate)} churn`,
       'bars',
       spans,
       bars((day) => day.endedSubscriptions),
     ),
     creditsUsed: series(
-      'Credits burnt',
-      `${formatNumber(creditsUsed)} burnt`,
+      'Credits used',
+      `${formatNumber(creditsUsed)} used`,
       'bars',
       spans,
       bars((day) => day.creditsUsed),
@@ -91,7 +91,7 @@ export function figureSeries(days: readonly Day[]): FigureSeries {
   };
 }
 
-/** Subscriptions that ended, as a fraction of those there were before the first day; none of none is 0. */
+/** Ended subscriptions as a fraction of the subscriptions before the first day, or 0 if there were none. */
 function churned(days: readonly Day[], ended: number): number {
   const first = days[0];
   if (!first) return 0;
@@ -99,7 +99,7 @@ function churned(days: readonly Day[], ended: number): number {
   return before <= 0 ? 0 : ended / before;
 }
 
-/** Groups from the end, so that the last one is whole. */
+/** Groups from the end, so that the last group is complete. */
 function grouped(days: readonly Day[], size: number): Day[][] {
   const groups: Day[][] = [];
   for (let end = days.length; end > 0; end -= size) groups.unshift(days.slice(Math.max(0, end - size), end));
@@ -118,6 +118,6 @@ function series(
   const at = spans[values.indexOf(highest)];
   const range =
     spans.length > 0 ? ` from ${formatChartDay(spans[0]!.from)} to ${formatChartDay(spans.at(-1)!.to)}` : '';
-  const peak = at && highest > 0 ? `; the most, ${format(highest)}, on ${formatSpan(at)}` : '';
+  const peak = at && highest > 0 ? `, highest on ${formatSpan(at)} (${format(highest)})` : '';
   return { name, caption, summary: `${name}${range}: ${caption}${peak}.`, shape, spans, values, format };
 }

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { formatNumber } from '../../shared/format/credits.js';
 import { formatPounds } from '../../shared/format/pounds.js';
 import { AdminLoadFailure } from '../../shared/admin/components/admin-load-failure.js';
-import { figureSeries } from './daily-series.js';
+import { dailySeries } from './daily-series.js';
 import { StatCard } from './components/stat-card.js';
 import { statsApi } from './api/stats-api.js';
 
@@ -19,7 +19,7 @@ const ranges = [
 
 const dayMs = 86_400_000;
 
-/** The last days up to today, in UTC. */
+/** The given number of days up to today, in UTC. */
 function lastDays(count: number, nowMs: number): { from: string; to: string } {
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: day(nowMs - (count - 1) * dayMs), to: day(nowMs) };
@@ -44,27 +44,27 @@ const Cards = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gap: theme.spacing(1.25) },
 }));
 
-/** The business in four figures, and beside each how it came about. */
+/** The four business stats, each with its development over time. */
 export function Overview() {
   const [days, setDays] = useState<number>(30);
   const [openedAt] = useState(() => Date.now());
   const range = useMemo(() => lastDays(days, openedAt), [days, openedAt]);
   const { data: statsAnswer, error, refetch } = statsApi.useAdminStatsQuery();
-  const figures = statsApi.useAdminFiguresQuery(range);
+  const daily = statsApi.useDailyStatsQuery(range);
   const stats = statsAnswer?.stats;
-  const series = useMemo(() => figures.data && figureSeries(figures.data.days), [figures.data]);
+  const series = useMemo(() => daily.data && dailySeries(daily.data.days), [daily.data]);
 
   return (
-    <Section aria-label="Figures">
+    <Section aria-label="Stats">
       <Head>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Everything so far, and over time
+          All-time totals and trends
         </Typography>
         <ToggleButtonGroup
           exclusive
           value={days}
           onChange={(_event, chosen: number | null) => chosen && setDays(chosen)}
-          aria-label="Range of the charts"
+          aria-label="Chart range"
         >
           {ranges.map(({ days: count, label }) => (
             <ToggleButton key={count} value={count}>
@@ -77,25 +77,25 @@ export function Overview() {
         <AdminLoadFailure error={error} onRetry={refetch} />
       ) : (
         <Cards>
-          <StatCard name="Total Users" figure={stats && formatNumber(stats.totalUsers)} series={series?.signUps} />
+          <StatCard name="Total Users" value={stats && formatNumber(stats.totalUsers)} series={series?.signUps} />
           <StatCard
             name="Active Subscriptions"
-            figure={stats && formatNumber(stats.activeSubscriptions)}
+            value={stats && formatNumber(stats.activeSubscriptions)}
             series={series?.churn}
           />
           <StatCard
             name="Credits Used"
-            figure={stats && formatNumber(stats.totalCreditsUsed)}
+            value={stats && formatNumber(stats.totalCreditsUsed)}
             series={series?.creditsUsed}
           />
           <StatCard
             name="Total Revenue"
-            figure={stats && formatPounds(stats.revenue)}
+            value={stats && formatPounds(stats.revenue)}
             series={series?.recurringRevenue}
           />
         </Cards>
       )}
-      {!error && figures.error && <AdminLoadFailure error={figures.error} onRetry={figures.refetch} />}
+      {!error && daily.error && <AdminLoadFailure error={daily.error} onRetry={daily.refetch} />}
     </Section>
   );
 }

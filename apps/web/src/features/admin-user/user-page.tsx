@@ -8,10 +8,10 @@ import { ArrowLeft } from 'lucide-react';
 import { Link as RouterLink, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
-import { useMay } from '../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { Badge } from '../../shared/ui/badge.js';
 import { AdminLoadFailure } from '../../shared/admin/components/admin-load-failure.js';
-import { ButtonRow, EmptyNote, PanelGrid } from '../../shared/admin/components/layout.js';
+import { ButtonRow, EmptyState, PanelGrid } from '../../shared/admin/components/layout.js';
 import { CreditsBadge, PlanBadge } from '../../shared/admin/components/user-badges.js';
 import { PlanSelect } from '../../shared/admin/user-actions/user-row-actions.js';
 import { useUserDialogs } from '../../shared/admin/user-actions/use-user-dialogs.js';
@@ -39,7 +39,7 @@ const Name = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** Everything known of one user, and everything that can be done with them. */
+/** Everything about one user, with all user actions. */
 export default function UserPage() {
   const { userId: text = '' } = useParams();
   if (!/^[1-9]\d{0,9}$/.test(text)) return <Navigate to={paths.admin} replace />;
@@ -56,7 +56,7 @@ function KnownUser({ userId }: { userId: number }) {
       </Link>
       {isGone ? (
         <div style={{ marginTop: 16 }}>
-          <EmptyNote>There is no user {userId}. They may have been deleted.</EmptyNote>
+          <EmptyState>User {userId} not found. The user may have been deleted.</EmptyState>
         </div>
       ) : error ? (
         <AdminLoadFailure error={error} onRetry={refetch} />
@@ -78,7 +78,7 @@ function KnownUser({ userId }: { userId: number }) {
 function User({ details }: { details: AdminUserDetails }) {
   const { user, account } = details;
   const navigate = useNavigate();
-  const mayChange = useMay('support');
+  const canEdit = useHasRole('support');
   const dialogs = useUserDialogs({ onDeleted: () => void navigate(paths.admin) });
   const credits = { creditsBalance: account.credits.balance, isUnlimited: account.credits.isUnlimited };
   const listed = { ...user, isBanned: user.bannedAt !== null, subscription: account.subscription, credits };
@@ -99,7 +99,7 @@ function User({ details }: { details: AdminUserDetails }) {
             {user.mustChangePassword && <Badge tone="caution">Must change password</Badge>}
           </ButtonRow>
         </Name>
-        {mayChange && (
+        {canEdit && (
           <ButtonRow>
             <PlanSelect user={listed} dialogs={dialogs} />
             <Button disabled={isBusy} onClick={() => dialogs.editCredits(user)}>

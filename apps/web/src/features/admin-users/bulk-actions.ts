@@ -1,26 +1,28 @@
 import type { AdminAction } from '@scriptsmith/contracts/admin';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { usersApi } from '../../shared/admin/user-actions/users-api.js';
-import type { GivenPlanId } from '../../shared/admin/user-actions/plan-options.js';
+import type { AssignablePlanId } from '../../shared/admin/user-actions/plan-options.js';
 
-/** What is done with every selected user. */
+/** An action on every selected user. */
 export type BulkAction =
-  | { kind: 'plan'; planId: GivenPlanId; planName: string }
+  | { kind: 'plan'; planId: AssignablePlanId; planName: string }
   | { kind: 'credits'; creditsBalance: number; reason: string }
   | { kind: 'ban'; reason: string }
   | { kind: 'delete' };
 
-/** Does it with one user, under an id; throws what the call throws. An action over several services is answered. */
-export type DoWithUser = (action: BulkAction, user: AdminUser, actionId: string) => Promise<AdminAction | null>;
+/**
+ * Applies the action to one user, and returns the operation if the action spans services. Rejects if the call fails.
+ */
+export type ApplyBulkAction = (action: BulkAction, user: AdminUser, actionId: string) => Promise<AdminAction | null>;
 
-export function useDoWithUser(): DoWithUser {
+export function useApplyBulkAction(): ApplyBulkAction {
   const [changePlan] = usersApi.useChangeUserPlanMutation();
   const [setCredits] = usersApi.useSetUserCreditsMutation();
   const [ban] = usersApi.useBanUserMutation();
   const [remove] = usersApi.useDeleteUserMutation();
 
   return async (action, { id: userId }, actionId) => {
-    const change = { userId, actionId, isOneOfMany: true };
+    const change = { userId, actionId, isPartOfBulkAction: true };
     switch (action.kind) {
       case 'plan': {
         const { planId, planName } = action;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { banBodySchema, creditsBodySchema } from '../../shared/forms/contract-schemas.js';
-import { typedNumber } from '../../shared/forms/typed-number.js';
-import { isGivenPlanId } from '../../shared/admin/user-actions/plan-options.js';
-import type { GivenPlanId } from '../../shared/admin/user-actions/plan-options.js';
+import { numberInput } from '../../shared/forms/number-input.js';
+import { isAssignablePlanId } from '../../shared/admin/user-actions/plan-options.js';
+import type { AssignablePlanId } from '../../shared/admin/user-actions/plan-options.js';
 import type { BulkAction } from './bulk-actions.js';
 
 export const bulkTitles = {
@@ -12,8 +12,8 @@ export const bulkTitles = {
   delete: 'Delete',
 } as const satisfies Record<BulkAction['kind'], string>;
 
-/** What is typed before many users are deleted, so that nobody does it by accident. */
-export const deletionSentence = (count: number): string => `delete ${count} ${count === 1 ? 'user' : 'users'}`;
+/** The text that confirms the deletion of many users. */
+export const deletionConfirmation = (count: number): string => `delete ${count} ${count === 1 ? 'user' : 'users'}`;
 
 export interface BulkFormValues {
   planId: string;
@@ -24,27 +24,32 @@ export interface BulkFormValues {
 
 export const emptyBulkForm: BulkFormValues = { planId: '', creditsBalance: '', reason: '', confirmation: '' };
 
-/** What each kind needs; the other fields are not shown and not looked at. */
+/** The fields that each kind of action requires. Hidden fields are ignored. */
 export function bulkFormSchema(kind: BulkAction['kind'], count: number) {
   const ignored = z.string();
-  const amount = typedNumber.pipe(creditsBodySchema.shape.creditsBalance);
-  const sentence = deletionSentence(count);
+  const amount = numberInput.pipe(creditsBodySchema.shape.creditsBalance);
+  const confirmationText = deletionConfirmation(count);
   const reason = kind === 'ban' ? banBodySchema.shape.reason : creditsBodySchema.shape.reason;
   return z.object({
     planId:
       kind === 'plan'
-        ? z.custom<GivenPlanId>((value) => typeof value === 'string' && isGivenPlanId(value), 'Choose a plan, or none')
+        ? z.custom<AssignablePlanId>(
+            (value) => typeof value === 'string' && isAssignablePlanId(value),
+            'Choose a plan or No Plan',
+          )
         : ignored,
     creditsBalance: kind === 'credits' ? amount : ignored,
     reason: kind === 'credits' || kind === 'ban' ? reason : ignored,
     confirmation:
       kind === 'delete'
-        ? z.string().refine((typed) => typed.trim().toLowerCase() === sentence, `Type “${sentence}” to go on`)
+        ? z
+            .string()
+            .refine((typed) => typed.trim().toLowerCase() === confirmationText, `Type “${confirmationText}” to confirm`)
         : ignored,
   });
 }
 
-/** The action a filled form asks for. `planName` is looked up by the caller. */
+/** The action for the values of the form. The caller looks up `planName`. */
 export function bulkActionOf(
   kind: BulkAction['kind'],
   { planId, creditsBalance, reason }: { planId: string; creditsBalance: string | number; reason: string },
@@ -52,7 +57,7 @@ export function bulkActionOf(
 ): BulkAction {
   switch (kind) {
     case 'plan':
-      if (!isGivenPlanId(planId)) throw new Error(`no plan: ${planId}`);
+      if (!isAssignablePlanId(planId)) throw new Error(`no plan: ${planId}`);
       return { kind, planId, planName };
     case 'credits':
       return { kind, creditsBalance: Number(creditsBalance), reason };

@@ -9,8 +9,8 @@ const created = {
   body: { user: { id: 9, username: 'newbie', email: 'newbie@example.com' }, action: actionOf('completed') },
 };
 
-async function openDialog(answer: Parameters<typeof openConsole>[1] = { [call]: created }) {
-  const app = openConsole('', { 'GET /api/admin/users': pageOf('users', []), ...answer });
+async function openDialog(response: Parameters<typeof openConsole>[1] = { [call]: created }) {
+  const app = openConsole('', { 'GET /api/admin/users': pageOf('users', []), ...response });
   await app.actor.click(await screen.findByRole('button', { name: 'Create New User' }));
   return { ...app, dialog: await findDialog('Create New User') };
 }
@@ -26,7 +26,7 @@ async function fill(actor: UserEvent, dialog: Dialog, fields: Record<string, str
 
 const person = { Username: 'newbie', Email: 'newbie@example.com' };
 
-test('without a password one is generated, sent, and shown once', async () => {
+test('without a password one is generated, sent and shown once', async () => {
   const { server, actor, dialog } = await openDialog();
   await fill(actor, dialog, { ...person, 'First Name': 'New' }, 'Professional');
   const secret = await findDialog('Temporary Password');
@@ -51,37 +51,37 @@ test('a chosen password is not shown again', async () => {
 test.each([
   ['a username', { Email: 'newbie@example.com' }],
   ['an email', { Username: 'newbie' }],
-])('without %s nothing is sent', async (_what, fields) => {
+])('without %s no request is sent', async (_what, fields) => {
   const { server, actor, dialog } = await openDialog();
   await fill(actor, dialog, fields, 'No Plan');
   expect(await findToast('Error')).toHaveTextContent('Please fill in all required fields');
   expect(server.bodiesOf(call)).toEqual([]);
 });
 
-test('without a plan nothing is sent', async () => {
+test('without a plan no request is sent', async () => {
   const { server, actor, dialog } = await openDialog();
   for (const [label, text] of Object.entries(person)) await enter(actor, dialog.getByLabelText(label), text);
   await actor.click(dialog.getByRole('button', { name: 'Create User' }));
   expect(await findToast('Error')).toHaveTextContent('Please fill in all required fields');
-  expect(dialog.getByText('Choose a plan, or none')).toBeVisible();
+  expect(dialog.getByText('Choose a plan or No Plan')).toBeVisible();
   expect(server.bodiesOf(call)).toEqual([]);
 });
 
-test('a taken name is told in the toast and at its field', async () => {
-  const sentence = 'That username is taken.';
+test('a taken username shows a toast and a field error', async () => {
+  const message = 'That username is taken.';
   const { actor, dialog } = await openDialog({
-    [call]: refusal(409, 'username_taken', sentence, { username: sentence }),
+    [call]: refusal(409, 'username_taken', message, { username: message }),
   });
   await fill(actor, dialog, person, 'No Plan');
-  expect(await findToast('Error')).toHaveTextContent(sentence);
-  expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription(sentence);
+  expect(await findToast('Error')).toHaveTextContent(message);
+  expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription(message);
 });
 
-test('sent again after no answer, it is the same user with the same password', async () => {
+test('a retry without a response sends the same user and password', async () => {
   const { server, actor, dialog } = await openDialog({ [call]: { status: 502 } });
   await fill(actor, dialog, person, 'No Plan');
   expect(await findToast('Error')).toHaveTextContent('Failed to create user');
-  server.answer(call, created);
+  server.respondTo(call, created);
   await actor.click(dialog.getByRole('button', { name: 'Create User' }));
   await findDialog('Temporary Password');
   const [first, second] = server.calls.filter(({ method }) => method === 'POST');

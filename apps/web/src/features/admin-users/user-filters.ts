@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type { UserSort } from '@scriptsmith/contracts/gateway';
 import { useMemo } from 'react';
-import { queryOf } from '../../shared/admin/api/admin-api.js';
+import { toQuery } from '../../shared/admin/api/admin-api.js';
 import type { Option } from '../../shared/admin/components/choice.js';
 import { readOneOf, readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
 
@@ -19,7 +19,7 @@ const fields = ['username', 'email', 'createdAt', 'plan', 'status'] as const;
 const sorts: readonly UserSort[] = fields.flatMap((field) => [field, `-${field}`] as const);
 export const pageSizes = ['25', '50', '100'] as const;
 
-/** What the list of users is asked for. It stands in the address; what makes no sense there is left out. */
+/** The filters, sorting and page of the list, stored in the URL. Invalid values are ignored. */
 export function useUserFilters() {
   const { get, change } = useUrlQuery();
   const search = get('search').slice(0, 100);
@@ -33,8 +33,8 @@ export function useUserFilters() {
   const page = readPage(get('page'));
   const pageSize = readOneOf(get('pageSize'), pageSizes) || '25';
 
-  /** What the export is narrowed to. */
-  const filters = useMemo(() => queryOf({ search, plan, status, banned, sort }), [search, plan, status, banned, sort]);
+  /** The filters of the export. */
+  const filters = useMemo(() => toQuery({ search, plan, status, banned, sort }), [search, plan, status, banned, sort]);
   const query = useMemo(() => ({ ...filters, page: String(page), pageSize }), [filters, page, pageSize]);
   const isNarrowed = Boolean(search || plan || status || banned);
   return { search, plan, status, banned, sort, page, pageSize, filters, query, isNarrowed, change };

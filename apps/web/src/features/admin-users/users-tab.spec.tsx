@@ -18,8 +18,8 @@ const sam = listedUser(8, {
 });
 const list = { 'GET /api/admin/users': pageOf('users', [alex, sam, listedUser(9)]) };
 
-const open = (answers: Parameters<typeof openConsole>[1] = {}, role: Parameters<typeof openConsole>[2] = 'owner') =>
-  openConsole('', { ...list, ...answers }, role);
+const open = (responses: Parameters<typeof openConsole>[1] = {}, role: Parameters<typeof openConsole>[2] = 'owner') =>
+  openConsole('', { ...list, ...responses }, role);
 
 const click = async (actor: UserEvent, name: string | RegExp) =>
   actor.click(await screen.findByRole('button', { name }));
@@ -35,7 +35,7 @@ describe('the list', () => {
     expect(screen.getByText('1–3 of 3')).toBeVisible();
   });
 
-  test('is searched when the typing rests, from the first page on', async () => {
+  test('is searched after a pause in typing, from the first page', async () => {
     const { server, actor } = open();
     await row('alex');
     await actor.type(screen.getByRole('searchbox', { name: 'Search by username or email' }), ' al ');
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(server.calls.filter(({ path }) => path.startsWith('/api/admin/users'))).toHaveLength(2);
   });
 
-  test('keeps filters and the page in the address', async () => {
+  test('keeps filters and page in the URL', async () => {
     const { server } = openConsole('?plan=pro&status=past_due&banned=true&page=3&sort=username&pageSize=50&x=1', list);
     await row('alex');
     expect(server.calls.some(({ path }) => path.includes('page=3'))).toBe(true);
@@ -62,23 +62,23 @@ describe('the list', () => {
     await waitFor(() => expect(server.calls.at(-1)?.path).toContain('sort=username'));
   });
 
-  test('says when nobody matches, and clears the filters', async () => {
+  test('shows when no user matches, and clears the filters', async () => {
     const { actor, server } = openConsole('?search=nobody', { 'GET /api/admin/users': pageOf('users', []) });
-    expect(await screen.findByText('Nobody matches these filters.')).toBeVisible();
-    server.answer('GET /api/admin/users', list['GET /api/admin/users']);
+    expect(await screen.findByText('No users match these filters.')).toBeVisible();
+    server.respondTo('GET /api/admin/users', list['GET /api/admin/users']);
     await click(actor, 'Clear Filters');
     expect(await row('alex')).toBeVisible();
   });
 
-  test('that cannot be loaded is told and loaded again', async () => {
+  test('that fails to load shows an error and can be retried', async () => {
     const { actor, server } = open({ 'GET /api/admin/users': unavailable });
     expect(await findToast('Error')).toHaveTextContent('Failed to load admin data');
-    server.answer('GET /api/admin/users', list['GET /api/admin/users']);
+    server.respondTo('GET /api/admin/users', list['GET /api/admin/users']);
     await click(actor, 'Try Again');
     expect(await row('alex')).toBeVisible();
   });
 
-  test('offers nothing to a key that may only read', async () => {
+  test('offers no actions to a read-only key', async () => {
     open({}, 'read-only');
     await row('alex');
     for (const name of ['Create New User', /^Delete/, /^Credits/, /^Reset Password/])
@@ -88,7 +88,7 @@ describe('the list', () => {
   });
 });
 
-test('a password is reset to one that is generated here, and shown once', async () => {
+test('a password is reset to a generated one, which is shown once', async () => {
   const call = 'POST /api/admin/users/7/reset-password';
   const { server, actor } = open({ [call]: { body: { success: true } } });
   await click(actor, 'Reset Password: alex');
@@ -101,7 +101,7 @@ test('a password is reset to one that is generated here, and shown once', async 
   );
 });
 
-test('a plan is changed as soon as it is chosen', async () => {
+test('a plan is changed on selection', async () => {
   const call = 'POST /api/admin/users/7/change-plan';
   const { server, actor } = open({ [call]: completed });
   await actor.click(await screen.findByRole('combobox', { name: 'Change Plan: alex' }));
@@ -121,7 +121,7 @@ describe('credits', () => {
     return dialog;
   };
 
-  test('are set to a whole number, with a reason', async () => {
+  test('are set to a whole number with a reason', async () => {
     const { server, actor } = open({ [call]: { body: { success: true, credits: {} } } });
     await fill(actor, '25000', 'goodwill');
     expect(await findToast('Success')).toHaveTextContent('Credits updated successfully');
@@ -143,18 +143,18 @@ describe('credits', () => {
     ['1.5', 'Enter a whole number of credits'],
     ['-1', 'Credits cannot be below zero'],
     ['many', 'Enter a whole number of credits'],
-  ])('the amount %s is refused at its field', async (amount, sentence) => {
+  ])('the amount %s shows a field error', async (amount, message) => {
     const { server, actor } = open();
     const dialog = await fill(actor, amount, 'goodwill');
-    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(await dialog.findByText(message)).toBeVisible();
     expect(server.bodiesOf(call)).toEqual([]);
   });
 
-  test('that could not be set are told with the fallback, and sent again under the same id', async () => {
+  test('that failed to be set show the fallback, and are sent again with the same id', async () => {
     const { server, actor } = open({ [call]: unavailable });
     const dialog = await fill(actor, '25000', 'goodwill');
     expect(await findToast('Error')).toHaveTextContent('Failed to update credits');
-    server.answer(call, { body: { success: true, credits: {} } });
+    server.respondTo(call, { body: { success: true, credits: {} } });
     await actor.click(dialog.getByRole('button', { name: 'Update Credits' }));
     expect(await findToast('Success')).toHaveTextContent('Credits updated successfully');
     const ids = server.calls
@@ -169,7 +169,7 @@ describe('credits', () => {
 describe('deleting', () => {
   const call = 'DELETE /api/admin/users/7';
 
-  test('is asked about first, and can be left', async () => {
+  test('asks for confirmation and can be dismissed', async () => {
     const { server, actor } = open();
     await click(actor, 'Delete: alex');
     const dialog = await findDialog('Delete User');
@@ -193,14 +193,14 @@ describe('deleting', () => {
   test.each([
     [refusal(403, 'forbidden', 'This key may not do that.'), 'This key may not do that.'],
     [unavailable, 'Failed to delete user'],
-  ])('that fails is told: %j', async (answer, sentence) => {
-    const { actor } = open({ [call]: answer });
+  ])('that fails shows an error: %j', async (response, message) => {
+    const { actor } = open({ [call]: response });
     await remove(actor);
-    expect(await findToast('Error')).toHaveTextContent(sentence);
+    expect(await findToast('Error')).toHaveTextContent(message);
     expect(await row('alex')).toBeVisible();
   });
 
-  test('that still runs is followed until it is through', async () => {
+  test('that is pending is polled until it ends', async () => {
     const running = actionOf('running', { waitingFor: ['billing', 'analytics'] });
     const following = `GET /api/admin/actions/${running.actionId}`;
     const { server, actor } = open({
@@ -209,33 +209,31 @@ describe('deleting', () => {
     });
     await remove(actor);
     expect(
-      await screen.findByText(
-        /^The deletion of alex is being completed; waiting for billing and analytics\. It goes on/,
-      ),
+      await screen.findByText(/^The deletion of alex is in progress, waiting for billing and analytics\. It continues/),
     ).toBeVisible();
-    server.answer(following, { body: { action: actionOf('completed') } });
+    server.respondTo(following, { body: { action: actionOf('completed') } });
     expect(await findToast('Success')).toHaveTextContent('User deleted successfully');
-    expect(screen.queryByText(/It goes on/)).toBeNull();
+    expect(screen.queryByText(/It continues/)).toBeNull();
   });
 
-  test('that was undone says why', async () => {
-    const error = { code: 'payment_provider_unavailable', message: 'Payments do not answer.' } as const;
+  test('that was rolled back shows the reason', async () => {
+    const error = { code: 'payment_provider_unavailable', message: 'Payments are temporarily unavailable.' } as const;
     const { actor } = open({
       [call]: { body: { success: true, action: actionOf('undone', { error }) } },
     });
     await remove(actor);
-    expect(await findToast('Error')).toHaveTextContent('Payments do not answer.');
+    expect(await findToast('Error')).toHaveTextContent('Payments are temporarily unavailable.');
   });
 });
 
 describe('banning', () => {
-  test('asks for a reason, and does nothing without one', async () => {
+  test('requires a reason', async () => {
     const call = 'POST /api/admin/users/7/ban';
     const { server, actor } = open({ [call]: { body: { success: true } } });
     await click(actor, 'Ban: alex');
     const dialog = await findDialog('Ban User');
     await actor.click(dialog.getByRole('button', { name: 'Ban User' }));
-    expect(await dialog.findByText('Say why')).toBeVisible();
+    expect(await dialog.findByText('Enter a reason')).toBeVisible();
     expect(server.bodiesOf(call)).toEqual([]);
     await enter(actor, dialog.getByLabelText('Reason'), 'spam');
     await actor.click(dialog.getByRole('button', { name: 'Ban User' }));
@@ -243,7 +241,7 @@ describe('banning', () => {
     expect(server.bodiesOf(call)).toEqual([{ reason: 'spam' }]);
   });
 
-  test('shows in the list also when it learns of it a moment later', async () => {
+  test('is shown in the list even if the list follows a moment later', async () => {
     let isBanned = false;
     let loadsSinceBan = 0;
     const { actor } = open({
@@ -261,14 +259,14 @@ describe('banning', () => {
     expect(await screen.findByRole('button', { name: 'Unban: alex' })).toBeVisible();
   });
 
-  test('is taken back', async () => {
+  test('is lifted', async () => {
     const { actor } = open({ 'POST /api/admin/users/8/unban': { body: { success: true } } });
     await click(actor, 'Unban: sam');
     expect(await findToast('Success')).toHaveTextContent('sam can sign in again');
   });
 });
 
-test('users are exported as they are filtered, with the key', async () => {
+test('users are exported with the current filters and the key', async () => {
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:users', revokeObjectURL: () => undefined });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

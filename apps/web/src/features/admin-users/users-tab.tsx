@@ -4,13 +4,13 @@ import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import { useAppDispatch } from '../../shared/store/hooks.js';
 import { useDownload } from '../../shared/admin/hooks/use-download.js';
-import { reloadUsers } from '../../shared/admin/api/reload-users.js';
-import { useMay } from '../../shared/admin/access/use-admin-access.js';
-import { partOnDemand } from '../../shared/lazy/lazy-component.js';
+import { refetchUserData } from '../../shared/admin/api/refetch-user-data.js';
+import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
+import { lazyPart } from '../../shared/lazy/lazy-component.js';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.js';
 import { AdminLoadFailure } from '../../shared/admin/components/admin-load-failure.js';
 import { FilterChoice } from '../../shared/admin/components/choice.js';
-import { EmptyNote, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
+import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
 import { Pager } from '../../shared/admin/components/pager.js';
 import { SearchField } from '../../shared/admin/components/search-field.js';
 import { BulkBar } from './components/bulk-bar.js';
@@ -20,16 +20,16 @@ import { bannedOptions, pageSizes, statusOptions, useUserFilters } from './user-
 import type { UserFilters } from './user-filters.js';
 import { usersApi } from '../../shared/admin/user-actions/users-api.js';
 
-const UsersGrid = partOnDemand(() => import('./components/users-grid.js'), 'The list did not arrive.');
+const UsersGrid = lazyPart(() => import('./components/users-grid.js'), "The list couldn't be loaded.");
 
 const noUsers: readonly AdminUser[] = [];
 
-/** All users: searched, narrowed, sorted and paged by the server, and what can be done with them. */
+/** The users, searched, filtered, sorted and paged by the server. */
 export default function UsersTab() {
   const filters = useUserFilters();
   const dialogs = useUserDialogs();
   const dispatch = useAppDispatch();
-  const mayChange = useMay('support');
+  const canEdit = useHasRole('support');
   const { data, error, isFetching, refetch } = usersApi.useAdminUsersQuery(filters.query);
   const { download, isDownloading } = useDownload();
   const [selected, setSelected] = useState<ReadonlyMap<number, AdminUser>>(new Map());
@@ -59,10 +59,10 @@ export default function UsersTab() {
         >
           Export CSV
         </Button>
-        <Button startIcon={<RefreshCw size={16} aria-hidden />} onClick={() => reloadUsers(dispatch)}>
+        <Button startIcon={<RefreshCw size={16} aria-hidden />} onClick={() => refetchUserData(dispatch)}>
           Refresh
         </Button>
-        {mayChange && (
+        {canEdit && (
           <Button variant="contained" startIcon={<UserPlus size={16} aria-hidden />} onClick={dialogs.create}>
             Create New User
           </Button>
@@ -132,16 +132,16 @@ function Filters({ filters: { plan, status, banned, pageSize, change } }: { filt
 function NoUsers({ filters: { isNarrowed, page, change } }: { filters: UserFilters }) {
   if (page > 1)
     return (
-      <EmptyNote action={<Button onClick={() => change({ page: '' })}>First Page</Button>}>
-        There is nobody on this page.
-      </EmptyNote>
+      <EmptyState action={<Button onClick={() => change({ page: '' })}>First Page</Button>}>
+        No users on this page.
+      </EmptyState>
     );
-  if (!isNarrowed) return <EmptyNote>No users yet. Everybody who signs up will be listed here.</EmptyNote>;
+  if (!isNarrowed) return <EmptyState>No users yet. New users appear here.</EmptyState>;
   return (
-    <EmptyNote
+    <EmptyState
       action={<Button onClick={() => change({ search: '', plan: '', status: '', banned: '' })}>Clear Filters</Button>}
     >
-      Nobody matches these filters.
-    </EmptyNote>
+      No users match these filters.
+    </EmptyState>
   );
 }

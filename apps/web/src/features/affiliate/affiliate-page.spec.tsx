@@ -1,6 +1,6 @@
 import type { AffiliateOverview } from '@scriptsmith/contracts/gateway';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -62,20 +62,20 @@ const payoutsCall = 'GET /api/affiliate/7/payouts?page=1&pageSize=10';
 
 const notJoined = { status: 404, body: { error: 'You have not joined the affiliate program.', code: 'not_joined' } };
 
-function openAffiliate(answer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicAnswers, [overviewCall]: answer, [payoutsCall]: { body: noPayouts } });
+function openAffiliate(response: { status?: number; body?: unknown }) {
+  const server = new FakeServer({ ...publicResponses, [overviewCall]: response, [payoutsCall]: { body: noPayouts } });
   return { server, ...openApp('/affiliate', { user: alex }) };
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('without a stored user the login page is shown', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/affiliate');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-describe('who has not joined', () => {
+describe('a user who has not joined', () => {
   test('is invited', async () => {
     openAffiliate(notJoined);
     expect(await screen.findByRole('heading', { name: 'Affiliate Program' })).toBeVisible();
@@ -90,8 +90,8 @@ describe('who has not joined', () => {
     const { server } = openAffiliate(notJoined);
     const join = await screen.findByRole('button', { name: 'Join Affiliate Program' });
     join.focus();
-    server.answer('POST /api/affiliate/join', { status: 201, body: { affiliate: joined.affiliate } });
-    server.answer(overviewCall, { body: joined });
+    server.respondTo('POST /api/affiliate/join', { status: 201, body: { affiliate: joined.affiliate } });
+    server.respondTo(overviewCall, { body: joined });
     fireEvent.click(join);
     expect(await screen.findByRole('button', { name: 'Joining...' })).toBeDisabled();
     expect(await screen.findByRole('heading', { name: 'Affiliate Dashboard' })).toBeVisible();
@@ -102,9 +102,9 @@ describe('who has not joined', () => {
     expect(server.bodiesOf('POST /api/affiliate/join')).toEqual([{ userId: 7 }]);
   });
 
-  test("sees the server's sentence when joining is refused, and can try again", async () => {
+  test("sees the server's message when joining fails, and can try again", async () => {
     const { server, actor } = openAffiliate(notJoined);
-    server.answer('POST /api/affiliate/join', {
+    server.respondTo('POST /api/affiliate/join', {
       status: 429,
       body: { error: 'Too many attempts. Try again in a minute.', code: 'rate_limited' },
     });
@@ -114,17 +114,17 @@ describe('who has not joined', () => {
   });
 });
 
-test('a failure to load is told in a toast and on the screen, and can be tried again', async () => {
+test('a failed load shows a toast and a message with a retry button', async () => {
   const { server, actor } = openAffiliate({ status: 500 });
   expect(await findToast('Error')).toHaveTextContent('Failed to load affiliate data');
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load affiliate data');
-  server.answer(overviewCall, { body: joined });
+  server.respondTo(overviewCall, { body: joined });
   await actor.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Affiliate Dashboard' })).toBeVisible();
 });
 
-describe('who has joined', () => {
-  test('sees four figures: counts, the conversion rate to one decimal, and pounds', async () => {
+describe('a user who has joined', () => {
+  test('sees four stats: counts, the conversion rate to one decimal, and pounds', async () => {
     openAffiliate({ body: joined });
     expect((await region('Total Referrals')).getByText('3')).toBeVisible();
     expect((await region('Converted')).getByText('33.3% conversion rate')).toBeVisible();
@@ -132,7 +132,7 @@ describe('who has joined', () => {
     expect((await region('Total Earned')).getByText('£1,234.56')).toBeVisible();
   });
 
-  test('without referrals or commissions is told what to do', async () => {
+  test('without referrals or commissions sees what to do', async () => {
     const { actor } = openAffiliate({
       body: {
         ...joined,
@@ -152,7 +152,7 @@ describe('who has joined', () => {
     ).toBeVisible();
   });
 
-  test('reads about every referral and every commission', async () => {
+  test('sees every referral and every commission', async () => {
     const { actor } = openAffiliate({ body: joined });
     const rows = async (table: string) =>
       within(await screen.findByRole('table', { name: table }))
@@ -171,24 +171,24 @@ describe('who has joined', () => {
     ]);
   });
 
-  test('has older referrals and commissions loaded when they ask for them', async () => {
+  test('can load older referrals and commissions', async () => {
     const { server, actor } = openAffiliate({ body: joined });
     const older = { ...joined.referrals[0]!, id: 10, username: 'di' };
     const olderCall = 'GET /api/affiliate/7/referrals?page=2&pageSize=100';
-    server.answer(olderCall, { status: 503 });
+    server.respondTo(olderCall, { status: 503 });
     expect(await screen.findByText('The newest 2 of 3')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('Failed to load affiliate data')).toBeVisible();
-    // One came in meanwhile: what was the last row is now the first of the next page.
+    // A new row has moved the last row to the next page.
     const page = { referrals: [joined.referrals[1], older], total: 3, page: 2, pageSize: 100 };
-    server.answer(olderCall, { body: page });
+    server.respondTo(olderCall, { body: page });
     await actor.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('di')).toBeVisible();
     expect(screen.getAllByText('cy')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
 
     const oldest = { ...joined.commissions[1]!, id: '0199d6a5-0000-7000-8000-000000000003', amount: 777 };
-    server.answer('GET /api/affiliate/7/commissions?page=2&pageSize=100', {
+    server.respondTo('GET /api/affiliate/7/commissions?page=2&pageSize=100', {
       body: { commissions: [oldest], total: 3, page: 2, pageSize: 100 },
     });
     await actor.click(screen.getByRole('tab', { name: 'Commissions' }));
@@ -196,19 +196,19 @@ describe('who has joined', () => {
     expect(await screen.findByText('£7.77')).toBeVisible();
   });
 
-  test('sees how many came by the link', async () => {
+  test('sees the number of visits from the link', async () => {
     openAffiliate({ body: joined });
-    expect(await screen.findByText('12 visits by your link')).toBeVisible();
+    expect(await screen.findByText('12 visits from your link')).toBeVisible();
   });
 
-  test('reads what was paid out, page by page', async () => {
+  test('sees payouts page by page', async () => {
     const payout = (id: number, amountPence: number) => ({
       ...{ id: `0199d6a5-0000-7000-8000-00000000000${id}`, amountPence },
       ...{ commissionCount: 2, createdAt: '2026-11-20T12:00:00Z' },
     });
     const { server, actor } = openAffiliate({ body: joined });
-    server.answer(payoutsCall, { body: { payouts: [payout(1, 1_234)], total: 11, page: 1, pageSize: 10 } });
-    server.answer('GET /api/affiliate/7/payouts?page=2&pageSize=10', {
+    server.respondTo(payoutsCall, { body: { payouts: [payout(1, 1_234)], total: 11, page: 1, pageSize: 10 } });
+    server.respondTo('GET /api/affiliate/7/payouts?page=2&pageSize=10', {
       body: { payouts: [payout(2, 500)], total: 11, page: 2, pageSize: 10 },
     });
     const table = within(await screen.findByRole('table', { name: 'Payouts' }));
@@ -219,14 +219,14 @@ describe('who has joined', () => {
     await waitFor(() => expect(panel.queryByRole('button', { name: 'Show More' })).toBeNull());
   });
 
-  test('without a payout is told when there will be one', async () => {
+  test('without a payout sees when the first one is possible', async () => {
     openAffiliate({ body: joined });
     expect(await screen.findByText(/No payouts yet/)).toBeVisible();
   });
 
-  test('whose account is not active is told so', async () => {
+  test('with an inactive account sees a note', async () => {
     openAffiliate({ body: { ...joined, affiliate: { ...joined.affiliate, isActive: false } } });
-    expect(await screen.findByRole('note')).toHaveTextContent('Your affiliate account is not active');
+    expect(await screen.findByRole('note')).toHaveTextContent('Your affiliate account is inactive');
   });
 });
 
@@ -236,7 +236,7 @@ describe('copying', () => {
   const copy = async (name: string, writeText: (text: string) => Promise<void>) => {
     openAffiliate({ body: joined });
     const button = await screen.findByRole('button', { name });
-    // The toast's code is loaded before time stands still.
+    // Loads the toaster before fake timers are used.
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     jest.useFakeTimers();
     await act(async () => fireEvent.click(button));
@@ -245,7 +245,7 @@ describe('copying', () => {
   test.each([
     ['Copy referral link', 'Referral link copied', 'https://scriptsmith.example/?ref=ALEX42'],
     ['Copy referral code', 'Referral code copied', 'ALEX42'],
-  ])('%s is confirmed for two seconds', async (name, copied, text) => {
+  ])('copying %s is confirmed for two seconds', async (name, copied, text) => {
     const writeText = jest.fn(async () => undefined);
     await copy(name, writeText);
     expect(writeText).toHaveBeenCalledWith(text);
@@ -259,10 +259,10 @@ describe('copying', () => {
     expect(await findToast('Copied!')).toHaveTextContent(`${copied} to clipboard`);
   });
 
-  test('says so when the browser refuses', async () => {
+  test('shows an error when the browser denies access', async () => {
     await copy('Copy referral code', () => Promise.reject(new Error('denied')));
     jest.useRealTimers();
-    expect(await findToast('Error')).toHaveTextContent('Failed to copy. Select the text and copy it yourself.');
+    expect(await findToast('Error')).toHaveTextContent('Failed to copy. Select the text and copy it manually.');
     expect(screen.getByRole('button', { name: 'Copy referral code' })).toBeVisible();
   });
 });

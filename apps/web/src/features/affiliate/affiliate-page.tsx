@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useEffect } from 'react';
-import { errorSentence, isApiError } from '../../shared/api/api-error.js';
+import { errorMessage, isApiError } from '../../shared/api/api-error.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { useErrorToast } from '../../shared/toast/use-toast.js';
 import { BackToDashboard } from '../../shared/page/back-link.js';
@@ -20,7 +20,9 @@ export default function AffiliatePage() {
   return user && <AffiliateProgram user={user} />;
 }
 
-/** The invitation for those who have not joined, which the server says with a 404; for the others what they earned. */
+/**
+ * Shows the invitation to users who have not joined (the server responds with 404), and the dashboard to affiliates.
+ */
 function AffiliateProgram({ user }: { user: User }) {
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = affiliateApi.useAffiliateOverviewQuery(user.id);
   const isNotJoined = isApiError(error) && error.status === 404;
@@ -42,7 +44,7 @@ function AffiliateProgram({ user }: { user: User }) {
           <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
             Affiliate Program
           </Typography>
-          <LoadFailure sentence={errorSentence(failure, loadFailed)} onRetry={refetch} />
+          <LoadFailure message={errorMessage(failure, loadFailed)} onRetry={refetch} />
         </>
       ) : (
         <Loading />

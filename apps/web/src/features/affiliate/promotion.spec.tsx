@@ -21,7 +21,7 @@ const affiliate: Affiliate = {
 };
 
 beforeEach(() => {
-  // The device is a day behind the server.
+  // The device clock is a day behind the server.
   jest.useFakeTimers({ now: serverNow - 24 * hour });
 });
 afterEach(() => jest.useRealTimers());
@@ -41,14 +41,14 @@ function showRate(changes: Partial<Affiliate> = {}) {
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 const struckThrough = () => document.querySelector('s');
 
-test('without a promotion the base rate stands alone, without decimals', () => {
+test('without a promotion only the base rate is shown, without decimals', () => {
   showRate({ promoCommissionRate: null, promoStartDate: null, promoEndDate: null, commissionRate: 0.125 });
   expect(screen.getByText('13%')).toBeVisible();
   expect(screen.queryByText('PROMO')).toBeNull();
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a running promotion strikes the base rate through and counts down by the server time', () => {
+test("a current promotion strikes through the base rate and counts down by the server's time", () => {
   showRate();
   expect(screen.getByText('25%')).toBeVisible();
   expect(struckThrough()).toHaveTextContent('10%');
@@ -60,14 +60,14 @@ test('a running promotion strikes the base rate through and counts down by the s
   expect(screen.getByRole('timer')).toHaveTextContent('0d 1h 59m remaining');
 });
 
-test('a promotion that comes next begins when its time has come', () => {
+test('a planned promotion starts at its start time', () => {
   showRate({ promoStartDate: at(2 * second) });
   expect(screen.queryByText('PROMO')).toBeNull();
   pass(2 * second);
   expect(screen.getByText('PROMO')).toBeVisible();
 });
 
-test('at zero it says so, stops, and reloads once', () => {
+test('at zero the countdown shows the end, stops, and reloads once', () => {
   const { onPromotionEnd, reload } = showRate({ promoEndDate: at(3 * second) });
   pass(2 * second);
   expect(onPromotionEnd).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
 import { noStats, now, owner, stats } from './testing/responses.js';
@@ -9,16 +9,16 @@ const statsCall = (query: string) => `GET /api/admin/analytics/stats?${query}`;
 const encodedRange = (start: string, end: string) => `start=${start}T00%3A00%3A00Z&end=${end}T23%3A59%3A59Z`;
 const week = encodedRange('2026-11-15', '2026-11-21');
 
-type Answers = ConstructorParameters<typeof FakeServer>[0];
+type Responses = ConstructorParameters<typeof FakeServer>[0];
 
-function openAnalytics(answers: Answers = {}, { query = '', role = owner.role } = {}) {
+function openAnalytics(responses: Responses = {}, { query = '', role = owner.role } = {}) {
   localStorage.setItem(storedAdminKeyName, 'key');
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/admin/session': { body: { ...owner, role } },
     'GET /api/admin/analytics/now': { body: now },
     [statsCall(week)]: { body: stats },
-    ...answers,
+    ...responses,
   });
   return { server, ...openApp(`/analytics${query}`) };
 }
@@ -36,9 +36,9 @@ afterEach(() => {
 });
 
 describe('access', () => {
-  test('without a key the key screen is shown, and with it analytics', async () => {
+  test('without a key the key screen is shown, with a key analytics', async () => {
     const server = new FakeServer({
-      ...publicAnswers,
+      ...publicResponses,
       'GET /api/admin/session': { body: owner },
       'GET /api/admin/analytics/now': { body: now },
       [statsCall(week)]: { body: stats },
@@ -54,7 +54,7 @@ describe('access', () => {
     expect(call?.headers.get('admin-key')).toBe('good key');
   });
 
-  test('who may only read is not offered what they may not do', async () => {
+  test('a read-only key is not offered user actions', async () => {
     openAnalytics({}, { role: 'read-only' });
     const table = within(await screen.findByRole('table', { name: 'Recent Sessions' }));
     expect(table.getAllByRole('link', { name: /^Details/ })).toHaveLength(2);
@@ -62,8 +62,8 @@ describe('access', () => {
   });
 });
 
-describe('the figures', () => {
-  test('are those of the last seven days at first', async () => {
+describe('the stats', () => {
+  test('are those of the last seven days by default', async () => {
     const { server } = openAnalytics();
     expect(await (await region('Total Sessions')).findByText('1,200')).toBeVisible();
     expect((await region('Unique Users')).getByText('800')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the figures', () => {
     expect(await rows('Browsers')).toEqual([['', 'Firefox', '1,200', '100%']]);
   });
 
-  test('over time: each card its own, and all as a table', async () => {
+  test('are shown over time, each from its card, and all as a table', async () => {
     const { actor } = openAnalytics();
     await actor.click(await screen.findByRole('button', { name: 'Events' }));
     const panel = await region('Events Over Time');
@@ -108,31 +108,31 @@ describe('the figures', () => {
     ]);
   });
 
-  test('say how many visitors are there now, and where', async () => {
+  test('show the number of current visitors and their pages', async () => {
     const { actor } = openAnalytics();
     await actor.click(await screen.findByRole('button', { name: '3 visitors now' }));
-    const places = within(await screen.findByRole('dialog', { name: 'Where they are' })).getAllByRole('listitem');
+    const places = within(await screen.findByRole('dialog', { name: 'Current pages' })).getAllByRole('listitem');
     expect(places.map(({ textContent }) => textContent)).toEqual(['/checkout2', '/1']);
   });
 
-  test('name where the countries come from', async () => {
+  test('credit the source of the countries', async () => {
     openAnalytics();
     const link = await screen.findByRole('link', { name: 'Countries by an example table (CC BY 4.0)' });
     expect(link).toHaveAttribute('href', 'https://countries.example');
   });
 
-  test('that are not there are said not to be', async () => {
+  test('without data show empty states', async () => {
     openAnalytics({ [statsCall(week)]: { body: noStats } });
-    expect(await screen.findByText(/^No sessions here/)).toBeVisible();
-    expect((await region('Top Countries')).getByText('Nothing in this range.')).toBeVisible();
+    expect(await screen.findByText(/^No sessions match/)).toBeVisible();
+    expect((await region('Top Countries')).getByText('No data in this range.')).toBeVisible();
   });
 
-  test('that could not be loaded are logged, said so, and asked for again', async () => {
+  test('that fail to load are logged and shown with a retry button', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { server, actor } = openAnalytics({ [statsCall(week)]: { status: 502 } });
     expect(await screen.findByText('Failed to load analytics')).toBeVisible();
     expect(log).toHaveBeenCalledWith('Failed to load analytics', expect.objectContaining({ status: 502 }));
-    server.answer(statsCall(week), { body: stats });
+    server.respondTo(statsCall(week), { body: stats });
     await actor.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await (await region('Total Sessions')).findByText('1,200')).toBeVisible();
   });
@@ -153,14 +153,14 @@ describe('the range', () => {
     await actor.click(screen.getByRole('button', { name: 'Update' }));
   }
 
-  test('is asked for in whole days, the last of which ends at T23:59:59', async () => {
+  test('is requested in whole days, the last of which ends at T23:59:59', async () => {
     const { server, actor } = openAnalytics({ [statsCall(october)]: { body: noStats } });
     await choose(actor, '2026-10-01', '2026-10-31');
-    expect(await screen.findByText(/^No sessions here/)).toBeVisible();
+    expect(await screen.findByText(/^No sessions match/)).toBeVisible();
     expect(askedFor(server)).toEqual([week, october]);
   });
 
-  test('of the address is the one shown', async () => {
+  test('is read from the URL', async () => {
     const { server } = openAnalytics(
       { [statsCall(october)]: { body: stats } },
       { query: '?start=2026-10-01&end=2026-10-31' },
@@ -170,27 +170,27 @@ describe('the range', () => {
     await waitFor(() => expect(askedFor(server)).toEqual([october]));
   });
 
-  test('asked for again is loaded again', async () => {
+  test('is reloaded when it is submitted again', async () => {
     const { server, actor } = openAnalytics();
     await screen.findByText('1,200', { selector: 'p' });
-    server.answer(statsCall(week), { body: noStats });
+    server.respondTo(statsCall(week), { body: noStats });
     await actor.click(screen.getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText(/^No sessions here/)).toBeVisible();
+    expect(await screen.findByText(/^No sessions match/)).toBeVisible();
     expect(askedFor(server)).toEqual([week, week]);
   });
 
   test.each([
-    ['2026-10-31', '2026-10-01', 'The end comes before the start'],
+    ['2026-10-31', '2026-10-01', 'The end must be after the start'],
     ['2020-10-01', '2026-10-01', 'Ask for at most 1100 days'],
-  ])('from %s to %s is refused before anything is asked', async (start, end, sentence) => {
+  ])('from %s to %s is rejected before a request is sent', async (start, end, message) => {
     const { server, actor } = openAnalytics();
     await choose(actor, start, end);
-    expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByLabelText('End date')).toHaveAccessibleDescription(sentence);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('End date')).toHaveAccessibleDescription(message);
     expect(askedFor(server)).toEqual([week]);
   });
 
-  test('of the last days is one click away', async () => {
+  test('can be set to a preset', async () => {
     const month = encodedRange('2026-10-23', '2026-11-21');
     const { server, actor } = openAnalytics({ [statsCall(month)]: { body: stats } });
     await actor.click(await screen.findByRole('button', { name: '30 days' }));
@@ -201,7 +201,7 @@ describe('the range', () => {
 });
 
 describe('filters', () => {
-  test('a click on a value narrows everything, its chip lets go of it', async () => {
+  test('a click on a value filters by it, its chip removes the filter', async () => {
     const narrowed = `${week}&country=DE`;
     const { server, actor } = openAnalytics({ [statsCall(narrowed)]: { body: stats } });
     await actor.click(await screen.findByRole('button', { name: /^Germany/ }));
@@ -212,7 +212,7 @@ describe('filters', () => {
     expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
   });
 
-  test('values of a session are clicked as well, and add up', async () => {
+  test('values of a session filter as well, and filters are combined', async () => {
     const browser = `${week}&browser=Firefox`;
     const both = `${week}&city=Berlin&browser=Firefox`;
     const { server, actor } = openAnalytics({
@@ -227,7 +227,7 @@ describe('filters', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull());
   });
 
-  test('of the address are shown', async () => {
+  test('are read from the URL', async () => {
     const narrowed = `${week}&page=%2Fsignup&device=Mobile`;
     openAnalytics({ [statsCall(narrowed)]: { body: noStats } }, { query: '?page=/signup&device=Mobile' });
     const chips = within(await screen.findByRole('group', { name: 'Filters' })).getAllByRole('button');
@@ -235,7 +235,7 @@ describe('filters', () => {
   });
 });
 
-test('recent sessions: when, who, from where, with what, and where they came in', async () => {
+test('recent sessions show time, user, location, device, browser and landing page', async () => {
   openAnalytics({}, { query: '?start=2026-11-15&end=2026-11-21' });
   const table = await screen.findByRole('table', { name: 'Recent Sessions' });
   const rows = within(table)
@@ -252,13 +252,13 @@ test('recent sessions: when, who, from where, with what, and where they came in'
   );
 });
 
-test('an export that fails says so', async () => {
+test('a failed export shows an error', async () => {
   const { actor } = openAnalytics({
     [`GET /api/admin/analytics/export?${week}`]: {
       status: 503,
-      body: { error: 'Analytics does not answer.', code: 'service_unavailable' },
+      body: { error: 'Analytics is temporarily unavailable.', code: 'service_unavailable' },
     },
   });
   await actor.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  expect(await findToast('Error')).toHaveTextContent('Analytics does not answer.');
+  expect(await findToast('Error')).toHaveTextContent('Analytics is temporarily unavailable.');
 });

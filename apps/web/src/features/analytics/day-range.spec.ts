@@ -8,11 +8,11 @@ test('the last seven days end with today, in UTC', () => {
   expect(lastDays(1, now)).toEqual({ start: '2026-11-21', end: '2026-11-21' });
 });
 
-test('the last days reach over the end of a month and of a year', () => {
+test('the last days can cross the end of a month and of a year', () => {
   expect(lastDays(30, Date.parse('2027-01-05T23:59:59.999Z'))).toEqual({ start: '2026-12-07', end: '2027-01-05' });
 });
 
-test('an address names its range', () => {
+test('the range is read from the URL', () => {
   const search = new URLSearchParams('start=2026-10-01&end=2026-10-31');
   expect(readRange(search, now)).toEqual({ start: '2026-10-01', end: '2026-10-31' });
 });
@@ -25,7 +25,7 @@ test.each([
   'start=2026-02-30&end=2026-03-01',
   'start=yesterday&end=today',
   'start=<script>&end=2026-03-01',
-])('an address that names none that makes sense gets the default: %j', (search) => {
+])('a missing or invalid range is replaced by the default: %j', (search) => {
   expect(readRange(new URLSearchParams(search), now)).toEqual(week);
 });
 
@@ -40,6 +40,6 @@ test.each([
   expect(isDay(text)).toBe(expected);
 });
 
-test('the server is asked for whole days: the last one ends at T23:59:59', () => {
+test('whole days are requested: the last one ends at T23:59:59', () => {
   expect(rangeQuery(week)).toEqual({ start: '2026-11-15T00:00:00Z', end: '2026-11-21T23:59:59Z' });
 });

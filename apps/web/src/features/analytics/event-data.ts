@@ -1,8 +1,8 @@
-/** What an event carries, ready to be shown: pairs where its JSON is an object, otherwise the text as it came. */
+/** The data of an event: pairs if its JSON is an object, otherwise the original text. */
 export type EventData =
   { kind: 'none' } | { kind: 'pairs'; pairs: readonly [key: string, value: string][] } | { kind: 'text'; text: string };
 
-/** Reads the JSON text of an event. It came from a browser: anything may be in it, and nothing in it is trusted. */
+/** Parses the data of an event. It comes from a browser and is not trusted. */
 export function readEventData(text: string | null): EventData {
   if (text === null || text.trim() === '') return { kind: 'none' };
   const value = parse(text);
@@ -15,7 +15,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Broken JSON is shown as the text it is.
+    // Invalid JSON is shown as text.
     return undefined;
   }
 }

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { trafficFilterFields } from '../../shared/forms/contract-schemas.js';
 import { readFilters, toggleFilter, withoutFilters } from './filters.js';
 
-test('an address names its filters, and nothing else is one', () => {
+test('only known filters are read from the URL', () => {
   const search = new URLSearchParams('country=GB&page=%2Fsignup&start=2026-11-15&evil=1&device=');
   expect(readFilters(search)).toEqual({ country: 'GB', page: '/signup' });
 });
 
-test('another value takes the place of the one before', () => {
+test('another value replaces the previous one', () => {
   const search = toggleFilter(new URLSearchParams('country=GB&device=Mobile'), 'country', 'DE');
   expect(readFilters(search)).toEqual({ country: 'DE', device: 'Mobile' });
 });
 
-test('removing all filters leaves the range', () => {
+test('removing all filters keeps the range', () => {
   const search = withoutFilters(new URLSearchParams('start=2026-11-15&end=2026-11-21&country=GB&browser=Chrome'));
   expect(search.toString()).toBe('start=2026-11-15&end=2026-11-21');
 });
 
-test('a value chosen twice leaves the address as it was, whatever the value', () => {
+test('a value selected twice leaves the URL unchanged, for any value', () => {
   const name = fc.constantFrom(...trafficFilterFields);
   fc.assert(
     fc.property(name, fc.string({ minLength: 1, unit: 'binary' }), (field, value) => {

@@ -1,10 +1,10 @@
 import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 import { trafficFilterFields } from '../../shared/forms/contract-schemas.js';
 
-/** What everything is narrowed to: one value of each kind, at most. */
+/** The active filters, at most one value for each field. */
 export type Filters = Partial<Record<TrafficFilterField, string>>;
 
-/** What is filtered by, as people read it. */
+/** The labels of the filters. */
 export const filterLabels: Record<TrafficFilterField, string> = {
   country: 'Country',
   city: 'City',
@@ -19,7 +19,7 @@ export const filterLabels: Record<TrafficFilterField, string> = {
   utmCampaign: 'Campaign',
 };
 
-/** The filters that an address names. */
+/** The filters in the URL. */
 export function readFilters(search: URLSearchParams): Filters {
   const filters: Filters = {};
   for (const name of trafficFilterFields) {
@@ -29,7 +29,7 @@ export function readFilters(search: URLSearchParams): Filters {
   return filters;
 }
 
-/** Narrows to a value; chosen again, lets go of it. */
+/** Sets a filter, or removes it if it already has the value. */
 export function toggleFilter(search: URLSearchParams, name: TrafficFilterField, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   if (search.get(name) === value) next.delete(name);

@@ -21,13 +21,13 @@ test.each([
   expect(formatShare(part, whole)).toBe(expected);
 });
 
-test('days and hours are those of UTC, wherever the reader is', () => {
+test('days and hours are in UTC in every time zone', () => {
   expect(formatUtcTick('2026-11-21T00:00:00Z', 'day')).toBe('21 Nov');
   expect(formatUtcMoment('2026-11-21T00:00:00Z', 'day')).toBe('21 November 2026');
   expect(formatUtcTick('2026-11-21T14:00:00Z', 'hour')).toBe('14:00');
   expect(formatUtcMoment('2026-11-21T14:00:00Z', 'hour')).toBe('21 November 2026 at 14:00');
 });
 
-test('an axis has short numbers', () => {
+test('numbers on an axis are short', () => {
   expect([950, 12_500, 3_400_000].map(formatCompact)).toEqual(['950', '12.5K', '3.4M']);
 });

@@ -12,23 +12,23 @@ const utc = {
 const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** An ISO time of a known day to the second, where the reader is: `14:03:27`. */
+/** A time with seconds, in local time: `14:03:27`. */
 export const formatSecond = (time: string): string => second.format(new Date(time));
 
-/** A day or an hour of UTC on an axis: `21 Nov`, `14:00`. */
+/** A UTC day or hour on an axis: `21 Nov`, `14:00`. */
 export const formatUtcTick = (at: string, interval: 'day' | 'hour'): string => utc[interval].tick.format(new Date(at));
 
-/** A day or an hour of UTC in a sentence: `21 November 2026`, `21 November 2026 at 14:00`. */
+/** A UTC day or hour in a sentence: `21 November 2026`, `21 November 2026 at 14:00`. */
 export const formatUtcMoment = (at: string, interval: 'day' | 'hour'): string =>
   utc[interval].moment.format(new Date(at));
 
-/** A part of a whole: `12.5%`; nothing of nothing is `0%`. */
+/** A share in percent: `12.5%`, or `0%` of nothing. */
 export const formatShare = (part: number, whole: number): string => share.format(whole === 0 ? 0 : part / whole);
 
 /** A number on an axis: `12.5K`. */
 export const formatCompact = (value: number): string => compact.format(value);
 
-/** How long something took, in its two largest units: `45 s`, `12 min 3 s`, `2 h 5 min`, `3 d 4 h`. */
+/** A duration in its two largest units: `45 s`, `12 min 3 s`, `2 h 5 min`, `3 d 4 h`. */
 export function formatDuration(durationMs: number): string {
   const seconds = Math.max(0, Math.round(durationMs / 1000));
   const parts = [

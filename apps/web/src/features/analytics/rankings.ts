@@ -2,21 +2,21 @@ import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import type { RankedValue } from './components/ranking-list.js';
 
-/** One kind of value that the figures rank, and that they can be narrowed by. */
+/** A ranking of values, each of which can be used as a filter. */
 export interface Ranking {
   title: string;
   field: TrafficFilterField;
-  /** How its chart draws the values: against each other, or as the parts of the whole. */
+  /** Bars compare the values; a pie shows their shares. */
   chart: 'bars' | 'pie';
   rowsOf: (stats: TrafficStatsResponse) => RankedValue[];
-  /** Of how many the counts are a part: sessions, unless it counts something else. */
+  /** The total that the counts are a part of. */
   wholeOf: (stats: TrafficStatsResponse) => number;
 }
 
 const sessions = ({ overview }: TrafficStatsResponse): number => overview.totalSessions;
 const pageViews = ({ overview }: TrafficStatsResponse): number => overview.totalPageViews;
 
-/** In the order of the screen: the specification's four (section 2), and what comes with the figures besides. */
+/** In the order of the screen. */
 export const rankings: readonly Ranking[] = [
   {
     ...{ title: 'Top Countries', field: 'country', chart: 'bars', wholeOf: sessions },

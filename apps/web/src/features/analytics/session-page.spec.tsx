@@ -1,26 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { openApp } from '../../testing/render-app.js';
-import { anonymous, bo, event, now, owner, session, sessionAnswer, stats } from './testing/responses.js';
+import { anonymous, bo, event, now, owner, session, sessionResponse, stats } from './testing/responses.js';
 
 const sessionCall = `GET /api/admin/analytics/session/${session.sessionId}`;
 const range = 'start=2026-11-15&end=2026-11-21';
 const statsCall =
   'GET /api/admin/analytics/stats?start=2026-11-15T00%3A00%3A00Z&end=2026-11-21T23%3A59%3A59Z&country=DE';
 
-type Answers = ConstructorParameters<typeof FakeServer>[0];
+type Responses = ConstructorParameters<typeof FakeServer>[0];
 
-function openSession(answers: Answers = {}, role = owner.role) {
+function openSession(responses: Responses = {}, role = owner.role) {
   localStorage.setItem(storedAdminKeyName, 'key');
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/admin/session': { body: { ...owner, role } },
     'GET /api/admin/analytics/now': { body: now },
     [statsCall]: { body: stats },
-    [sessionCall]: { body: sessionAnswer },
-    ...answers,
+    [sessionCall]: { body: sessionResponse },
+    ...responses,
   });
   return { server, ...openApp(`/analytics/sessions/${session.sessionId}?${range}&country=DE`) };
 }
@@ -66,19 +66,19 @@ test('shows the session, the device and browser, and the user', async () => {
   });
 });
 
-test('of nobody who signed in says so, and offers nothing to do', async () => {
-  openSession({ [sessionCall]: { body: { ...sessionAnswer, session: anonymous, user: null } } });
+test('of an anonymous visitor is marked and has no user actions', async () => {
+  openSession({ [sessionCall]: { body: { ...sessionResponse, session: anonymous, user: null } } });
   expect((await region('User Info')).getByText(/^Anonymous/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ban User' })).toBeNull();
 });
 
-test('who may only read is not offered what they may not do', async () => {
+test('a read-only key is not offered user actions', async () => {
   openSession({}, 'read-only');
   expect(await facts('User Info')).toMatchObject({ Username: 'bo' });
   expect(screen.queryByRole('button', { name: 'Reset Password' })).toBeNull();
 });
 
-test('the way back leads to the list as it was', async () => {
+test('the back link keeps the state of the list', async () => {
   const { actor } = openSession();
   await actor.click(await screen.findByRole('link', { name: 'Back to Analytics' }));
   expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeVisible();
@@ -87,7 +87,7 @@ test('the way back leads to the list as it was', async () => {
 });
 
 describe('the timeline', () => {
-  test('tells what happened, oldest first, with the pairs of each event', async () => {
+  test('shows the events, oldest first, with their data', async () => {
     openSession();
     const [first, second] = (await timeline()).getAllByRole('listitem');
     expect(first).toHaveTextContent(/page_view\/$/);
@@ -105,11 +105,11 @@ describe('the timeline', () => {
     '{{constructor.constructor("window.wasRun = true")()}}',
     '</pre><iframe srcdoc="<script>parent.wasRun = true</script>">',
     '{"broken":',
-  ])('shows as the text it is: %s', async (text) => {
+  ])('shows invalid data as text: %s', async (text) => {
     openSession({
       [sessionCall]: {
         body: {
-          ...sessionAnswer,
+          ...sessionResponse,
           events: [event(1, { page: text, eventTarget: text, eventType: text, eventData: text })],
         },
       },
@@ -120,10 +120,10 @@ describe('the timeline', () => {
     expect(window).not.toHaveProperty('wasRun');
   });
 
-  test('goes on where it was cut off', async () => {
+  test('loads the next page', async () => {
     const { server, actor } = openSession({
-      [sessionCall]: { body: { ...sessionAnswer, nextCursor: 'next' } },
-      [`${sessionCall}?cursor=next`]: { body: { ...sessionAnswer, events: [event(3, { eventType: 'sign_up' })] } },
+      [sessionCall]: { body: { ...sessionResponse, nextCursor: 'next' } },
+      [`${sessionCall}?cursor=next`]: { body: { ...sessionResponse, events: [event(3, { eventType: 'sign_up' })] } },
     });
     await actor.click((await timeline()).getByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('sign_up')).toBeVisible();
@@ -132,15 +132,15 @@ describe('the timeline', () => {
     expect(server.calls.filter(({ path }) => path.includes('/session/'))).toHaveLength(2);
   });
 
-  test('that cannot go on says so and can be asked again', async () => {
+  test('shows an error with a retry button when the next page fails', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { server, actor } = openSession({
-      [sessionCall]: { body: { ...sessionAnswer, nextCursor: 'next' } },
+      [sessionCall]: { body: { ...sessionResponse, nextCursor: 'next' } },
       [`${sessionCall}?cursor=next`]: { status: 502 },
     });
     await actor.click((await timeline()).getByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('Failed to load more events')).toBeVisible();
-    server.answer(`${sessionCall}?cursor=next`, { body: { ...sessionAnswer, events: [event(3, {})] } });
+    server.respondTo(`${sessionCall}?cursor=next`, { body: { ...sessionResponse, events: [event(3, {})] } });
     await actor.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(async () => expect((await timeline()).getAllByRole('listitem')).toHaveLength(3));
   });
@@ -153,17 +153,17 @@ describe('a session that cannot be shown', () => {
     log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  test('because it is not there', async () => {
+  test('because it does not exist', async () => {
     openSession({ [sessionCall]: { status: 404, body: { error: 'Not found.', code: 'not_found' } } });
-    expect(await screen.findByText(/^There is no such session/)).toBeVisible();
+    expect(await screen.findByText(/^Session not found/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Analytics' })).toBeVisible();
   });
 
-  test('because it could not be loaded, is logged and can be asked for again', async () => {
+  test('because it failed to load, is logged and can be retried', async () => {
     const { server, actor } = openSession({ [sessionCall]: { status: 502 } });
     expect(await screen.findByText('Failed to load the session')).toBeVisible();
     expect(log).toHaveBeenCalledWith('Failed to load analytics', expect.objectContaining({ status: 502 }));
-    server.answer(sessionCall, { body: sessionAnswer });
+    server.respondTo(sessionCall, { body: sessionResponse });
     await actor.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await facts('User Info')).toMatchObject({ Username: bo.username });
   });

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { errorSentence, isApiError } from '../../shared/api/api-error.js';
+import { errorMessage, isApiError } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { AdminGate } from '../../shared/admin/access/admin-gate.js';
 import { formatMoment } from '../../shared/format/dates.js';
@@ -12,7 +12,7 @@ import { LoadFailure } from '../../shared/ui/load-failure.js';
 import { Page } from '../../shared/page/page.js';
 import { Panel, Sheet } from '../../shared/ui/panel.js';
 import { analyticsApi } from './api/analytics-api.js';
-import { useLoggedFailure } from './hooks/use-log-error.js';
+import { useLogError } from './hooks/use-log-error.js';
 import { useUserActions } from './hooks/use-user-actions.js';
 import { BrowserPanel, SessionPanel, UserPanel } from './components/session/session-panels.js';
 import { Timeline } from './components/session/timeline.js';
@@ -29,7 +29,7 @@ const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacin
 
 const placeholder = { height: (theme: Theme) => theme.spacing(60) };
 
-/** One session: who it was, from where, with what, and what happened in it. */
+/** One session: its visitor, device and events. */
 export default function SessionPage() {
   return (
     <AdminGate title="Session">
@@ -40,13 +40,13 @@ export default function SessionPage() {
 
 function SessionScreen() {
   const { sessionId = '' } = useParams();
-  // The query is that of the list, whose filters the way back keeps.
+  // The query of the list, so that the back link keeps its filters.
   const { search } = useLocation();
   const list = `${paths.analytics}${search}`;
   const navigate = useNavigate();
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     analyticsApi.useAnalyticsSessionInfiniteQuery(sessionId);
-  useLoggedFailure(error);
+  useLogError(error);
   const actions = useUserActions({ onDeleted: () => void navigate(list) });
   const found = data?.pages[0];
   const isGone = isApiError(error) && error.status === 404;
@@ -59,11 +59,11 @@ function SessionScreen() {
       </Typography>
       {isGone ? (
         <Typography sx={{ color: 'text.secondary' }}>
-          There is no such session. It may have been deleted with its user, or be older than what is kept.
+          Session not found. It may have been deleted with its user or have passed the retention period.
         </Typography>
       ) : error && !found ? (
         <Sheet as="div">
-          <LoadFailure sentence={errorSentence(error, 'Failed to load the session')} onRetry={refetch} />
+          <LoadFailure message={errorMessage(error, 'Failed to load the session')} onRetry={refetch} />
         </Sheet>
       ) : !found ? (
         <Columns role="status" aria-label="Loading the session">

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
-import { now, owner, session, sessionAnswer, stats } from './testing/responses.js';
+import { now, owner, session, sessionResponse, stats } from './testing/responses.js';
 
 const query = '?start=2026-11-15&end=2026-11-21';
 const statsCall = 'GET /api/admin/analytics/stats?start=2026-11-15T00%3A00%3A00Z&end=2026-11-21T23%3A59%3A59Z';
@@ -14,18 +14,18 @@ const deleteCall = 'DELETE /api/admin/analytics/user/8';
 function open(path: string) {
   localStorage.setItem(storedAdminKeyName, 'key');
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/admin/session': { body: owner },
     'GET /api/admin/analytics/now': { body: now },
     [statsCall]: { body: stats },
-    [`GET /api/admin/analytics/session/${session.sessionId}`]: { body: sessionAnswer },
+    [`GET /api/admin/analytics/session/${session.sessionId}`]: { body: sessionResponse },
   });
   return { server, ...openApp(path) };
 }
 
-async function openList(action: 'Reset Password' | 'Ban User' | 'Delete', answers: Record<string, object> = {}) {
+async function openList(action: 'Reset Password' | 'Ban User' | 'Delete', responses: Record<string, object> = {}) {
   const app = open(`/analytics${query}`);
-  for (const [call, answer] of Object.entries(answers)) app.server.answer(call, answer);
+  for (const [call, response] of Object.entries(responses)) app.server.respondTo(call, response);
   await app.actor.click(await screen.findByRole('button', { name: 'Actions for bo' }));
   await app.actor.click(await screen.findByRole('menuitem', { name: action }));
   return app;
@@ -34,7 +34,7 @@ async function openList(action: 'Reset Password' | 'Ban User' | 'Delete', answer
 const timesLoaded = ({ calls }: FakeServer) => calls.filter(({ path }) => path.includes('/stats')).length;
 const alert = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
-test("a reset shows the server's message and the temporary password in an alert, and loads the figures again", async () => {
+test("a reset shows the server's message and the temporary password in an alert, and reloads the stats", async () => {
   const { server, actor } = await openList('Reset Password', {
     [resetCall]: { body: { message: 'Password reset for bo', tempPassword: 'kM7pQ2xWv9Rt' } },
   });
@@ -48,7 +48,7 @@ test("a reset shows the server's message and the temporary password in an alert,
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('a reset by which no password was made up shows the message alone', async () => {
+test('a reset without a generated password shows only the message', async () => {
   await openList('Reset Password', { [resetCall]: { body: { message: 'A mail was sent to bo' } } });
   const dialog = await alert('Password Reset');
   expect(dialog.getByText('A mail was sent to bo')).toBeVisible();
@@ -56,7 +56,7 @@ test('a reset by which no password was made up shows the message alone', async (
 });
 
 describe('a ban', () => {
-  test('with a reason is told in an alert', async () => {
+  test('with a reason shows an alert', async () => {
     const { server, actor } = await openList('Ban User', { [banCall]: { body: { message: 'bo was banned' } } });
     const question = await alert('Ban User');
     await actor.type(question.getByLabelText('Reason'), '  shares the account ');
@@ -71,7 +71,7 @@ describe('a ban', () => {
     const question = await alert('Ban User');
     if (reason) await actor.type(question.getByLabelText('Reason'), reason);
     await actor.click(question.getByRole('button', { name: 'Ban User' }));
-    expect(await question.findByText('Say why')).toBeVisible();
+    expect(await question.findByText('Enter a reason')).toBeVisible();
     await actor.click(question.getByRole('button', { name: 'Keep User' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(server.bodiesOf(banCall)).toEqual([]);
@@ -80,7 +80,7 @@ describe('a ban', () => {
 });
 
 describe('a deletion', () => {
-  test('is confirmed first, and told in an alert', async () => {
+  test('asks for confirmation and shows an alert', async () => {
     const { server, actor } = await openList('Delete', { [deleteCall]: { body: { message: 'bo was deleted' } } });
     const question = await alert('Delete User');
     expect(question.getByText(/^Are you sure you want to permanently delete bo\?/)).toBeVisible();
@@ -99,9 +99,9 @@ describe('a deletion', () => {
     expect(server.bodiesOf(deleteCall)).toHaveLength(0);
   });
 
-  test('from the session view leads back to the list, once the alert is closed', async () => {
+  test('from the session view returns to the list once the alert is closed', async () => {
     const { server, actor } = open(`/analytics/sessions/${session.sessionId}${query}`);
-    server.answer(deleteCall, { body: { message: 'bo was deleted' } });
+    server.respondTo(deleteCall, { body: { message: 'bo was deleted' } });
     await actor.click(await screen.findByRole('button', { name: 'Delete' }));
     await actor.click((await alert('Delete User')).getByRole('button', { name: 'Delete' }));
     await actor.click((await alert('User Deletion')).getByRole('button', { name: 'OK' }));
@@ -113,7 +113,7 @@ test.each([
   ['Reset Password', resetCall, 'Failed to reset the password'],
   ['Ban User', banCall, 'Failed to ban the user'],
   ['Delete', deleteCall, 'Failed to delete user'],
-] as const)('%s, refused, says why', async (action, call, fallback) => {
+] as const)('%s shows the reason when it fails', async (action, call, fallback) => {
   const { server, actor } = await openList(action, { [call]: { status: 502 } });
   const act = async () => {
     if (action === 'Reset Password') return;
@@ -124,5 +124,7 @@ test.each([
   await act();
   expect(await findToast('Error')).toHaveTextContent(fallback);
   expect(screen.queryByRole('alertdialog', { name: /^(Password Reset|User )/ })).toBeNull();
-  expect(server.calls.filter(({ method, path }) => `${method} ${path}` === call)).toHaveLength(1);
+  const sent = server.calls.filter(({ method, path }) => `${method} ${path}` === call);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.headers.get('idempotency-key')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 });

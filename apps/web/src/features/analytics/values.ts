@@ -2,11 +2,11 @@ import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 
 const regionNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });
 
-/** A country as people call it. What is no code, such as `Unknown`, stays as it is. */
+/** The name of a country. Other values, such as `Unknown`, stay unchanged. */
 const countryName = (country: string): string =>
   /^[A-Z]{2}$/.test(country) ? (regionNames.of(country) ?? country) : country;
 
-/** A value as people read it. */
+/** The display name of a value. */
 export const valueName = (field: TrafficFilterField, value: string): string =>
   field === 'country' ? countryName(value) : value;
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { openApp } from '../../testing/render-app.js';
 
-test('says that the payment was cancelled, and leads home', async () => {
-  new FakeServer(publicAnswers);
+test('shows that the payment was cancelled, with a link home', async () => {
+  new FakeServer(publicResponses);
   const { actor } = openApp('/cancel');
   expect(await screen.findByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
   await actor.click(screen.getByRole('link', { name: 'Return Home' }));

@@ -7,7 +7,7 @@ export default function CancelPage() {
     <CentredPage
       title="Payment Cancelled"
       heading="Payment Cancelled"
-      lead="Nothing was charged. Your plan and your credits are as they were."
+      lead="You have not been charged. Your plan and credits are unchanged."
     >
       <LinkButton to={paths.landing} variant="contained" size="large" sx={{ mt: 4 }}>
         Return Home

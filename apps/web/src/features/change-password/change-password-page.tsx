@@ -20,7 +20,7 @@ import { changePasswordApi } from './api/change-password-api.js';
 
 const formSchema = newPasswordFormSchema.safeExtend({ currentPassword: passwordChangeSchema.shape.currentPassword });
 
-/** Replaces a password; people with a temporary one come here before anything else. */
+/** Changes the password. Users with a temporary password are redirected here. */
 export default function ChangePasswordPage() {
   const isForced = useAppSelector((state) => state.session.passwordChangeRequired);
   const form = useForm({
@@ -52,7 +52,7 @@ export default function ChangePasswordPage() {
       heading="Choose a new password"
       lead={
         isForced
-          ? 'You signed in with a temporary password. Replace it with one of your own to go on.'
+          ? 'You signed in with a temporary password. Choose a new password to continue.'
           : 'Your other sessions will be signed out.'
       }
     >

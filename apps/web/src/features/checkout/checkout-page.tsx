@@ -5,7 +5,7 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import { Payment } from './components/payment.js';
 import { PlanChange } from './components/plan-change.js';
 
-/** Confirms the change to another plan, or takes the payment that has begun (specification, section 2). */
+/** Confirms a plan change, or takes a payment that has been started. */
 export default function CheckoutPage() {
   const [search] = useSearchParams();
   const paymentIntentId = search.get('payment_intent');
@@ -13,7 +13,7 @@ export default function CheckoutPage() {
   if (paymentIntentId) return <Payment key={paymentIntentId} paymentIntentId={paymentIntentId} />;
   if (planId) return <PlanChange key={planId} planId={planId} />;
   return (
-    <CentredPage title="Checkout" heading="Checkout" lead="There is nothing to pay here.">
+    <CentredPage title="Checkout" heading="Checkout" lead="There is no payment to complete.">
       <LinkButton to={paths.dashboard} variant="contained" size="large" sx={{ mt: 4 }}>
         Back to Dashboard
       </LinkButton>

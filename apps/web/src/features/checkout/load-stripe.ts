@@ -2,14 +2,14 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 
-/** Payments are emulated without an account: any key will do then. */
+/** The emulator accepts any key. */
 const emulatedKey = 'pk_test_emulated';
 
 let loaded: Promise<Stripe | null> | undefined;
 
 /**
- * Stripe's script, once for each page load: its own, or the emulator's, which then stands in its place. Null where
- * payments are not set up. A failure is forgotten, so that the next attempt loads again.
+ * Loads Stripe.js, or the emulator's replacement, once for each page load. Null if payments are not configured. After a
+ * failure the next call loads it again.
  */
 export function stripeOf({ stripePublishableKey, stripeJsUrl }: PublicConfig): Promise<Stripe | null> {
   loaded ??= (stripeJsUrl ? loadScript(stripeJsUrl) : Promise.resolve())

@@ -1,11 +1,11 @@
 import type { PaymentStatus } from '@scriptsmith/contracts/billing';
 import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 import { screen } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, openApp } from '../../testing/render-app.js';
 
-/** The card form is the payment provider's: its frame never comes in these tests. */
+/** The iframe of the payment provider never loads in these tests. */
 jest.mock('./load-stripe.js', () => ({
   stripeOf: ({ stripePublishableKey }: PublicConfig) =>
     Promise.resolve(
@@ -34,34 +34,34 @@ const payment = (status: PaymentStatus) => ({
 });
 
 function openPayment(
-  answer: { status?: number; body?: unknown },
-  config: PublicConfig = publicAnswers['GET /api/config'].body,
+  response: { status?: number; body?: unknown },
+  config: PublicConfig = publicResponses['GET /api/config'].body,
 ) {
-  const server = new FakeServer({ ...publicAnswers, 'GET /api/config': { body: config }, [paymentCall]: answer });
+  const server = new FakeServer({ ...publicResponses, 'GET /api/config': { body: config }, [paymentCall]: response });
   return { server, ...openApp('/checkout?payment_intent=pi_1&package=50k', { user: alex }) };
 }
 
 test('a payment that was made already leads to its confirmation', async () => {
   const { server } = openPayment(payment('succeeded'));
-  server.answer('GET /api/checkout-success/pi_1', {
+  server.respondTo('GET /api/checkout-success/pi_1', {
     body: { success: true, kind: 'addon', packName: '50,000 Credits', credits: 50_000 },
   });
   expect(await screen.findByText(/^50,000 credits have been added/)).toBeVisible();
 });
 
-test('a payment that is being processed can be looked at again', async () => {
+test('a payment in progress can be checked again', async () => {
   const { server, actor } = openPayment(payment('processing'));
-  expect(await screen.findByText('The payment is still being processed by your bank.')).toBeVisible();
+  expect(await screen.findByText('Your bank is still processing the payment.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Processing Payment' })).toBeVisible();
-  server.answer(paymentCall, payment('canceled'));
+  server.respondTo(paymentCall, payment('canceled'));
   await actor.click(screen.getByRole('button', { name: 'Check Again' }));
-  expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
+  expect(await screen.findByText('This payment was cancelled. You have not been charged.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
 });
 
 test('from the card form there is a way back to where it was begun', async () => {
   openPayment(payment('requires_payment_method'), {
-    ...publicAnswers['GET /api/config'].body,
+    ...publicResponses['GET /api/config'].body,
     stripePublishableKey: 'pk_test_1',
   });
   const link = await screen.findByRole('link', { name: 'Back to Add Credits' });
@@ -70,10 +70,10 @@ test('from the card form there is a way back to where it was begun', async () =>
 
 test('where payments are not set up it says so', async () => {
   openPayment(payment('requires_payment_method'));
-  expect(await screen.findByText('Card payments are not set up.')).toBeVisible();
+  expect(await screen.findByText('Card payments are not configured.')).toBeVisible();
 });
 
-test("somebody else's payment is not found", async () => {
+test("another user's payment is not found", async () => {
   openPayment({ status: 404, body: { error: 'There is no such payment.', code: 'checkout_not_found' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such payment.');
 });

@@ -1,6 +1,6 @@
 import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 import { screen } from '@testing-library/react';
-import { publicAnswers, subscription } from '../../testing/responses.js';
+import { publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -26,32 +26,32 @@ const cheaper: UpgradePreview = {
   creditsNow: 0,
 };
 
-async function confirm(answer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicAnswers, [previewCall]: { body: dearer }, [changeCall]: answer });
+async function confirm(response: { status?: number; body?: unknown }) {
+  const server = new FakeServer({ ...publicResponses, [previewCall]: { body: dearer }, [changeCall]: response });
   const app = openApp('/checkout?plan=enterprise&upgrade=true', { user: alex });
   await app.actor.click(await screen.findByRole('button', { name: 'Pay £31.07 and Change Plan' }));
   return { ...app, server };
 }
 
 test('without a stored user the login page is shown', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/checkout?plan=enterprise&upgrade=true');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a dearer plan shows what is due now, asks, and ends on the success screen', async () => {
+test('an upgrade shows the amount due now, asks for confirmation, and ends on the success screen', async () => {
   const { server } = await confirm({
     body: { success: true, subscription: { ...subscription, planId: 'enterprise', planName: 'Enterprise' } },
   });
   expect(await screen.findByRole('heading', { name: 'Plan Changed' })).toBeVisible();
   expect(screen.getByText('Your Enterprise plan is active.')).toBeVisible();
   expect(server.bodiesOf(changeCall)).toEqual([{ planId: 'enterprise', prorationDate: '2026-11-21T12:00:00Z' }]);
-  // A plan one is on already cannot be changed to: asking again would be refused.
+  // The preview of the current plan would be rejected, so it is not requested again.
   expect(server.calls.filter(({ path }) => path === '/api/upgrade-preview/enterprise')).toHaveLength(1);
 });
 
-test('from, to, and credits are named before anything is changed', async () => {
-  const server = new FakeServer({ ...publicAnswers, [previewCall]: { body: dearer } });
+test('both plans and the added credits are shown before the change', async () => {
+  const server = new FakeServer({ ...publicResponses, [previewCall]: { body: dearer } });
   openApp('/checkout?plan=enterprise&upgrade=true', { user: alex });
   expect(await screen.findByText('Professional, £39.99 a month')).toBeVisible();
   expect(screen.getByText('Enterprise, £99.99 a month')).toBeVisible();
@@ -60,17 +60,17 @@ test('from, to, and credits are named before anything is changed', async () => {
   expect(server.bodiesOf(changeCall)).toEqual([]);
 });
 
-test('a cheaper plan shows when it begins, and costs nothing now', async () => {
-  const server = new FakeServer({ ...publicAnswers, 'GET /api/upgrade-preview/scripter': { body: cheaper } });
+test('a downgrade shows when it starts, and nothing is due now', async () => {
+  const server = new FakeServer({ ...publicResponses, 'GET /api/upgrade-preview/scripter': { body: cheaper } });
   const { actor } = openApp('/checkout?plan=scripter&upgrade=true', { user: alex });
   expect((await screen.findByText('Starts on')).nextSibling).toHaveTextContent('21 December 2026');
   expect(screen.getByRole('link', { name: 'Keep Professional' })).toHaveAttribute('href', '/dashboard');
-  server.answer(changeCall, { body: { success: true, subscription } });
+  server.respondTo(changeCall, { body: { success: true, subscription } });
   await actor.click(screen.getByRole('button', { name: 'Change Plan' }));
-  expect(await screen.findByText(/^Your Scripter plan begins on 21 December 2026/)).toBeVisible();
+  expect(await screen.findByText(/^Your Scripter plan starts on 21 December 2026/)).toBeVisible();
 });
 
-test('a payment that waits for the customer leads to the card form', async () => {
+test('a payment that needs the customer redirects to the card form', async () => {
   const { server } = await confirm({
     body: {
       success: false,
@@ -80,19 +80,22 @@ test('a payment that waits for the customer leads to the card form', async () =>
       paymentStatus: 'requires_action',
     },
   });
-  server.answer('GET /api/payment-intent/pi_1', {
+  server.respondTo('GET /api/payment-intent/pi_1', {
     body: { clientSecret: 's', status: 'canceled', packageId: null, amount: 3107, currency: 'gbp' },
   });
-  expect(await screen.findByText('This payment was cancelled. Nothing was charged.')).toBeVisible();
+  expect(await screen.findByText('This payment was cancelled. You have not been charged.')).toBeVisible();
 });
 
-test("a refusal shows the server's sentence, and the change can be tried again", async () => {
-  await confirm({ status: 502, body: { error: 'Payments do not answer.', code: 'payment_provider_unavailable' } });
-  expect(await findToast('Error')).toHaveTextContent('Payments do not answer.');
+test("a failed change shows the server's message and can be retried", async () => {
+  await confirm({
+    status: 502,
+    body: { error: 'Payments are temporarily unavailable.', code: 'payment_provider_unavailable' },
+  });
+  expect(await findToast('Error')).toHaveTextContent('Payments are temporarily unavailable.');
   expect(screen.getByRole('button', { name: 'Pay £31.07 and Change Plan' })).toBeEnabled();
 });
 
-test('an outdated preview is worked out again', async () => {
+test('an outdated preview is reloaded', async () => {
   const { server } = await confirm({
     status: 409,
     body: { error: 'The amount has changed. Look at it again.', code: 'preview_outdated' },
@@ -101,17 +104,17 @@ test('an outdated preview is worked out again', async () => {
   expect(server.calls.filter(({ path }) => path === '/api/upgrade-preview/enterprise').length).toBe(2);
 });
 
-test('a plan that cannot be changed to says why', async () => {
+test('an unavailable plan change shows the reason', async () => {
   const body = { error: 'You have no subscription.', code: 'no_subscription' };
-  new FakeServer({ ...publicAnswers, [previewCall]: { status: 409, body } });
+  new FakeServer({ ...publicResponses, [previewCall]: { status: 409, body } });
   openApp('/checkout?plan=enterprise&upgrade=true', { user: alex });
   expect(await screen.findByRole('heading', { name: 'Payment Error' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('You have no subscription.');
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
 });
 
-test('without a plan or a payment there is nothing to pay', async () => {
-  new FakeServer(publicAnswers);
+test('without a plan or a payment an empty state is shown', async () => {
+  new FakeServer(publicResponses);
   openApp('/checkout', { user: alex });
-  expect(await screen.findByText('There is nothing to pay here.')).toBeVisible();
+  expect(await screen.findByText('There is no payment to complete.')).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const confirmCall = 'POST /api/confirm-email';
 
-test('confirms with a click, not by being opened', async () => {
-  const server = new FakeServer({ ...publicAnswers, [confirmCall]: { body: { success: true } } });
+test('confirms on a click, not when the link is opened', async () => {
+  const server = new FakeServer({ ...publicResponses, [confirmCall]: { body: { success: true } } });
   const { actor } = openApp('/confirm-email?token=abc', { user: alex });
   const button = await screen.findByRole('button', { name: 'Confirm Email' });
   expect(server.bodiesOf(confirmCall)).toEqual([]);
@@ -16,9 +16,9 @@ test('confirms with a click, not by being opened', async () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
-test("a link of no use shows the server's sentence", async () => {
+test("an invalid link shows the server's message", async () => {
   new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     [confirmCall]: { status: 400, body: { error: 'This link is no longer valid.', code: 'invalid_token' } },
   });
   const { actor } = openApp('/confirm-email?token=abc');
@@ -27,22 +27,25 @@ test("a link of no use shows the server's sentence", async () => {
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-test('without a token the link does not work', async () => {
-  new FakeServer(publicAnswers);
+test('without a token the link is invalid', async () => {
+  new FakeServer(publicResponses);
   openApp('/confirm-email');
-  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
-test('a link that could not be tried can be tried again', async () => {
+test('a confirmation that failed can be retried', async () => {
   const server = new FakeServer({
-    ...publicAnswers,
-    [confirmCall]: { status: 503, body: { error: 'The service does not answer.', code: 'service_unavailable' } },
+    ...publicResponses,
+    [confirmCall]: {
+      status: 503,
+      body: { error: 'The service is temporarily unavailable.', code: 'service_unavailable' },
+    },
   });
   const { actor } = openApp('/confirm-email?token=abc', { user: alex });
   await actor.click(await screen.findByRole('button', { name: 'Confirm Email' }));
-  expect(await findToast('Error')).toHaveTextContent('The service does not answer.');
-  expect(screen.queryByRole('heading', { name: 'This link does not work' })).toBeNull();
-  server.answer(confirmCall, { body: { success: true } });
+  expect(await findToast('Error')).toHaveTextContent('The service is temporarily unavailable.');
+  expect(screen.queryByRole('heading', { name: 'This link is no longer valid' })).toBeNull();
+  server.respondTo(confirmCall, { body: { success: true } });
   await actor.click(screen.getByRole('button', { name: 'Confirm Email' }));
   expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
-import { errorSentence, isApiError } from '../../shared/api/api-error.js';
+import { errorMessage, isApiError } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { useErrorToast } from '../../shared/toast/use-toast.js';
@@ -9,8 +9,8 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import { confirmEmailApi } from './api/confirm-email-api.js';
 
 /**
- * Where the mailed link leads. Confirms with a click and not by being opened: mail programs open links to look at them,
- * and the token serves once.
+ * The target of the link in the email. Confirms on a click, because email programs open links to scan them and the
+ * token can be used only once.
  */
 export default function ConfirmEmailPage() {
   const [search] = useSearchParams();
@@ -31,9 +31,9 @@ export default function ConfirmEmailPage() {
       <CentredPage
         title="Email Confirmed"
         heading="Email confirmed"
-        lead={<span role="status">Thank you. Your address is yours, and now we know.</span>}
+        lead={<span role="status">Your email address is confirmed.</span>}
       >
-        <Onwards />
+        <NextSteps />
       </CentredPage>
     );
   }
@@ -41,23 +41,22 @@ export default function ConfirmEmailPage() {
     return (
       <CentredPage
         title="Confirm Email"
-        heading="This link does not work"
+        heading="This link is no longer valid"
         lead={
           <span role="alert">
-            {errorSentence(error, 'It may be older than 30 minutes, used already, or replaced by a newer mail.')}
+            {errorMessage(
+              error,
+              'It may have expired, have been used already or have been replaced by a newer email. Links are valid for 30 minutes.',
+            )}
           </span>
         }
       >
-        <Onwards />
+        <NextSteps />
       </CentredPage>
     );
   }
   return (
-    <CentredPage
-      title="Confirm Email"
-      heading="Confirm your email"
-      lead="One click, and we know that this address is yours."
-    >
+    <CentredPage title="Confirm Email" heading="Confirm your email" lead="Confirm that this email address is yours.">
       <Button variant="contained" size="large" loading={isLoading} onClick={() => void confirm(token)} sx={{ mt: 4 }}>
         Confirm Email
       </Button>
@@ -65,10 +64,10 @@ export default function ConfirmEmailPage() {
   );
 }
 
-/** The link itself is at fault; of anything else another attempt may come out better. */
-const isRefused = (error: unknown): boolean => isApiError(error) && error.answer.code === 'invalid_token';
+/** Whether the token is invalid. Other errors can be retried. */
+const isRefused = (error: unknown): boolean => isApiError(error) && error.body.code === 'invalid_token';
 
-function Onwards() {
+function NextSteps() {
   const user = useUser();
   return (
     <LinkButton to={user ? paths.dashboard : paths.login} variant="contained" size="large" sx={{ mt: 4 }}>

@@ -1,7 +1,7 @@
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
-import { credits, publicAnswers, subscription } from '../../testing/responses.js';
+import { credits, publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -15,7 +15,7 @@ interface Account {
 
 function openDashboard(account: Account = {}) {
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/subscription/7': {
       body: { subscription: account.subscription === undefined ? subscription : account.subscription },
     },
@@ -30,7 +30,7 @@ function openDashboard(account: Account = {}) {
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('without a stored user the login page is shown', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/dashboard');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
@@ -60,35 +60,35 @@ describe('the subscription card', () => {
     expect(shown.getByRole('link', { name: 'Choose a Plan' })).toHaveAttribute('href', '/#plans');
   });
 
-  test("shows the server's sentence when it cannot be loaded, and loads again when asked", async () => {
+  test("shows the server's message when loading fails, and can be retried", async () => {
     const server = new FakeServer({
-      ...publicAnswers,
+      ...publicResponses,
       'GET /api/subscription/7': {
         status: 503,
-        body: { error: 'Billing does not answer.', code: 'service_unavailable' },
+        body: { error: 'Billing is temporarily unavailable.', code: 'service_unavailable' },
       },
       'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits: 0 } } },
     });
     const { actor } = openApp('/dashboard', { user: alex });
     const shown = await card('Current Subscription');
-    expect(await shown.findByText('Billing does not answer.')).toBeVisible();
+    expect(await shown.findByText('Billing is temporarily unavailable.')).toBeVisible();
 
-    server.answer('GET /api/subscription/7', { body: { subscription } });
+    server.respondTo('GET /api/subscription/7', { body: { subscription } });
     await actor.click(shown.getByRole('button', { name: 'Try Again' }));
     expect(await shown.findByText('Professional')).toBeVisible();
   });
 
-  test('a refused cancellation shows the fallback of the error catalogue and changes nothing', async () => {
+  test('a failed cancellation shows the fallback message and changes nothing', async () => {
     const { server, actor } = openDashboard();
     const shown = await card('Current Subscription');
-    server.answer('POST /api/cancel-subscription', { status: 500 });
+    server.respondTo('POST /api/cancel-subscription', { status: 500 });
     await actor.click(await shown.findByRole('button', { name: 'Cancel' }));
     await actor.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     expect(await findToast('Error')).toHaveTextContent('Failed to cancel subscription');
     await waitFor(() => expect(shown.getByRole('button', { name: 'Cancel' })).toBeVisible());
   });
 
-  test('cancels after a confirmation, and loads the new state', async () => {
+  test('cancels after a confirmation and reloads', async () => {
     const { server, actor } = openDashboard();
     const shown = await card('Current Subscription');
     await actor.click(await shown.findByRole('button', { name: 'Cancel' }));
@@ -98,8 +98,8 @@ describe('the subscription card', () => {
     expect(server.bodiesOf('POST /api/cancel-subscription')).toEqual([]);
 
     const cancelled = { ...subscription, cancelAtPeriodEnd: true };
-    server.answer('POST /api/cancel-subscription', { body: { success: true, subscription: cancelled } });
-    server.answer('GET /api/subscription/7', { body: { subscription: cancelled } });
+    server.respondTo('POST /api/cancel-subscription', { body: { success: true, subscription: cancelled } });
+    server.respondTo('GET /api/subscription/7', { body: { subscription: cancelled } });
     await actor.click(screen.getByRole('button', { name: 'Cancel Subscription' }));
     await findToast('Subscription Cancelled');
     expect(await shown.findByText('Will cancel at period end')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the subscription card', () => {
   });
 });
 
-test('a payment that failed is said at the top, with the way to pay it', async () => {
+test('a failed payment shows a notice with ways to pay', async () => {
   openDashboard({ subscription: { ...subscription, status: 'past_due' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Your last payment failed');
   expect(screen.getByRole('link', { name: 'Pay Invoice' })).toHaveAttribute('href', '/account#invoices');
@@ -123,7 +123,7 @@ describe('the credits card', () => {
     expect(shown.getByText('Rollover Credits').nextSibling).toHaveTextContent('12,000');
   });
 
-  test('leaves out rollover credits when there are none', async () => {
+  test('hides rollover credits when there are none', async () => {
     openDashboard();
     const shown = await card('Credits Overview');
     await shown.findByText('142,350');
@@ -168,7 +168,7 @@ describe('Start Chatting', () => {
   const start = async (account: Account) => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { actor, server } = openDashboard(account);
-    server.answer('POST /api/chat-code', {
+    server.respondTo('POST /api/chat-code', {
       status: 201,
       body: { code: 'a-code', expiresAt: '2026-11-21T00:01:00.000Z' },
     });
@@ -178,7 +178,7 @@ describe('Start Chatting', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  test('opens the chat site with a code that says who has come', async () => {
+  test('opens the chat site with a code that identifies the user', async () => {
     const open = await start({ chatUrl: 'https://chat.example/rooms?lang=en' });
     await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
     const [address, target, features] = open.mock.calls[0]!;
@@ -189,7 +189,7 @@ describe('Start Chatting', () => {
     ]);
   });
 
-  test('without an active subscription asks for one', async () => {
+  test('without an active subscription shows a message', async () => {
     const open = await start({
       subscription: { ...subscription, status: 'past_due' },
       chatUrl: 'https://chat.example',
@@ -200,29 +200,29 @@ describe('Start Chatting', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('opens for whoever has paid in another tab meanwhile', async () => {
+  test('opens for a user who subscribed in another tab', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const due = { ...subscription, status: 'past_due' } as const;
     const { actor, server } = openDashboard({ subscription: due, chatUrl: 'https://chat.example' });
     await screen.findByText('Your last payment failed');
-    server.answer('GET /api/subscription/7', { body: { subscription } });
-    server.answer('POST /api/chat-code', { body: { code: 'a-code', expiresAt: '2026-11-21T00:01:00.000Z' } });
+    server.respondTo('GET /api/subscription/7', { body: { subscription } });
+    server.respondTo('POST /api/chat-code', { body: { code: 'a-code', expiresAt: '2026-11-21T00:01:00.000Z' } });
     await actor.click(screen.getAllByRole('button', { name: 'Start Chatting' })[0]!);
     await waitFor(() => expect(open).toHaveBeenCalled());
     expect(screen.queryByText('Your last payment failed')).toBeNull();
     open.mockRestore();
   });
 
-  test('says when no chat site is configured', async () => {
+  test('shows a message when no chat site is configured', async () => {
     const open = await start({});
     expect(await findToast('Chat Unavailable')).toHaveTextContent('No chat site is configured.');
     expect(open).not.toHaveBeenCalled();
   });
 });
 
-test('Logout ends the session on the server, forgets the user and leads to the login', async () => {
+test('Logout ends the session on the server, clears the user and redirects to the login', async () => {
   const { server, actor, store } = openDashboard();
-  server.answer('POST /api/logout', { status: 204 });
+  server.respondTo('POST /api/logout', { status: 204 });
   await actor.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(server.bodiesOf('POST /api/logout')).toHaveLength(1);
@@ -230,19 +230,19 @@ test('Logout ends the session on the server, forgets the user and leads to the l
   expect(JSON.stringify(store.getState())).not.toContain('142350');
 });
 
-test('a failed payment is paid with another card', async () => {
+test('a failed payment can be paid with another card', async () => {
   const { server, actor } = openDashboard({ subscription: { ...subscription, status: 'past_due' } });
-  server.answer('POST /api/create-card-update', { body: { url: 'https://pay.example/card' } });
+  server.respondTo('POST /api/create-card-update', { body: { url: 'https://pay.example/card' } });
   await actor.click(await screen.findByRole('button', { name: 'Update Card' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/card'));
 });
 
-test('a subscription that has ended announces neither a payment nor an end, and cannot be resumed', async () => {
+test('an ended subscription shows neither a billing date nor an end date, and cannot be resumed', async () => {
   openDashboard({ subscription: { ...subscription, status: 'canceled', cancelAtPeriodEnd: true } });
   const shown = await card('Current Subscription');
   expect(await shown.findByText('Professional')).toBeVisible();
   expect(
-    shown.getByText('This subscription has ended. Choose a plan to get credits and the chat again.'),
+    shown.getByText('This subscription has ended. Choose a plan to get credits and use the chat again.'),
   ).toBeVisible();
   expect(shown.queryByText('Will cancel at period end')).toBeNull();
   expect(shown.queryByText('21 December 2026')).toBeNull();
@@ -251,7 +251,7 @@ test('a subscription that has ended announces neither a payment nor an end, and 
   expect(shown.getByRole('link', { name: 'View Plans' })).toHaveAttribute('href', '/#plans');
 });
 
-test('a cheaper plan that begins with the next period is announced with its price', async () => {
+test('a scheduled downgrade is shown with its price', async () => {
   openDashboard({
     subscription: { ...subscription, scheduledPlanId: 'scripter', scheduledPlanName: 'Scripter' },
   });
@@ -274,8 +274,8 @@ describe('a cancelled subscription', () => {
 
   test('can be resumed while its period lasts', async () => {
     const { server, actor } = openDashboard({ subscription: { ...subscription, cancelAtPeriodEnd: true } });
-    server.answer(resumeCall, () => {
-      server.answer('GET /api/subscription/7', { body: { subscription } });
+    server.respondTo(resumeCall, () => {
+      server.respondTo('GET /api/subscription/7', { body: { subscription } });
       return { body: { success: true, subscription } };
     });
     await actor.click(await screen.findByRole('button', { name: 'Resume Subscription' }));
@@ -285,9 +285,9 @@ describe('a cancelled subscription', () => {
     expect(server.bodiesOf(resumeCall)).toEqual([{}]);
   });
 
-  test('stays as it is when it cannot be resumed', async () => {
+  test('stays cancelled when resuming fails', async () => {
     const { server, actor } = openDashboard({ subscription: { ...subscription, cancelAtPeriodEnd: true } });
-    server.answer(resumeCall, { status: 503 });
+    server.respondTo(resumeCall, { status: 503 });
     await actor.click(await screen.findByRole('button', { name: 'Resume Subscription' }));
     expect(await findToast('Error')).toHaveTextContent('Failed to resume subscription');
     expect(screen.getByText('Will cancel at period end')).toBeVisible();

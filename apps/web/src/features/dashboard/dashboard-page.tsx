@@ -45,7 +45,7 @@ function Dashboard({ user }: { user: User }) {
   const credits = accountApi.useUserCreditsQuery(user.id);
   const startChatting = useStartChatting();
   const logout = useLogout();
-  // What cannot be loaded is not waited for.
+  // Data that failed to load is not waited for.
   const hasSubscription = subscription.data
     ? subscription.data.subscription !== null
     : subscription.isError

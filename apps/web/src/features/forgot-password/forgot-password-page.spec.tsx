@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
 
-async function ask(answer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicAnswers, 'POST /api/forgot-password': answer });
+async function ask(response: { status?: number; body?: unknown }) {
+  const server = new FakeServer({ ...publicResponses, 'POST /api/forgot-password': response });
   const app = openApp('/login');
   await app.actor.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await screen.findByRole('heading', { name: 'Forgot your password?' });
@@ -13,23 +13,23 @@ async function ask(answer: { status?: number; body?: unknown }) {
   return { ...app, server };
 }
 
-test('the login leads to a mail, whoever the address belongs to', async () => {
+test('the login links to the reset email, which is confirmed for any address', async () => {
   const { server, actor } = await ask({ status: 202, body: { success: true } });
-  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('If there is an account for alex@example.com');
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('If an account exists for alex@example.com');
   expect(server.bodiesOf('POST /api/forgot-password')).toEqual([{ email: 'alex@example.com' }]);
   await actor.click(screen.getByRole('button', { name: 'Use another address' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('');
 });
 
-test('too many attempts are told in a toast', async () => {
+test('too many attempts show a toast', async () => {
   await ask({ status: 429, body: { error: 'Too many attempts. Try again later.', code: 'rate_limited' } });
   expect(await findToast('Error')).toHaveTextContent('Too many attempts. Try again later.');
 });
 
-test('the focus follows to what takes the place of a screen', async () => {
+test('the focus moves to the screen that replaces another', async () => {
   const { actor } = await ask({ status: 202, body: { success: true } });
-  await screen.findByRole('heading', { name: 'Check your mail' });
+  await screen.findByRole('heading', { name: 'Check your email' });
   expect(screen.getByRole('main')).toHaveFocus();
   await actor.click(screen.getByRole('button', { name: 'Use another address' }));
   expect(await screen.findByLabelText('Email')).toBeVisible();

@@ -14,7 +14,7 @@ import { CentredPage } from '../../shared/page/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { forgotPasswordApi } from './api/forgot-password-api.js';
 
-/** Has a mail sent with a link to a new password. What it shows tells nobody whether the address has an account. */
+/** Requests an email with a reset link. The screen does not reveal whether the address has an account. */
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   return sentTo ? <MailSent email={sentTo} onAgain={() => setSentTo(undefined)} /> : <Request onSent={setSentTo} />;
@@ -30,14 +30,14 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
       await requestMail(body).unwrap();
       onSent(body.email);
     },
-    { failed: 'Failed to send the mail' },
+    { failed: 'Failed to send the email' },
   );
 
   return (
     <CentredPage
       title="Forgot Password"
       heading="Forgot your password?"
-      lead="Enter your email address, and we send you a link to choose a new one."
+      lead="Enter your email address and we'll send you a link to reset your password."
       footnote={
         <Link component={RouterLink} to={paths.login} sx={{ color: 'text.primary' }}>
           Back to sign in
@@ -57,11 +57,12 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
 function MailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <CentredPage
-      title="Check Your Mail"
-      heading="Check your mail"
+      title="Check Your Email"
+      heading="Check your email"
       lead={
         <span role="status">
-          If there is an account for <strong>{email}</strong>, a link is on its way to it. It is valid for 30 minutes.
+          If an account exists for <strong>{email}</strong>, we sent it an email with a link. The link is valid for 30
+          minutes.
         </span>
       }
     >

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type { UserData } from '@scriptsmith/contracts/gateway';
 import { screen, waitFor, within } from '@testing-library/react';
-import { credits, publicAnswers } from '../../testing/responses.js';
+import { credits, publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -11,8 +11,8 @@ const account = (status?: SubscriptionStatus): { body: UserData } => ({
   body: { user: alex, credits, subscription: status ? { planName: 'Professional', status } : null },
 });
 
-async function openBox(answer: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicAnswers, 'GET /api/user/7': answer });
+async function openBox(response: { status?: number; body?: unknown }) {
+  const server = new FakeServer({ ...publicResponses, 'GET /api/user/7': response });
   const app = openApp('/', { user: alex });
   return { ...app, server, box: within(await screen.findByRole('region', { name: 'Your account' })) };
 }
@@ -25,15 +25,15 @@ test.each(['active', 'canceled', 'past_due', 'other'] as const)('shows a plan th
   expect(box.queryByRole('button', { name: 'Cancel Subscription' }) !== null).toBe(status === 'active');
 });
 
-test('says that there is no plan', async () => {
+test('shows that there is no plan', async () => {
   const { box } = await openBox(account());
   expect(await box.findByText('No active subscription')).toBeVisible();
   expect(box.queryByRole('button')).toBeNull();
 });
 
-test('asks before it cancels, names the user, and loads anew', async () => {
+test('asks for confirmation, sends the user id, and reloads', async () => {
   const { box, server, actor } = await openBox(account('active'));
-  server.answer(cancelCall, { body: { success: true, subscription: {} } });
+  server.respondTo(cancelCall, { body: { success: true, subscription: {} } });
   await actor.click(await box.findByRole('button', { name: 'Cancel Subscription' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/^Are you sure you want to cancel your subscription\?/)).toBeVisible();
@@ -43,7 +43,7 @@ test('asks before it cancels, names the user, and loads anew', async () => {
   await waitFor(() => expect(server.calls.filter(({ path }) => path === '/api/user/7')).toHaveLength(2));
 });
 
-test('keeps the subscription of who thinks better of it', async () => {
+test('keeps the subscription when the dialog is dismissed', async () => {
   const { box, server, actor } = await openBox(account('active'));
   await actor.click(await box.findByRole('button', { name: 'Cancel Subscription' }));
   await actor.click(await screen.findByRole('button', { name: 'Keep Subscription' }));

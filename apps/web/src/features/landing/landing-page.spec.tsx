@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { modeStorageKey } from '../../shared/theme/theme.js';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
-import { credits, publicAnswers } from '../../testing/responses.js';
+import { credits, publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -10,7 +10,7 @@ jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
 
 function openLanding(subscription: { planName: string; status: string } | null = null) {
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/user/7': { body: { user: alex, credits, subscription } },
   });
   return { server, ...openApp('/', { user: alex }) };
@@ -21,7 +21,7 @@ const buy = async (actor: ReturnType<typeof openApp>['actor'], name: string) =>
   actor.click((await offer(name)).getByRole('button'));
 
 test('shows the plans and add-ons of the catalogue with their badges', async () => {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   openApp('/');
   const professional = await offer('Professional');
   expect(professional.getByText('£39.99')).toBeVisible();
@@ -33,23 +33,23 @@ test('shows the plans and add-ons of the catalogue with their badges', async () 
   expect((await offer('Unlimited Pack')).getByRole('button')).toHaveTextContent('Purchase Now');
 });
 
-test('offers that came with the page stay where news of them cannot be had', async () => {
-  const server = new FakeServer(publicAnswers);
+test('prerendered offers stay when the catalogue cannot be refreshed', async () => {
+  const server = new FakeServer(publicResponses);
   const { store } = openApp('/');
   await offer('Professional');
-  server.answer('GET /api/catalogue', { status: 503, body: { error: 'Not now.', code: 'service_unavailable' } });
+  server.respondTo('GET /api/catalogue', { status: 503, body: { error: 'Not now.', code: 'service_unavailable' } });
   await act(() => store.dispatch(catalogueApi.endpoints.catalogue.initiate(undefined, { forceRefetch: true })));
   expect(screen.queryByText('Not now.')).toBeNull();
   expect((await offer('Professional')).getByText('£39.99')).toBeVisible();
   expect((await offer('50,000 Credits')).getByText('Best Value')).toBeVisible();
 });
 
-test('offers that could not be loaded can be asked for again', async () => {
-  const server = new FakeServer({ ...publicAnswers, 'GET /api/catalogue': { status: 503, body: {} } });
+test('offers that failed to load can be retried', async () => {
+  const server = new FakeServer({ ...publicResponses, 'GET /api/catalogue': { status: 503, body: {} } });
   const { actor } = openApp('/');
   expect(await screen.findByText('Failed to load the plans')).toBeVisible();
   expect(screen.getByText('Failed to load the add-ons')).toBeVisible();
-  server.answer('GET /api/catalogue', publicAnswers['GET /api/catalogue']);
+  server.respondTo('GET /api/catalogue', publicResponses['GET /api/catalogue']);
   await actor.click(screen.getAllByRole('button', { name: 'Try Again' })[0]!);
   expect((await offer('Professional')).getByText('£39.99')).toBeVisible();
 });
@@ -57,26 +57,26 @@ test('offers that could not be loaded can be asked for again', async () => {
 test.each([
   ['Professional', 'You need to log in to subscribe to a plan'],
   ['10,000 Credits', 'You need to log in to purchase add-ons'],
-])('a visitor who wants %s is sent to log in', async (name, sentence) => {
-  new FakeServer(publicAnswers);
+])('a visitor who selects %s is sent to the login', async (name, message) => {
+  new FakeServer(publicResponses);
   const { actor } = openApp('/');
   await buy(actor, name);
-  expect(await findToast('Please Log In')).toHaveTextContent(sentence);
+  expect(await findToast('Please Log In')).toHaveTextContent(message);
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a user who picks a plan is handed over to the hosted checkout', async () => {
+test('a user who selects a plan is redirected to the hosted checkout', async () => {
   const { server, actor } = openLanding();
-  server.answer('POST /api/create-subscription', { body: { url: 'https://pay.example/session' } });
+  server.respondTo('POST /api/create-subscription', { body: { url: 'https://pay.example/session' } });
   await buy(actor, 'Professional');
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/session'));
   expect(server.bodiesOf('POST /api/create-subscription')).toEqual([{ priceId: 'price_pro', userId: 7 }]);
 });
 
-test("a second subscription shows the server's sentence", async () => {
+test("a second subscription shows the server's message", async () => {
   const { server, actor } = openLanding({ planName: 'Scripter', status: 'active' });
   const body = { error: 'You already have a subscription.', code: 'already_subscribed' };
-  server.answer('POST /api/create-subscription', { status: 409, body });
+  server.respondTo('POST /api/create-subscription', { status: 409, body });
   await buy(actor, 'Professional');
   expect(await findToast('Error')).toHaveTextContent('You already have a subscription.');
 });
@@ -89,21 +89,21 @@ test('add-ons are for active subscribers only', async () => {
   expect(server.bodiesOf('POST /api/create-addon-checkout')).toEqual([]);
 });
 
-test('a subscriber whose account could not be loaded is not told to subscribe', async () => {
+test('a subscriber whose account failed to load is not told to subscribe', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const server = new FakeServer({ ...publicAnswers, 'GET /api/user/7': { status: 503 } });
+  const server = new FakeServer({ ...publicResponses, 'GET /api/user/7': { status: 503 } });
   const { actor } = openApp('/', { user: alex });
   await waitFor(() => expect(log).toHaveBeenCalledWith('Could not load the account.', expect.anything()));
-  server.answer('GET /api/user/7', {
+  server.respondTo('GET /api/user/7', {
     body: { user: alex, credits, subscription: { planName: 'Scripter', status: 'active' } },
   });
-  server.answer('POST /api/create-addon-checkout', { body: { url: 'https://pay.example/addon' } });
+  server.respondTo('POST /api/create-addon-checkout', { body: { url: 'https://pay.example/addon' } });
   await buy(actor, '10,000 Credits');
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/addon'));
   log.mockRestore();
 });
 
-test('the header of a signed-in user shows name and credits instead of Login and Sign Up', async () => {
+test('the header of a signed-in user shows username and credits instead of Login and Sign Up', async () => {
   openLanding({ planName: 'Professional', status: 'active' });
   const header = within(await screen.findByRole('banner'));
   expect(await header.findByText('142,350 credits · 57,650 used this month')).toBeVisible();
@@ -111,9 +111,9 @@ test('the header of a signed-in user shows name and credits instead of Login and
   expect(header.queryByRole('link', { name: 'Login' })).toBeNull();
 });
 
-test('a failed account call leaves the page in use', async () => {
+test('a failed account call leaves the page usable', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  new FakeServer({ ...publicAnswers, 'GET /api/user/7': { status: 500 } });
+  new FakeServer({ ...publicResponses, 'GET /api/user/7': { status: 500 } });
   openApp('/', { user: alex });
   expect((await offer('Professional')).getByRole('button')).toBeEnabled();
   await waitFor(() => expect(log).toHaveBeenCalledWith('Could not load the account.', expect.anything()));
@@ -121,9 +121,9 @@ test('a failed account call leaves the page in use', async () => {
   log.mockRestore();
 });
 
-test('Logout stays on the page and clears what was shown of the user', async () => {
+test("Logout stays on the page and clears the user's data", async () => {
   const { server, actor } = openLanding({ planName: 'Professional', status: 'active' });
-  server.answer('POST /api/logout', { status: 204 });
+  server.respondTo('POST /api/logout', { status: 204 });
   await screen.findByRole('button', { name: 'Cancel Subscription' });
   await actor.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('link', { name: 'Sign Up' })).toBeVisible();
@@ -135,7 +135,7 @@ test.each(['dark', 'light'])(
   'a demo picture opens in a dialog, in the %s theme, and gives the focus back',
   async (mode) => {
     localStorage.setItem(modeStorageKey, mode);
-    new FakeServer(publicAnswers);
+    new FakeServer(publicResponses);
     const { actor } = openApp('/');
     const button = await screen.findByRole('button', { name: /^What every script cost/ });
     await actor.click(button);

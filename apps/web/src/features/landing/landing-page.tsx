@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import { takeOverPage } from '../../shared/browser/early-click.js';
+import { finishHydration } from '../../shared/browser/early-click.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { Page } from '../../shared/page/page.js';
@@ -15,9 +15,9 @@ export default function LandingPage() {
   const user = useUser();
   const { currentData: account, error } = accountApi.useUserDataQuery(user?.id ?? skipToken);
 
-  useEffect(takeOverPage, []);
+  useEffect(finishHydration, []);
 
-  // The error catalogue wants this one logged only: the page works without it.
+  // Logged only, because the page works without this data.
   useEffect(() => {
     // eslint-disable-next-line no-console
     if (error) console.error('Could not load the account.', error);

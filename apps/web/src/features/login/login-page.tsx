@@ -40,7 +40,11 @@ export default function LoginPage() {
     <CentredPage
       title="Login"
       heading="Sign in"
-      lead={sessionHasEnded ? 'Your session has ended. Sign in to go on.' : 'Your plan, your credits and the chat.'}
+      lead={
+        sessionHasEnded
+          ? 'Your session has ended. Sign in to continue.'
+          : 'Access your plan, your credits and the chat.'
+      }
       footnote={
         <>
           No account yet?{' '}

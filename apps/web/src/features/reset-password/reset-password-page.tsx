@@ -17,7 +17,7 @@ import { CentredPage } from '../../shared/page/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { resetPasswordApi } from './api/reset-password-api.js';
 
-/** Where the mailed link leads: chooses a new password with the token it carries. */
+/** The target of the reset link. Sets a new password with the token of the link. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
@@ -43,12 +43,12 @@ export default function ResetPasswordPage() {
     { failed: 'Failed to change password', onInvalid },
   );
 
-  if (!token || (isApiError(error) && error.answer.code === 'invalid_token')) return <LinkOfNoUse />;
+  if (!token || (isApiError(error) && error.body.code === 'invalid_token')) return <InvalidLink />;
   return (
     <CentredPage
       title="Reset Password"
       heading="Choose a new password"
-      lead="You will be signed out everywhere, and sign in with it."
+      lead="You will be signed out on all devices. Sign in again with the new password."
     >
       <Form onSubmit={submit}>
         <NewPasswordFields
@@ -64,12 +64,17 @@ export default function ResetPasswordPage() {
   );
 }
 
-function LinkOfNoUse() {
+function InvalidLink() {
   return (
     <CentredPage
       title="Reset Password"
-      heading="This link does not work"
-      lead={<span role="alert">It may be older than 30 minutes, used already, or replaced by a newer mail.</span>}
+      heading="This link is no longer valid"
+      lead={
+        <span role="alert">
+          It may have expired, have been used already or have been replaced by a newer email. Links are valid for 30
+          minutes.
+        </span>
+      }
     >
       <LinkButton to={paths.forgotPassword} variant="contained" size="large" sx={{ mt: 4 }}>
         Send a new link

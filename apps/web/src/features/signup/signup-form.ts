@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { registrationSchema } from '../../shared/forms/contract-schemas.js';
 import { passwordsDoNotMatch } from '../../shared/forms/new-password.js';
 
-/** The registration of the contract, with what only the form asks. An empty referral code is none. */
+/** The registration with the fields that only the form has. An empty referral code is not sent. */
 export const signupFormSchema = registrationSchema
   .extend({
     marketingEmails: z.boolean(),
     referralCode: z.string().trim().max(64, 'A referral code has at most 64 characters'),
-    confirmPassword: z.string().min(1, 'Repeat your password'),
+    confirmPassword: z.string().min(1, 'Confirm your password'),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -14,7 +14,7 @@ async function fillIn(actor: ReturnType<typeof openApp>['actor'], repeatedPasswo
 
 test('sends the registration without the repeated password and without an empty referral code', async () => {
   const server = new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'POST /api/register': registered,
     'GET /api/user-credits/7': { status: 503 },
     'GET /api/subscription/7': { status: 503 },
@@ -30,8 +30,8 @@ test('sends the registration without the repeated password and without an empty 
   ]);
 });
 
-test('passwords that differ are refused before anything is sent', async () => {
-  const server = new FakeServer(publicAnswers);
+test('different passwords are rejected before a request is sent', async () => {
+  const server = new FakeServer(publicResponses);
   const { actor } = openApp('/signup');
   await fillIn(actor, 'correct house');
   await actor.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -40,9 +40,9 @@ test('passwords that differ are refused before anything is sent', async () => {
   expect(server.bodiesOf('POST /api/register')).toEqual([]);
 });
 
-test("a taken username shows the server's sentence in the toast and at the field", async () => {
+test("a taken username shows the server's message in a toast and at the field", async () => {
   new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'POST /api/register': {
       status: 409,
       body: { error: 'That name is taken.', code: 'username_taken', fields: { username: 'Choose another name' } },
@@ -55,8 +55,8 @@ test("a taken username shows the server's sentence in the toast and at the field
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Choose another name');
 });
 
-test('a password manager keeps the address as what to sign in with, not the username', async () => {
-  new FakeServer(publicAnswers);
+test('password managers store the email address, not the username', async () => {
+  new FakeServer(publicResponses);
   openApp('/signup');
   expect(await screen.findByLabelText('Username')).toHaveAttribute('autocomplete', 'nickname');
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
@@ -65,9 +65,9 @@ test('a password manager keeps the address as what to sign in with, not the user
 describe('a referral link', () => {
   const referralField = () => screen.findByLabelText('Referral Code (optional)');
 
-  test('prefills the code and names the referrer', async () => {
+  test('fills in the code and shows the referrer', async () => {
     new FakeServer({
-      ...publicAnswers,
+      ...publicResponses,
       'GET /api/affiliate/validate/SAM10': { body: { valid: true, referrer: { username: 'sam' } } },
     });
     openApp('/signup?ref=SAM10');
@@ -75,9 +75,9 @@ describe('a referral link', () => {
     expect(await referralField()).toHaveValue('SAM10');
   });
 
-  test('with an unknown code says so at the field and leaves it to be corrected', async () => {
+  test('with an unknown code shows a field error and keeps the code', async () => {
     new FakeServer({
-      ...publicAnswers,
+      ...publicResponses,
       'GET /api/affiliate/validate/SAM1': { body: { valid: false, error: 'Nobody has this code.' } },
     });
     openApp('/signup?ref=SAM1');
@@ -87,7 +87,7 @@ describe('a referral link', () => {
   });
 
   test('is cleared when the validation call fails', async () => {
-    const server = new FakeServer({ ...publicAnswers, 'GET /api/affiliate/validate/SAM10': { status: 500 } });
+    const server = new FakeServer({ ...publicResponses, 'GET /api/affiliate/validate/SAM10': { status: 500 } });
     openApp('/signup?ref=SAM10');
     const field = await referralField();
     await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/affiliate/validate/SAM10'));

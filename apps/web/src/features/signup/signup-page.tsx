@@ -8,7 +8,7 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/store/hooks.js';
 import { paths } from '../../shared/routing/paths.js';
 import { useBrandName } from '../../shared/config/config-api.js';
-import { forgetReferral } from '../../shared/session/referral.js';
+import { clearReferralCode } from '../../shared/session/referral.js';
 import { signedIn } from '../../shared/state/session-slice.js';
 import { useToast } from '../../shared/toast/use-toast.js';
 import { track } from '../../shared/tracking/track.js';
@@ -40,7 +40,7 @@ export default function SignupPage() {
     form,
     async (values) => {
       const { user } = await register(registrationFrom(values)).unwrap();
-      forgetReferral();
+      clearReferralCode();
       track('sign_up');
       dispatch(signedIn({ user }));
       toast({ title: 'Account Created', description: `Welcome to ${brandName}, ${user.username}` });
@@ -53,7 +53,7 @@ export default function SignupPage() {
     <CentredPage
       title="Sign Up"
       heading="Create your account"
-      lead="Pick a plan once you are in. Nothing is charged before you do."
+      lead="Choose a plan after you sign up. You won't be charged until then."
       footnote={
         <>
           Already have an account?{' '}

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { publicAnswers, subscription } from '../../testing/responses.js';
+import { publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, openApp } from '../../testing/render-app.js';
 
 test('confirms a subscription', async () => {
   new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/checkout-success/cs_1': { body: { success: true, kind: 'subscription', subscription } },
   });
   openApp('/success?session_id=cs_1', { user: alex });
@@ -15,7 +15,7 @@ test('confirms a subscription', async () => {
 
 test('confirms an add-on', async () => {
   new FakeServer({
-    ...publicAnswers,
+    ...publicResponses,
     'GET /api/checkout-success/cs_2': {
       body: { success: true, kind: 'addon', packName: '50,000 Credits', credits: 50_000 },
     },
@@ -24,21 +24,21 @@ test('confirms an add-on', async () => {
   expect(await screen.findByText(/^50,000 credits have been added/)).toBeVisible();
 });
 
-test('without a session id asks nothing of the server', async () => {
-  const server = new FakeServer(publicAnswers);
+test('without a session id sends no request', async () => {
+  const server = new FakeServer(publicResponses);
   openApp('/success');
   expect(await screen.findByRole('alert')).toHaveTextContent('No session ID found');
   expect(server.calls.some(({ path }) => path.startsWith('/api/checkout-success'))).toBe(false);
 });
 
-test('a payment that is not complete can be looked at again', async () => {
+test('an incomplete payment can be checked again', async () => {
   const body = { error: 'The payment is not complete yet.', code: 'payment_incomplete' };
-  const server = new FakeServer({ ...publicAnswers, 'GET /api/checkout-success/cs_3': { status: 409, body } });
+  const server = new FakeServer({ ...publicResponses, 'GET /api/checkout-success/cs_3': { status: 409, body } });
   const { actor } = openApp('/success?session_id=cs_3', { user: alex });
   expect(await screen.findByRole('heading', { name: 'Payment Error' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('The payment is not complete yet.');
 
-  server.answer('GET /api/checkout-success/cs_3', { body: { success: true, kind: 'subscription', subscription } });
+  server.respondTo('GET /api/checkout-success/cs_3', { body: { success: true, kind: 'subscription', subscription } });
   await actor.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
 });

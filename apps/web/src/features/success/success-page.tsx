@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { CheckoutSuccess } from '@scriptsmith/contracts/gateway';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { errorSentence } from '../../shared/api/api-error.js';
+import { errorMessage } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { control } from '../../shared/theme/tokens.js';
 import { readPlanChange } from '../../shared/account/plan-change.js';
@@ -14,7 +14,7 @@ import { CentredPage } from '../../shared/page/centred-page.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { successApi } from './api/success-api.js';
 
-/** Where the payment provider sends people back to: confirms what they paid for. */
+/** The return page of the payment provider. Confirms the payment. */
 export default function SuccessPage() {
   const [search] = useSearchParams();
   const planChange = readPlanChange(useLocation().state);
@@ -29,12 +29,12 @@ function Confirmation({ sessionId }: { sessionId: string }) {
   if (data) {
     return (
       <CentredPage title="Payment Successful" heading="Payment Successful" lead={outcomeOf(data)}>
-        <Onwards />
+        <NextSteps />
       </CentredPage>
     );
   }
   if (error && !isFetching) {
-    return <PaymentError reason={errorSentence(error, 'Payment processing failed')} onRetry={refetch} />;
+    return <PaymentError reason={errorMessage(error, 'Payment processing failed')} onRetry={refetch} />;
   }
   return (
     <CentredPage
@@ -52,15 +52,15 @@ function PlanChanged({ planChange: { planName, effective, effectiveAt } }: { pla
   const outcome =
     effective === 'now'
       ? `Your ${planName} plan is active.`
-      : `Your ${planName} plan begins on ${formatDay(effectiveAt)}. Until then everything stays as it is.`;
+      : `Your ${planName} plan starts on ${formatDay(effectiveAt)}. Your current plan stays active until then.`;
   return (
     <CentredPage title="Plan Changed" heading="Plan Changed" lead={outcome}>
-      <Onwards />
+      <NextSteps />
     </CentredPage>
   );
 }
 
-function Onwards() {
+function NextSteps() {
   return (
     <Stack spacing={1.5} sx={{ mt: 4 }}>
       <LinkButton to={paths.dashboard} variant="contained" size="large">

@@ -1,8 +1,8 @@
 import { isApiError } from '../../shared/api/api-error.js';
 
-/** What the server answered when it refused; what the browser said when there was no answer. */
-export function rawResultOf(error: unknown): unknown {
+/** The error response of the server, or the browser's error without a response. */
+export function rawResult(error: unknown): unknown {
   if (!isApiError(error)) return { error: String(error) };
-  const { status, answer, message } = error;
-  return Object.keys(answer).length > 0 ? { status, ...answer } : { status, error: message };
+  const { status, body, message } = error;
+  return Object.keys(body).length > 0 ? { status, ...body } : { status, error: message };
 }

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { adminKeyAccepted } from '../../shared/state/admin-access-slice.js';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const commissionCall = 'POST /api/affiliate/test-commission';
 
-async function openTestPage(answers: ConstructorParameters<typeof FakeServer>[0]) {
-  const server = new FakeServer({ ...publicAnswers, ...answers });
+async function openTestPage(responses: ConstructorParameters<typeof FakeServer>[0]) {
+  const server = new FakeServer({ ...publicResponses, ...responses });
   const app = openApp('/test-referrals', { user: alex });
   await screen.findByRole('heading', { name: 'Test Referrals' });
   return { ...app, server };
@@ -20,29 +20,29 @@ test('has its defaults, instructions and an empty result', async () => {
   expect(screen.getByLabelText('User ID')).toHaveValue('2');
   expect(screen.getByLabelText('Test Amount (£)')).toHaveValue('29.99');
   expect(screen.getByRole('heading', { name: 'Instructions' })).toBeVisible();
-  expect(raw()).toHaveTextContent('The answer of the server appears here.');
+  expect(raw()).toHaveTextContent('The server response appears here.');
 });
 
-test('a test commission is sent as numbers, told in pounds, and shown raw', async () => {
-  const answer = { success: true, commission: 3, message: 'Generated £3.00 commission for sam' };
-  const { actor, server } = await openTestPage({ [commissionCall]: { body: answer } });
+test('a test commission is sent as numbers, shown in pounds, and as raw JSON', async () => {
+  const response = { success: true, commission: 3, message: 'Generated £3.00 commission for sam' };
+  const { actor, server } = await openTestPage({ [commissionCall]: { body: response } });
   await actor.click(screen.getByRole('button', { name: 'Test Commission' }));
   expect(await findToast('Commission Test Successful!')).toHaveTextContent('Generated £3.00 commission');
   expect(server.bodiesOf(commissionCall)).toEqual([{ userId: 2, testAmount: 29.99 }]);
-  expect(JSON.parse(raw()!.textContent)).toEqual(answer);
+  expect(JSON.parse(raw()!.textContent)).toEqual(response);
 });
 
-test('where an admin key is kept, it is tested as an admin', async () => {
-  const answer = { success: true, commission: 3, message: 'Generated £3.00 commission for sam' };
+test('with a stored admin key the commission is tested as an admin', async () => {
+  const response = { success: true, commission: 3, message: 'Generated £3.00 commission for sam' };
   const adminCall = 'POST /api/admin/test-commission';
-  const { actor, server, store } = await openTestPage({ [adminCall]: { body: answer } });
+  const { actor, server, store } = await openTestPage({ [adminCall]: { body: response } });
   act(() => void store.dispatch(adminKeyAccepted('ssa_owner')));
   await actor.click(screen.getByRole('button', { name: 'Test Commission' }));
   expect(await findToast('Commission Test Successful!')).toBeVisible();
   expect(server.bodiesOf(adminCall)).toEqual([{ userId: 2, testAmount: 29.99 }]);
 });
 
-test("a refused test shows the server's sentence and its answer", async () => {
+test("a failed test shows the server's message and the response", async () => {
   const { actor } = await openTestPage({
     [commissionCall]: { status: 403, body: { error: 'This is not your account.', code: 'forbidden' } },
   });
@@ -55,7 +55,7 @@ test("a refused test shows the server's sentence and its answer", async () => {
   });
 });
 
-test.each(['', 'ten', '0', '-1'])('the amount "%s" is refused before anything is sent', async (amount) => {
+test.each(['', 'ten', '0', '-1'])('the amount "%s" is rejected before a request is sent', async (amount) => {
   const { actor, server } = await openTestPage({});
   const field = screen.getByLabelText('Test Amount (£)');
   await actor.clear(field);
@@ -76,7 +76,7 @@ test.each([
   expect(JSON.parse(raw()!.textContent)).toEqual(body);
 });
 
-test('a server that does not answer is a failed test too', async () => {
+test('an unreachable server is a failed test as well', async () => {
   const { actor } = await openTestPage({ 'GET /api/affiliate/validate/SAM10': { status: 502 } });
   await actor.type(screen.getByLabelText('Referral Code'), 'SAM10');
   await actor.click(screen.getByRole('button', { name: 'Validate Code' }));

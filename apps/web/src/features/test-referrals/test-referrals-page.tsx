@@ -35,7 +35,7 @@ const Steps = styled('ol')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** Tries out referral codes and commissions by hand. What it writes is marked as a test and never paid. */
+/** Tests referral codes and commissions. Test commissions are never paid. */
 export default function TestReferralsPage() {
   const [result, setResult] = useState<unknown>();
   return (
@@ -44,30 +44,27 @@ export default function TestReferralsPage() {
         Test Referrals
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>
-        See what a payment would earn whoever referred the payer. Test commissions are marked as such and never paid.
+        Test the commission that a payment earns for an affiliate. Test commissions are marked as tests and never paid.
       </Typography>
       <Panels>
         <CommissionForm onResult={setResult} />
         <CodeForm onResult={setResult} />
         <Panel title="Result">
           <Raw aria-live="polite">
-            {result === undefined ? 'The answer of the server appears here.' : JSON.stringify(result, null, 2)}
+            {result === undefined ? 'The server response appears here.' : JSON.stringify(result, null, 2)}
           </Raw>
         </Panel>
         <Panel title="Instructions">
           <Steps>
-            <li>Sign in and join the affiliate program, so that there is somebody to earn a commission.</li>
-            <li>Validate your referral code: the answer names you.</li>
-            <li>Open your referral link in a private window and sign up as somebody else.</li>
+            <li>Sign in and join the affiliate program.</li>
+            <li>Validate your referral code. The response shows your username.</li>
+            <li>Open your referral link in a private window and sign up as another user.</li>
             <li>
-              As that user, test a commission with their user ID and an amount in pounds. It is written for whoever
-              referred them.
+              As that user, test a commission with their user ID and an amount in pounds. The commission is created for
+              the affiliate who referred them.
             </li>
-            <li>
-              In a browser where the admin screen is open, a commission can be tested for every user, whoever is signed
-              in.
-            </li>
-            <li>Look at the commissions of the affiliate: the new one has the status test.</li>
+            <li>In a browser with an admin key, you can test a commission for any user.</li>
+            <li>Check the affiliate's commissions. The new commission has the status test.</li>
           </Steps>
         </Panel>
       </Panels>

@@ -10,7 +10,7 @@ import type {
 import type { ChatCode } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../api/base-api.js';
 
-/** What more than one screen asks about the signed-in user's account. */
+/** The account data that several screens use. */
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     userData: build.query<UserData, number>({

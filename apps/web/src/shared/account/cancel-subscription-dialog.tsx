@@ -7,7 +7,7 @@ interface CancelSubscriptionDialogProps {
   onDismiss: () => void;
 }
 
-/** Asks before a subscription is cancelled (specification, section 5). */
+/** Asks for confirmation before a subscription is cancelled. */
 export default function CancelSubscriptionDialog(props: CancelSubscriptionDialogProps) {
   return (
     <ConfirmDialog

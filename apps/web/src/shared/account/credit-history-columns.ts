@@ -3,7 +3,7 @@ import { formatNumber, formatSignedNumber } from '../format/credits.js';
 import { formatDay } from '../format/dates.js';
 import type { Column } from '../ui/data-table.js';
 
-const words = {
+const labels = {
   spent: 'Spent',
   granted: 'Granted',
   unlimited: 'Unlimited',
@@ -15,16 +15,16 @@ const words = {
   reinstated: 'Reinstated',
 } as const satisfies Record<CreditEventType, string>;
 
-/** What it changed in the balance; where nothing was charged, what it was about. */
+/** The change of the balance, or the amount of the entry if the balance did not change. */
 function change({ delta, amount, type }: CreditEvent): string {
   if (delta !== 0) return formatSignedNumber(delta);
   return type === 'spent' ? `${formatNumber(amount)} (unlimited)` : formatNumber(amount);
 }
 
-/** A credit history, as its owner and as an admin reads it. */
+/** The columns of a credit history, for users and admins. */
 export const creditHistoryColumns: readonly Column<CreditEvent>[] = [
-  { name: 'Date', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
-  { name: 'Event', unbroken: true, cell: ({ type }) => words[type] },
+  { name: 'Date', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Event', noWrap: true, cell: ({ type }) => labels[type] },
   { name: 'For', cell: ({ reason }) => reason },
-  { name: 'Credits', unbroken: true, numeric: true, cell: change },
+  { name: 'Credits', noWrap: true, numeric: true, cell: change },
 ];

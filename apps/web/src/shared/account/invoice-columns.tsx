@@ -13,12 +13,12 @@ const tones = {
   refunded: 'neutral',
 } as const satisfies Record<Invoice['status'], string>;
 
-/** What was charged, with the receipt of each, or where an open one is paid. */
+/** The columns of an invoice list, with a link to the receipt or to the payment page. */
 export const invoiceColumns: readonly Column<Invoice>[] = [
-  { name: 'Date', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Date', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
   { name: 'Description', cell: ({ description }) => description },
   { name: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge> },
-  { name: 'Amount', unbroken: true, numeric: true, cell: ({ amount }) => formatPounds(amount) },
+  { name: 'Amount', noWrap: true, numeric: true, cell: ({ amount }) => formatPounds(amount) },
   { name: 'Receipt', numeric: true, cell: (invoice) => <Receipt invoice={invoice} /> },
 ];
 

@@ -1,9 +1,9 @@
 import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 
-/** A change of plan that no payment confirms: the checkout hands it to the success screen with the navigation. */
+/** A plan change without a payment. The checkout passes it to the success screen in the navigation state. */
 export type PlanChange = Pick<UpgradePreview, 'effective' | 'effectiveAt'> & { planName: string };
 
-/** What the navigation brought, which a reload keeps; null for anything else. */
+/** The plan change in the navigation state, which a reload keeps, or null. */
 export function readPlanChange(state: unknown): PlanChange | null {
   return typeof state === 'object' && state !== null && 'planName' in state ? (state as PlanChange) : null;
 }

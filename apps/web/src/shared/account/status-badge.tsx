@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import { Badge } from '../ui/badge.js';
 
-/** Active green, canceled yellow, past_due red, any other grey (specification, section 2). */
+/** Active is green, canceled yellow, past_due red and any other status grey. */
 export const statusTones = {
   active: 'positive',
   canceled: 'caution',

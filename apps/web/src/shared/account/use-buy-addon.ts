@@ -7,19 +7,21 @@ import { track } from '../tracking/track.js';
 import { accountApi } from './account-api.js';
 
 /**
- * Opens the hosted checkout for an add-on, unless people have gone on to another screen; `fallback` is each screen's
- * sentence when the server gives none.
+ * Opens the hosted checkout for an add-on, unless the user has left the screen. `fallback` is the error message if the
+ * server provides none.
  */
-export function useBuyAddon(fallback: string): (user: User, addon: Addon, isHere: () => boolean) => Promise<void> {
+export function useBuyAddon(
+  fallback: string,
+): (user: User, addon: Addon, isStillMounted: () => boolean) => Promise<void> {
   const findPriceId = usePriceId();
   const [createCheckout] = accountApi.useCreateAddonCheckoutMutation();
   const errorToast = useErrorToast();
 
-  return async (user, addon, isHere) => {
+  return async (user, addon, isStillMounted) => {
     try {
       const priceId = await findPriceId(addon);
       const { url } = await createCheckout({ priceId, userId: user.id }).unwrap();
-      if (!isHere()) return;
+      if (!isStillMounted()) return;
       track('checkout', { target: addon.id });
       leaveTo(url);
     } catch (error) {

@@ -2,25 +2,25 @@ import type { SubscriptionChangeBody } from '@scriptsmith/contracts/gateway';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useErrorToast, useToast } from '../toast/use-toast.js';
-import { dialogOnDemand } from '../lazy/lazy-component.js';
+import { lazyDialog } from '../lazy/lazy-component.js';
 import { accountApi } from './account-api.js';
 
 const loadDialog = () => import('./cancel-subscription-dialog.js');
 
 interface Cancellation {
-  /** What the dialog needs; nothing while nobody has asked for it. */
+  /** The props of the dialog, or null until it is first opened. */
   dialog: { open: boolean; busy: boolean; onConfirm: () => void; onDismiss: () => void } | null;
   ask: () => void;
 }
 
-export const CancelSubscriptionDialog: ComponentType<NonNullable<Cancellation['dialog']>> = dialogOnDemand(
+export const CancelSubscriptionDialog: ComponentType<NonNullable<Cancellation['dialog']>> = lazyDialog(
   loadDialog,
   ({ onDismiss }) => onDismiss(),
 );
 
 /**
- * Asks, cancels at the end of the period, and says how it went. `body` names the user on the landing page and is empty
- * on the dashboard; the title is each screen's own (specification, sections 7 and 8).
+ * Asks for confirmation, cancels at the end of the period and shows the result. `body` contains the user on the landing
+ * page and is empty on the dashboard.
  */
 export function useCancelSubscription(body: SubscriptionChangeBody, successTitle: string): Cancellation {
   const [cancel, { isLoading }] = accountApi.useCancelSubscriptionMutation();
@@ -29,10 +29,10 @@ export function useCancelSubscription(body: SubscriptionChangeBody, successTitle
   const toast = useToast();
   const errorToast = useErrorToast();
 
-  // There before it is asked for, so that it opens also where the server is gone by then.
+  // Preloaded, so that the dialog opens even if the server becomes unreachable.
   useEffect(() => {
     loadDialog().catch(() => {
-      // It is fetched again when it is to be shown.
+      // The dialog is fetched again when it is opened.
     });
   }, []);
 

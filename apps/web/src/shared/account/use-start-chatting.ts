@@ -4,12 +4,11 @@ import { configApi } from '../config/config-api.js';
 import { useCurrentUser } from '../session/use-session.js';
 import { useErrorToast, useToast } from '../toast/use-toast.js';
 import { track } from '../tracking/track.js';
-import { useOneAtATime } from '../ui/use-one-at-a-time.js';
+import { useExclusiveAction } from '../ui/use-exclusive-action.js';
 import { accountApi } from './account-api.js';
 
 /**
- * Opens the chat site in a new tab, for active subscribers only (specification, sections 1 and 8). It learns by a code
- * of a minute who has come.
+ * Opens the chat site in a new tab, for active subscribers only. A code that is valid for a minute identifies the user.
  */
 export function useStartChatting(): () => Promise<void> {
   const currentUser = useCurrentUser();
@@ -18,7 +17,7 @@ export function useStartChatting(): () => Promise<void> {
   const [createChatCode] = accountApi.useCreateChatCodeMutation();
   const toast = useToast();
   const errorToast = useErrorToast();
-  const { run } = useOneAtATime();
+  const { run } = useExclusiveAction();
   const navigate = useNavigate();
 
   const start = async () => {
@@ -34,7 +33,7 @@ export function useStartChatting(): () => Promise<void> {
     try {
       const preferLoaded = true;
       let { subscription } = await loadSubscription(user.id, preferLoaded).unwrap();
-      // It may have been paid for meanwhile, in another tab.
+      // The user may have subscribed in another tab.
       if (subscription?.status !== 'active') ({ subscription } = await loadSubscription(user.id).unwrap());
       const { chatUrl } = await loadConfig(undefined, preferLoaded).unwrap();
       if (subscription?.status !== 'active') {

@@ -2,7 +2,7 @@ import { useErrorToast } from '../toast/use-toast.js';
 import { leaveTo } from '../browser/leave-to.js';
 import { accountApi } from './account-api.js';
 
-/** Opens the payment provider's page for another card; it leads back to the account. */
+/** Opens the payment provider's card form, which redirects back to the account. */
 export function useUpdateCard() {
   const [createCardUpdate, { isLoading }] = accountApi.useCreateCardUpdateMutation();
   const errorToast = useErrorToast();

@@ -4,12 +4,12 @@ import { baseApi } from '../api/base-api.js';
 
 export const referralApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether a referral code can be used, and whose it is. */
+    /** Whether a referral code is valid, and its owner. */
     validateReferral: build.query<ReferralCodeCheck, string>({
       query: (code) => ({ key: ['/api/affiliate/validate', code] }),
     }),
-    /** Tells that the visitor came by a referral link: they may sign up later, without its code. */
-    tellReferralClick: build.mutation<null, ReferralClickBody>({
+    /** Records a visit by a referral link. The visitor may sign up later, without the code. */
+    recordReferralClick: build.mutation<null, ReferralClickBody>({
       query: (body) => ({ key: ['/api/affiliate/click'], method: 'POST', body }),
     }),
   }),

@@ -1,33 +1,33 @@
-import { errorSentence, networkError, readApiError } from './api-error.js';
+import { errorMessage, networkError, readApiError } from './api-error.js';
 
 test('the message is the status, a colon and the body text', async () => {
   const body = JSON.stringify({ error: 'That name is taken.', code: 'username_taken' });
   const error = await readApiError(new Response(body, { status: 409 }));
   expect(error.message).toBe(`409: ${body}`);
-  expect(error.answer.code).toBe('username_taken');
-  expect(errorSentence(error, 'Failed')).toBe('That name is taken.');
+  expect(error.body.code).toBe('username_taken');
+  expect(errorMessage(error, 'Failed')).toBe('That name is taken.');
 });
 
 test('an empty body is replaced by the status text', async () => {
   const error = await readApiError(new Response('', { status: 502, statusText: 'Bad Gateway' }));
   expect(error.message).toBe('502: Bad Gateway');
-  expect(errorSentence(error, 'Failed to create subscription')).toBe('Failed to create subscription');
+  expect(errorMessage(error, 'Failed to create subscription')).toBe('Failed to create subscription');
 });
 
 test.each(['<html>', '"text"', 'null', '[]', '{"error":{"code":1}}', '{"message":"no"}'])(
-  'a body that is no error answer, %s, has no sentence',
+  'a body that is not an error response, %s, has no message',
   async (body) => {
     const error = await readApiError(new Response(body, { status: 500 }));
-    expect(errorSentence(error, 'Failed')).toBe('Failed');
+    expect(errorMessage(error, 'Failed')).toBe('Failed');
   },
 );
 
-test('no answer at all keeps the cause for the log and shows the fallback', () => {
+test('without a response the cause is kept for the log and the fallback is shown', () => {
   const error = networkError(new TypeError('Failed to fetch'));
   expect(error.message).toBe('Failed to fetch');
-  expect(errorSentence(error, 'Failed to initiate purchase')).toBe('Failed to initiate purchase');
+  expect(errorMessage(error, 'Failed to initiate purchase')).toBe('Failed to initiate purchase');
 });
 
-test('anything else that was thrown shows the fallback', () => {
-  expect(errorSentence(new Error('secret detail'), 'Failed')).toBe('Failed');
+test('any other error shows the fallback', () => {
+  expect(errorMessage(new Error('secret detail'), 'Failed')).toBe('Failed');
 });

@@ -1,46 +1,46 @@
 import type { ErrorResponse } from '@scriptsmith/contracts';
 
-/** A failed call, as screens see it. A plain object, so that the store can hold it. */
+/** A failed call. A plain object, so that the store can hold it. */
 export interface ApiError {
-  /** The HTTP status, or null when no answer arrived. */
+  /** The HTTP status, or null without a response. */
   status: number | null;
-  /** `<status>: <body text>`, with the status text for an empty body (specification, section 8). */
+  /** `<status>: <response body>`, with the status text in place of an empty body. */
   message: string;
-  /** The server's sentence for people, its code, and its sentence for each field at fault. */
-  answer: Partial<ErrorResponse>;
+  /** The parsed error response: a message to show, a code, and messages for single fields. */
+  body: Partial<ErrorResponse>;
 }
 
-/** Reads a response that is not ok. */
+/** Reads a response with an error status. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  const body = await response.text();
+  const text = await response.text();
   return {
     status: response.status,
-    message: `${response.status}: ${body || response.statusText}`,
-    answer: parseAnswer(body),
+    message: `${response.status}: ${text || response.statusText}`,
+    body: parseErrorResponse(text),
   };
 }
 
-/** A call that got no answer at all. */
+/** A call without a response. */
 export function networkError(cause: unknown): ApiError {
-  return { status: null, message: cause instanceof Error ? cause.message : String(cause), answer: {} };
+  return { status: null, message: cause instanceof Error ? cause.message : String(cause), body: {} };
 }
 
-/** The sentence to show for anything a call threw: the server's own, or the fallback of the error catalogue. */
-export function errorSentence(error: unknown, fallback: string): string {
-  return isApiError(error) && error.answer.error ? error.answer.error : fallback;
+/** The message to show for a failed call: the server's, or the fallback. */
+export function errorMessage(error: unknown, fallback: string): string {
+  return isApiError(error) && error.body.error ? error.body.error : fallback;
 }
 
 export function isApiError(error: unknown): error is ApiError {
-  return typeof error === 'object' && error !== null && 'status' in error && 'answer' in error;
+  return typeof error === 'object' && error !== null && 'status' in error && 'body' in error;
 }
 
-/** A proxy in between may answer HTML: anything that is not our error answer counts as none. */
-function parseAnswer(body: string): Partial<ErrorResponse> {
+/** A proxy may respond with HTML, so anything that is not one of our error responses is ignored. */
+function parseErrorResponse(text: string): Partial<ErrorResponse> {
   try {
-    const answer: unknown = JSON.parse(body);
-    const isErrorAnswer =
-      typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'string';
-    return isErrorAnswer ? (answer as ErrorResponse) : {};
+    const body: unknown = JSON.parse(text);
+    const isErrorResponse =
+      typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+    return isErrorResponse ? (body as ErrorResponse) : {};
   } catch {
     return {};
   }

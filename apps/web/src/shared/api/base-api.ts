@@ -1,25 +1,25 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { adminKeyRefused } from '../state/admin-access-slice.js';
+import { adminKeyRejected } from '../state/admin-access-slice.js';
 import type { AdminAccessState } from '../state/admin-access-slice.js';
-import { passwordChangeDemanded, sessionEnded } from '../state/session-slice.js';
+import { passwordChangeEnforced, sessionEnded } from '../state/session-slice.js';
 import type { SessionState } from '../state/session-slice.js';
 import { networkError, readApiError } from './api-error.js';
 import type { ApiError } from './api-error.js';
 
-/** A call: the parts of its address, joined with `/`, and for anything but GET a method and a JSON body. */
+/** The parts of the path, joined with `/`, and a method and JSON body for anything but GET. */
 export interface ApiCall {
   key: readonly [path: string, ...parts: (string | number)[]];
   query?: Record<string, string>;
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
-  /** The same id again does nothing twice. */
+  /** A repeated key has no second effect. */
   idempotencyKey?: string;
-  /** A key to be tried out, in place of the stored one. */
+  /** A key to validate, instead of the stored one. */
   adminKey?: string;
 }
 
-/** Where a call comes from: its place in the store, and what ends it. */
+/** The store, and a signal that aborts the call. */
 export interface CallContext {
   getState: () => unknown;
   dispatch: (action: { type: string }) => unknown;
@@ -28,19 +28,16 @@ export interface CallContext {
 
 const adminPath = '/api/admin/';
 
-/** An answer that is ok, or what went wrong. */
+/** A successful response or an error. */
 type Outcome = { response: Response; error?: never } | { error: ApiError; response?: never };
 
-/**
- * Makes a call (specification, section 7): cookies included, JSON when there is a body, the admin key on every admin
- * call, no retry. Never throws.
- */
-export async function send(wanted: ApiCall, { getState, dispatch, signal }: CallContext): Promise<Outcome> {
-  const { key, query, method = 'GET', body, idempotencyKey } = wanted;
+/** Sends a call with cookies, a JSON body and, for admin calls, the admin key. No retries. Never throws. */
+export async function send(request: ApiCall, { getState, dispatch, signal }: CallContext): Promise<Outcome> {
+  const { key, query, method = 'GET', body, idempotencyKey } = request;
   const [path, ...parts] = key;
   const address = [path, ...parts.map(encodeURIComponent)].join('/');
   const adminKey = path.startsWith(adminPath)
-    ? (wanted.adminKey ?? (getState() as { adminAccess: AdminAccessState }).adminAccess.key)
+    ? (request.adminKey ?? (getState() as { adminAccess: AdminAccessState }).adminAccess.key)
     : null;
   const userNow = () => (getState() as { session: SessionState }).session.user;
   const user = userNow();
@@ -60,20 +57,20 @@ export async function send(wanted: ApiCall, { getState, dispatch, signal }: Call
     if (response.ok) return { response };
 
     const error = await readApiError(response);
-    // Of who has signed in since, it says nothing.
+    // The error is not about a user who has signed in since.
     if (userNow() === user) {
-      if (error.answer.code === 'not_signed_in') dispatch(sessionEnded());
-      if (error.answer.code === 'password_change_required') dispatch(passwordChangeDemanded());
+      if (error.body.code === 'not_signed_in') dispatch(sessionEnded());
+      if (error.body.code === 'password_change_required') dispatch(passwordChangeEnforced());
     }
-    if (adminKey && error.answer.code === 'invalid_admin_key') dispatch(adminKeyRefused(adminKey));
+    if (adminKey && error.body.code === 'invalid_admin_key') dispatch(adminKeyRejected(adminKey));
     return { error };
   } catch (cause) {
     return { error: networkError(cause) };
   }
 }
 
-const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (wanted, context) => {
-  const { response, error } = await send(wanted, context);
+const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, context) => {
+  const { response, error } = await send(request, context);
   if (error) return { error };
   try {
     return { data: response.status === 204 ? null : await response.json() };
@@ -82,12 +79,12 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (wanted, context) =>
   }
 };
 
-/** Of what is loaded for the signed-in user. */
+/** The tags of the signed-in user's data. */
 const customerTags = ['Account', 'Affiliate'] as const;
 
 /**
- * The one API of the app; features inject their endpoints. What was loaded stays fresh until a mutation invalidates
- * it: nothing refetches on focus, on reconnection or by polling.
+ * The API of the app; features inject their endpoints. Cached data stays fresh until a mutation invalidates it. Nothing
+ * is refetched on focus or on reconnection.
  */
 export const baseApi = createApi({
   baseQuery: call,
@@ -98,5 +95,5 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** For who comes after somebody else, or after a session that ended: what was loaded before is not theirs, or is old. */
-export const forgetCustomerAnswers = () => baseApi.util.invalidateTags([...customerTags]);
+/** Invalidates the data of the previous user or session. */
+export const invalidateCustomerData = () => baseApi.util.invalidateTags([...customerTags]);

@@ -1,17 +1,17 @@
 declare global {
   interface Window {
-    /** Kept by `index.html` until the app takes over: the last button clicked, and how to stop. */
+    /** Set by `index.html` until the page is hydrated: the last clicked button, and a function that stops recording. */
     earlyClicks?: { button: HTMLButtonElement | null; stop: () => void };
   }
 }
 
-/** From now on React hears every click itself. */
+/** Called when React starts to handle clicks. */
 export function stopRecordingClicks(): void {
   window.earlyClicks?.stop();
 }
 
-/** The screen is in use: what people clicked while it was only a picture happens now. */
-export function takeOverPage(): void {
+/** Called when the page is hydrated. Repeats the last click that was recorded before. */
+export function finishHydration(): void {
   document.documentElement.removeAttribute('data-starting');
   const button = window.earlyClicks?.button;
   delete window.earlyClicks;

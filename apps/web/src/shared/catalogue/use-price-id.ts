@@ -3,7 +3,7 @@ import { catalogueApi } from './catalogue-api.js';
 
 type Offer = Pick<Plan | Addon, 'id' | 'priceId'>;
 
-/** The price id of an offer, awaited where the page was prerendered without one. Throws what the call throws. */
+/** The price id of an offer. Loaded if the page was prerendered without it. Rejects if the call fails. */
 export function usePriceId(): (offer: Offer) => Promise<string> {
   const [load] = catalogueApi.useLazyCatalogueQuery();
   return async ({ id, priceId }) => {

@@ -29,14 +29,14 @@ const Box = styled('div')(({ theme }) => ({
 }));
 
 interface CopyBoxProps {
-  /** What it is: `Referral Link`. */
+  /** The label: `Referral Link`. */
   label: string;
   text: string;
-  /** The description of the toast once it is copied. */
+  /** The description of the toast after copying. */
   confirmation: string;
 }
 
-/** A text to be taken along: with the button, or by hand. */
+/** A read-only text with a copy button. */
 export function CopyBox({ label, text, confirmation }: CopyBoxProps) {
   const id = useId();
   const { copy, isCopied } = useCopy(text, confirmation);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useErrorToast, useToast } from '../toast/use-toast.js';
 
-/** How long a copy is confirmed (specification, section 4). */
+/** How long a copy is confirmed. */
 const confirmationMs = 2000;
 
-/** Copies a text, says so in a toast, and answers `isCopied` for two seconds. */
+/** Copies a text and shows a toast. `isCopied` is true for two seconds. */
 export function useCopy(text: string, confirmation: string): { copy: () => Promise<void>; isCopied: boolean } {
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<number>(undefined);
@@ -17,8 +17,8 @@ export function useCopy(text: string, confirmation: string): { copy: () => Promi
     try {
       await navigator.clipboard.writeText(text);
     } catch (error) {
-      // No permission, or a page without TLS, where browsers have no clipboard.
-      return errorToast(error, 'Failed to copy. Select the text and copy it yourself.');
+      // No permission, or a page without TLS, on which browsers provide no clipboard.
+      return errorToast(error, 'Failed to copy. Select the text and copy it manually.');
     }
     setIsCopied(true);
     toast({ title: 'Copied!', description: confirmation });

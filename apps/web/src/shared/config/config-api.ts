@@ -7,7 +7,7 @@ export const configApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The brand of this installation: the server writes it into the page. Prerendering has no page. */
+/** The brand that the server writes into the page. There is no page while prerendering. */
 const pageBrandName =
   typeof document === 'undefined'
     ? undefined

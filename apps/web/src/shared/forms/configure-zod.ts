@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// zod would try to compile its validators with `new Function`, which the content security policy refuses and reports.
+// By default zod compiles its validators with `new Function`, which the content security policy blocks and reports.
 z.config({ jitless: true });

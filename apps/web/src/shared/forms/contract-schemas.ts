@@ -1,4 +1,4 @@
-// Forms take the contract's schemas from here: zod must be configured before the first schema is made.
+// Forms import the contract's schemas from here, because zod must be configured before the first schema is created.
 import './configure-zod.js';
 
 export { auditTargetTypes } from '@scriptsmith/contracts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The name over an input. */
+/** The label above an input. */
 export const FieldLabel = styled('label')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'block',

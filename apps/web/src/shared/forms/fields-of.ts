@@ -3,11 +3,14 @@ import type { FieldError, FieldPath, FieldValues, UseFormRegisterReturn, UseForm
 
 export interface FieldProps {
   field: UseFormRegisterReturn;
-  /** What is wrong with what was typed. */
+  /** The validation error. */
   error: string | undefined;
 }
 
-/** What inputs need of their form: `const field = fieldsOf(form)`, then `<TextField label="Email" {...field('email')} />`. */
+/**
+ * Props for the inputs of a form: `const field = fieldsOf(form)`, then `<TextField label="Email" {...field('email')}
+ * />`.
+ */
 export function fieldsOf<Typed extends FieldValues, Context, Sent>(
   form: UseFormReturn<Typed, Context, Sent>,
 ): (name: FieldPath<Typed>) => FieldProps {

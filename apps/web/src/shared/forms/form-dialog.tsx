@@ -18,13 +18,13 @@ const Fields = styled('div')(({ theme }) => ({
 export interface FormDialogProps {
   title: string;
   lead?: ReactNode;
-  /** The word on the button that does it. */
+  /** The label of the submit button. */
   submitLabel: string;
-  /** It cannot be taken back. */
+  /** Whether the action cannot be undone. */
   destructive?: boolean;
   /**
-   * The safe answer where the form asks before something that cannot be taken back lightly: `Keep User`. The dialog is
-   * then an alert, and a click beside it is the same answer; of other forms a stray click does not lose what was typed.
+   * The label of the safe choice in a form that confirms an action: `Keep User`. The dialog is then an alert that a
+   * click outside closes. Other forms ignore a click outside, so that no input is lost.
    */
   keepLabel?: string;
   busy: boolean;
@@ -34,7 +34,7 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form over the screen. It is mounted while it is open, so that it begins empty every time. */
+/** A form in a dialog. Mounted while it is open, so that it starts empty every time. */
 export function FormDialog(props: FormDialogProps) {
   const titleId = useId();
   const leadId = useId();
@@ -81,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side if there is space. */
 export const FieldPair = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.25, 2),

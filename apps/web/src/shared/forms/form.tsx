@@ -7,7 +7,7 @@ const Fields = styled('form')(({ theme }) => ({
   marginTop: theme.spacing(3),
 }));
 
-/** The fields of a form under each other. Validation is the contract's, not the browser's. */
+/** The fields of a form in one column. The contract validates them, not the browser. */
 export function Form({ onSubmit, children }: { onSubmit: SubmitEventHandler; children: ReactNode }) {
   return (
     <Fields noValidate onSubmit={onSubmit}>

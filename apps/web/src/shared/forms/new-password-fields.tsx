@@ -2,13 +2,13 @@ import type { FieldProps } from './fields-of.js';
 import { PasswordField } from './text-field.js';
 
 interface NewPasswordFieldsProps {
-  /** Where a form asks for no other password, it is simply the password. */
+  /** `Password` if the form has no other password. */
   label: 'Password' | 'New Password';
   password: FieldProps;
   confirmation: FieldProps;
 }
 
-/** A password to be set, typed twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ label, password, confirmation }: NewPasswordFieldsProps) {
   return (
     <>

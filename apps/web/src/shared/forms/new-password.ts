@@ -3,9 +3,9 @@ import { newPasswordSchema } from './contract-schemas.js';
 
 export const passwordsDoNotMatch = 'Passwords do not match';
 
-/** A password typed twice. */
+/** A new password and its confirmation. */
 export const newPasswordFormSchema = z
-  .object({ newPassword: newPasswordSchema, confirmPassword: z.string().min(1, 'Repeat the new password') })
+  .object({ newPassword: newPasswordSchema, confirmPassword: z.string().min(1, 'Confirm the new password') })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     error: passwordsDoNotMatch,

@@ -11,26 +11,26 @@ import { FieldLabel } from './field-label.js';
 interface TextFieldProps {
   label: string;
   field: UseFormRegisterReturn;
-  /** A `date` is a day, `datetime-local` a moment where the reader is. */
+  /** `date` is a day, `datetime-local` a local time. */
   type?: 'text' | 'email' | 'date' | 'datetime-local';
-  /** Which keys a phone offers. */
+  /** The keyboard that phones show. */
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   required?: boolean;
-  /** What is wrong with what was typed. */
+  /** The validation error. */
   error?: string | undefined;
-  /** What to type; gives way to the error. */
+  /** A hint. Replaced by the error. */
   hint?: ReactNode;
   /** At the end of the input. */
   adornment?: ReactNode;
 }
 
-/** One labelled input of a form. */
+/** A labelled input. */
 export function TextField({ type = 'text', ...rest }: TextFieldProps) {
   return <LabelledInput type={type} {...rest} />;
 }
 
-/** A password, with a button that shows what was typed. */
+/** A password input with a button that reveals the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'adornment'>) {
   const [shown, setShown] = useState(false);
   return (

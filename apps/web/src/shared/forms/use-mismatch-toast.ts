@@ -2,7 +2,7 @@ import type { FieldError } from 'react-hook-form';
 import { useToast } from '../toast/use-toast.js';
 import { passwordsDoNotMatch } from './new-password.js';
 
-/** For a form that was refused: says so in a toast when its two passwords differ. */
+/** Shows a toast if the passwords of an invalid form differ. */
 export function useMismatchToast(): (errors: { confirmPassword?: FieldError | undefined }) => void {
   const toast = useToast();
   return ({ confirmPassword }) => {

@@ -2,20 +2,20 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 import { isApiError } from '../api/api-error.js';
 import { useErrorToast } from '../toast/use-toast.js';
 
-interface SubmitWords<Typed extends FieldValues> {
-  /** Told when it could not be sent, and the server says nothing better. */
+interface SubmitMessages<Typed extends FieldValues> {
+  /** The fallback error message. */
   failed: string;
-  /** The title of that toast, where it is not `Error`. */
+  /** The title of the error toast, `Error` by default. */
   failedTitle?: string;
-  /** What else is said when something typed is refused before it is sent. */
+  /** Called when validation fails. */
   onInvalid?: (errors: FieldErrors<Typed>) => void;
 }
 
-/** Sends a form that is valid. What the server refuses is told in a toast, and under the inputs it is about. */
+/** Submits a valid form. Server errors are shown in a toast and below the affected inputs. */
 export function useSubmit<Typed extends FieldValues, Context, Sent>(
   form: UseFormReturn<Typed, Context, Sent>,
   send: (values: Sent) => Promise<void>,
-  { failed, failedTitle, onInvalid }: SubmitWords<Typed>,
+  { failed, failedTitle, onInvalid }: SubmitMessages<Typed>,
 ): ReturnType<typeof form.handleSubmit> {
   const errorToast = useErrorToast();
   return form.handleSubmit(async (values) => {
@@ -34,7 +34,7 @@ function showFieldErrors<Typed extends FieldValues>(
 ): void {
   if (!isApiError(error)) return;
   const known = Object.keys(getValues());
-  for (const [name, message] of Object.entries(error.answer.fields ?? {})) {
+  for (const [name, message] of Object.entries(error.body.fields ?? {})) {
     if (known.includes(name)) setError(name as FieldPath<Typed>, { type: 'server', message }, { shouldFocus: true });
   }
 }

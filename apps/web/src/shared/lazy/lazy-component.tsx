@@ -6,10 +6,14 @@ import { LoadFailure } from '../ui/load-failure.js';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * The component once its code is there, while it is wanted. Unlike `lazy`, what could not be fetched is fetched again
- * the next time it is wanted, and the rest of the screen does not go with it.
+ * Loads a component when it is needed. Unlike `lazy`, a failed load is retried the next time and does not replace the
+ * screen.
  */
-function useOnDemand<Props>(load: Load<Props>, isWanted: boolean, onMissing: () => void): ComponentType<Props> | null {
+function useLazyComponent<Props>(
+  load: Load<Props>,
+  isWanted: boolean,
+  onMissing: () => void,
+): ComponentType<Props> | null {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const missing = useRef(onMissing);
   useEffect(() => {
@@ -29,23 +33,20 @@ function useOnDemand<Props>(load: Load<Props>, isWanted: boolean, onMissing: () 
   return Loaded;
 }
 
-/**
- * A dialog whose code is fetched when it is opened. Where it cannot be had a toast says so, and `dismiss` closes the
- * dialog that never appeared.
- */
-export function dialogOnDemand<Props extends object>(
+/** A dialog that is loaded when it opens. If that fails, a toast is shown and `dismiss` closes the dialog. */
+export function lazyDialog<Props extends object>(
   load: Load<Props>,
   dismiss: (props: Props) => void,
 ): ComponentType<Props> {
-  return function DialogOnDemand(props) {
+  return function LazyDialog(props) {
     const toast = useToast();
     // A dialog without `open` is mounted while it is open.
     const isOpen = !('open' in props) || props.open === true;
-    const Dialog = useOnDemand(load, isOpen, () => {
+    const Dialog = useLazyComponent(load, isOpen, () => {
       dismiss(props);
       toast({
         title: 'Not Loaded',
-        description: 'A part of this screen did not arrive. Check your connection and try again, or reload the page.',
+        description: "Part of this page couldn't be loaded. Check your connection and try again, or reload the page.",
         destructive: true,
       });
     });
@@ -54,26 +55,24 @@ export function dialogOnDemand<Props extends object>(
 }
 
 /**
- * A heavy part of a screen, such as a chart, whose code is fetched when it is shown. Where it cannot be had, `missing`
- * stands in its place, with the way to try again.
+ * A heavy part of a screen, such as a chart, that is loaded when it is shown. If that fails, `missing` and a retry
+ * button are shown.
  */
-export function partOnDemand<Props extends object>(
+export function lazyPart<Props extends object>(
   load: Load<Props>,
   missing: string,
 ): ComponentType<Props & { fallback: ReactNode }> {
-  return function PartOnDemand({ fallback, ...props }) {
+  return function LazyPart({ fallback, ...props }) {
     const [isMissing, setIsMissing] = useState(false);
-    const Part = useOnDemand(
+    const Part = useLazyComponent(
       load,
       !isMissing,
       useCallback(() => setIsMissing(true), []),
     );
     if (Part) return <Part {...(props as unknown as Props)} />;
     if (!isMissing) return fallback;
-    return <LoadFailure sentence={missing} onRetry={() => setIsMissing(false)} />;
+    return <LoadFailure message={missing} onRetry={() => setIsMissing(false)} />;
   };
 }
 
-/** A chart. */
-export const chartOnDemand = <Props extends object>(load: Load<Props>) =>
-  partOnDemand(load, 'The chart did not arrive.');
+export const lazyChart = <Props extends object>(load: Load<Props>) => lazyPart(load, "The chart couldn't be loaded.");

@@ -2,20 +2,20 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { FailureBoundary } from '../../app/shell/failure-boundary.js';
-import { screenOnDemand } from './lazy-screen.js';
+import { lazyScreen } from './lazy-screen.js';
 import { createStore } from '../../app/store.js';
 import { theme } from '../theme/theme.js';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const there = () => Promise.resolve({ default: () => <p>The screen</p> });
 
-/** A page load that wants a screen; answers how often it has the page loaded anew. */
-function openPage(load: Parameters<typeof screenOnDemand>[0]) {
+/** Opens a page that loads a screen, and returns the reload mock. */
+function openPage(load: Parameters<typeof lazyScreen>[0]) {
   const reload = jest.fn();
-  const Screen = screenOnDemand(load, reload);
+  const Screen = lazyScreen(load, reload);
   render(
     <Provider store={createStore()}>
       <ThemeProvider theme={theme}>
@@ -30,15 +30,15 @@ function openPage(load: Parameters<typeof screenOnDemand>[0]) {
   return reload;
 }
 
-const failure = () => screen.findByRole('heading', { name: 'This screen cannot be shown' });
+const failure = () => screen.findByRole('heading', { name: "This page couldn't be loaded" });
 const untilReload = (reload: jest.Mock) => new Promise<void>((resolve) => reload.mockImplementation(resolve));
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a screen that a new deployment has removed is got by loading the page anew, once', async () => {
-  new FakeServer({ ...publicAnswers, 'GET /api/health': { body: { status: 'ok' } } });
+test('a chunk that a deployment removed reloads the page once', async () => {
+  new FakeServer({ ...publicResponses, 'GET /api/health': { body: { status: 'ok' } } });
   await untilReload(openPage(gone));
   expect(screen.queryByRole('heading')).toBeNull();
 
@@ -47,8 +47,8 @@ test('a screen that a new deployment has removed is got by loading the page anew
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('once a screen was there again, the next deployment is got the same way', async () => {
-  new FakeServer({ ...publicAnswers, 'GET /api/health': { body: { status: 'ok' } } });
+test('after a successful load the next deployment reloads the page again', async () => {
+  new FakeServer({ ...publicResponses, 'GET /api/health': { body: { status: 'ok' } } });
   await untilReload(openPage(gone));
   openPage(there);
   expect(await screen.findByText('The screen')).toBeVisible();
@@ -58,8 +58,8 @@ test('once a screen was there again, the next deployment is got the same way', a
 test.each([
   ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is behind a proxy that does not reach it', { status: 502 }],
-])('nobody is taken from the page while the server %s', async (_, answer) => {
-  new FakeServer({ ...publicAnswers, 'GET /api/health': answer });
+])('the page is not reloaded while the server %s', async (_, response) => {
+  new FakeServer({ ...publicResponses, 'GET /api/health': response });
   const reload = openPage(gone);
   expect(await failure()).toBeVisible();
   expect(reload).not.toHaveBeenCalled();

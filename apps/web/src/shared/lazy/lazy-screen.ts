@@ -4,31 +4,30 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 const reloadedKey = 'reloaded-for-a-screen';
 
 /**
- * A screen as a chunk of its own. A deployment gives chunks new names, and a page from before it asks for those that are
- * gone: the page is then loaded anew, once, at the address people are on their way to. Where the server cannot be
- * reached that would lose them the page, so it is left to them.
+ * A screen as a separate chunk. After a deployment, an old page requests chunks that no longer exist. The page is then
+ * reloaded once, at the URL of the screen. It is not reloaded if the server is unreachable.
  *
- * @param reload for tests
+ * @param reload replaced in tests
  */
-export function screenOnDemand(
+export function lazyScreen(
   load: () => Promise<{ default: ComponentType }>,
   reload = () => window.location.reload(),
 ): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
     try {
       const module = await load();
-      forgetReload();
+      clearReloadMark();
       return module;
     } catch (cause) {
-      if (!(await isServerThere()) || !noteReload()) throw cause;
+      if (!(await isServerReachable()) || !markReloaded()) throw cause;
       reload();
-      // Nothing is to be shown of a page that is on its way out.
+      // Renders nothing until the page is reloaded.
       return new Promise(() => undefined);
     }
   });
 }
 
-async function isServerThere(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch('/api/health', { cache: 'no-store' })).ok;
   } catch {
@@ -36,8 +35,11 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Whether the page may be loaded anew: not twice in a row, and not where nothing can keep it from doing so for ever. */
-function noteReload(): boolean {
+/**
+ * Marks the page as reloaded. Returns false if it was reloaded before, or if storage is blocked and could not prevent a
+ * reload loop.
+ */
+function markReloaded(): boolean {
   try {
     if (sessionStorage.getItem(reloadedKey)) return false;
     sessionStorage.setItem(reloadedKey, 'true');
@@ -47,10 +49,10 @@ function noteReload(): boolean {
   }
 }
 
-function forgetReload(): void {
+function clearReloadMark(): void {
   try {
     sessionStorage.removeItem(reloadedKey);
   } catch {
-    // Nothing was noted.
+    // No value was stored.
   }
 }

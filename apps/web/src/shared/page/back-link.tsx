@@ -15,7 +15,7 @@ const Back = styled(Link<typeof RouterLink>)(({ theme }) => ({
   '&:hover': { color: theme.vars.palette.text.primary },
 }));
 
-/** The way back to where a screen belongs. */
+/** A link to the parent screen. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Back component={RouterLink} to={to} underline="none">
@@ -25,7 +25,6 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** The way from a screen of the account back to its dashboard. */
 export function BackToDashboard() {
   return <BackLink to={paths.dashboard}>Back to Dashboard</BackLink>;
 }

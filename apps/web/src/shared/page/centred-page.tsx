@@ -14,16 +14,16 @@ const Middle = styled('div')(({ theme }) => ({
 }));
 
 interface CentredPageProps {
-  /** In the browser's tab. */
+  /** The document title. */
   title: string;
   heading: string;
   lead?: ReactNode;
-  /** Under the sheet: where else to go. */
+  /** Below the sheet: links to other screens. */
   footnote?: ReactNode;
   children?: ReactNode;
 }
 
-/** A screen of one thing: a form, or an outcome with what to do next. */
+/** A screen with a single form or result. */
 export function CentredPage({ title, heading, lead, footnote, children }: CentredPageProps) {
   return (
     <Page title={title}>

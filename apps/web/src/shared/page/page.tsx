@@ -5,7 +5,7 @@ import { pageWidth } from '../theme/tokens.js';
 import { useBrandName } from '../config/config-api.js';
 import { useFocusHandover } from '../ui/use-focus-handover.js';
 
-/** Where the skip link leads and the focus goes after a navigation. */
+/** The target of the skip link and of the focus after a navigation. */
 export const mainId = 'main';
 
 const Main = styled('main')(({ theme }) => ({
@@ -18,14 +18,14 @@ const Main = styled('main')(({ theme }) => ({
 }));
 
 interface PageProps {
-  /** In the browser's tab, before the brand; without one the brand stands alone. */
+  /** The document title, followed by the brand. */
   title?: string;
-  /** For screens of tables: the frame grows with it. */
+  /** For screens with tables: widens the layout. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The content of one screen. */
+/** The content of a screen. */
 export function Page({ title, wide = false, children }: PageProps) {
   const brandName = useBrandName();
   const main = useRef<HTMLElement>(null);

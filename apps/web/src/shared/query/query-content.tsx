@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorSentence } from '../api/api-error.js';
+import { errorMessage } from '../api/api-error.js';
 import { LoadFailure } from '../ui/load-failure.js';
 import type { QueryState } from './query-state.js';
 import { RowsSkeleton } from '../ui/rows-skeleton.js';
@@ -7,14 +7,14 @@ import { RowsSkeleton } from '../ui/rows-skeleton.js';
 interface QueryContentProps<Data> {
   query: QueryState<Data>;
   /** What is loaded: `the invoices`. */
-  what: string;
+  resource: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a panel shows of a query: its data, or that it is loaded, or that it could not be and how to try again. */
-export function QueryContent<Data>({ query, what, children }: QueryContentProps<Data>) {
+/** The data of a query, or a loading or error state. */
+export function QueryContent<Data>({ query, resource, children }: QueryContentProps<Data>) {
   const { data, error, refetch } = query;
-  if (error) return <LoadFailure sentence={errorSentence(error, `Failed to load ${what}`)} onRetry={refetch} />;
-  if (data === undefined) return <RowsSkeleton label={`Loading ${what}`} />;
+  if (error) return <LoadFailure message={errorMessage(error, `Failed to load ${resource}`)} onRetry={refetch} />;
+  if (data === undefined) return <RowsSkeleton label={`Loading ${resource}`} />;
   return children(data);
 }

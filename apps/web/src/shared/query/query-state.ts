@@ -1,4 +1,4 @@
-/** What a card needs to know of a query: RTK Query's hooks answer it. */
+/** The part of an RTK Query result that panels use. */
 export interface QueryState<Data> {
   data?: Data | undefined;
   error?: unknown;

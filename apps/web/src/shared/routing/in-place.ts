@@ -1,4 +1,4 @@
-/** The state of a navigation within one screen, such as to another tab: the focus and the scroll position stay. */
+/** The state of a navigation within one screen, such as to another tab. Keeps focus and scroll position. */
 export const inPlace = { isInPlace: true } as const;
 
 export const isInPlace = (state: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** Every address of the web app (specification, section 2), in one place. */
+/** All paths of the app. */
 export const paths = {
   landing: '/',
   plans: '/#plans',
@@ -24,21 +24,21 @@ export const paths = {
 /** The page of one user in the admin console. */
 export const userPath = (userId: number): string => `${paths.admin}/users/${userId}`;
 
-/** A session seen from /analytics; the query is that of the list, so that the way back leads to where it was. */
+/** A session. Keeps the query of the list for the back link. */
 export const analyticsSessionPath = (sessionId: string, listQuery: string): string =>
   `${paths.analytics}/sessions/${encodeURIComponent(sessionId)}${listQuery}`;
 
-/** Where a payment that has begun is made. */
+/** The checkout of a payment that has been started. */
 export const paymentPath = (payment: { paymentIntentId: string; packageId?: string }): string => {
   const { paymentIntentId, packageId } = payment;
   const query = { payment_intent: paymentIntentId, ...(packageId && { package: packageId }) };
   return `${paths.checkout}?${new URLSearchParams(query)}`;
 };
 
-/** Where a payment is confirmed: a hosted checkout session, or a payment made here. */
+/** Confirms a payment: a hosted checkout session or a payment intent. */
 export const successPath = (sessionId: string): string =>
   `${paths.success}?${new URLSearchParams({ session_id: sessionId })}`;
 
-/** Where an existing subscriber changes to another plan. */
+/** The checkout of a plan change. */
 export const upgradePath = (planId: string): string =>
   `${paths.checkout}?${new URLSearchParams({ plan: planId, upgrade: 'true' })}`;

@@ -3,7 +3,7 @@ import { configApi } from '../config/config-api.js';
 import { baseApi } from '../api/base-api.js';
 import type { AppStore } from '../store/root-state.js';
 
-/** Forgets everything that was loaded for somebody. What is public stays, so that the page does not blink. */
+/** Clears the cache, except for public data, so that the page does not flicker. */
 export function clearPrivateData(store: AppStore): void {
   const { data: catalogue } = catalogueApi.endpoints.catalogue.select()(store.getState());
   const { data: config } = configApi.endpoints.config.select()(store.getState());

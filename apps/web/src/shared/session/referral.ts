@@ -1,17 +1,17 @@
 const referralKey = 'referral-code';
 
-/** Keeps the code of a referral link (`/?ref=code`) until the visitor signs up in this tab. Returns the code. */
-export function rememberReferral(search: string): string | null {
+/** Stores the code of a referral link (`/?ref=code`) until the visitor signs up in this tab. Returns the code. */
+export function storeReferralCode(search: string): string | null {
   const code = new URLSearchParams(search).get('ref');
   try {
     if (code) sessionStorage.setItem(referralKey, code);
   } catch {
-    // Storage is blocked: the code works only straight from the link to the sign-up form.
+    // Storage is blocked: the code works only directly from the link to the sign-up form.
   }
   return code;
 }
 
-/** The code in this address, or the one the visitor came with; empty when there is none. */
+/** The code in this URL, or the stored one; empty if there is none. */
 export function referralCodeFrom(search: URLSearchParams): string {
   try {
     return search.get('ref') ?? sessionStorage.getItem(referralKey) ?? '';
@@ -20,11 +20,11 @@ export function referralCodeFrom(search: URLSearchParams): string {
   }
 }
 
-/** The visitor has signed up, or the code is of no use. */
-export function forgetReferral(): void {
+/** Called after the sign-up, or if the code is invalid. */
+export function clearReferralCode(): void {
   try {
     sessionStorage.removeItem(referralKey);
   } catch {
-    // Nothing was kept.
+    // No value was stored.
   }
 }

@@ -1,15 +1,15 @@
 import type { User } from '@scriptsmith/contracts/identity';
 
-/** Specification, section 3: the signed-in user in local storage. */
+/** The local storage key of the signed-in user. */
 export const storedUserKey = 'user';
 
-/** The stored user, or null when there is none or what is stored is not one. */
+/** The stored user, or null if it is missing or invalid. */
 export function readStoredUser(): User | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storedUserKey) ?? 'null');
     return isUser(stored) ? { id: stored.id, username: stored.username, email: stored.email } : null;
   } catch {
-    // Storage is blocked, or holds something else: nobody is signed in on this page.
+    // Storage is blocked or contains something else: the page starts signed out.
     return null;
   }
 }

@@ -10,31 +10,31 @@ import { accountDeleted, signedOut } from '../state/session-slice.js';
 export const useUser = () => useAppSelector((state) => state.session.user);
 
 /**
- * Who is signed in at the moment of a click. A prerendered page that is taken over shows nobody signed in until its second
- * render, and clicks come before.
+ * Reads the signed-in user at the time of a click. A prerendered page renders as signed out first, and clicks can come
+ * before the second render.
  */
 export function useCurrentUser(): () => User | null {
   const store = useAppStore();
   return () => store.getState().session.user;
 }
 
-/** Ends the session and forgets everything about the user, also when the server cannot be reached. */
+/** Ends the session and clears the user's data, also if the server is unreachable. */
 export function useLogout(): () => Promise<void> {
   const store = useAppStore();
 
   return async () => {
     await store.dispatch(sessionApi.endpoints.logout.initiate());
-    forgetUser(store, signedOut());
+    clearUser(store, signedOut());
   };
 }
 
-/** Forgets everything about a user whose account the server has deleted. */
-export function useForgetDeletedAccount(): () => void {
+/** Clears the data of a user whose account was deleted. */
+export function useClearDeletedAccount(): () => void {
   const store = useAppStore();
-  return () => forgetUser(store, accountDeleted());
+  return () => clearUser(store, accountDeleted());
 }
 
-function forgetUser(store: AppStore, farewell: UnknownAction): void {
+function clearUser(store: AppStore, farewell: UnknownAction): void {
   store.dispatch(farewell);
   clearPrivateData(store);
 }

@@ -3,13 +3,13 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@scriptsmith/contracts/identity';
 
 export interface SessionState {
-  /** Who is signed in, for display only; the session itself is a cookie no script can read. */
+  /** For display only. The session is a cookie that scripts cannot read. */
   user: User | null;
-  /** A temporary password must be replaced before anything else is answered. */
+  /** Whether a temporary password must be replaced first. */
   passwordChangeRequired: boolean;
-  /** The server no longer knew the session; the login screen says so. */
+  /** Whether the server ended the session. The login screen shows a message. */
   hasEnded: boolean;
-  /** The user has just deleted their account: what was theirs leads to the landing page, not to the login. */
+  /** The user has just deleted their account and is redirected to the landing page, not to the login. */
   isAccountDeleted: boolean;
 }
 
@@ -31,9 +31,9 @@ const slice = createSlice({
     }),
     signedOut: () => signedOutState,
     accountDeleted: () => ({ ...signedOutState, isAccountDeleted: true }),
-    /** The server no longer knows the session; several calls may find out at the same time. */
+    /** Several calls may find that the session has ended. */
     sessionEnded: ({ user, hasEnded }) => ({ ...signedOutState, hasEnded: hasEnded || user !== null }),
-    passwordChangeDemanded: (state) => {
+    passwordChangeEnforced: (state) => {
       state.passwordChangeRequired = true;
     },
     passwordChanged: (state) => {
@@ -42,6 +42,6 @@ const slice = createSlice({
   },
 });
 
-export const { signedIn, signedOut, accountDeleted, sessionEnded, passwordChangeDemanded, passwordChanged } =
+export const { signedIn, signedOut, accountDeleted, sessionEnded, passwordChangeEnforced, passwordChanged } =
   slice.actions;
 export const sessionReducer = slice.reducer;

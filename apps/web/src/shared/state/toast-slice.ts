@@ -4,12 +4,12 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** Something went wrong. */
+  /** Whether it reports an error. */
   destructive?: boolean;
 }
 
 export interface ToastState {
-  /** The one toast there is: a new one takes the place of the old. */
+  /** The only toast. A new one replaces it. */
   current: (ToastMessage & { id: string; open: boolean }) | null;
 }
 

@@ -1,4 +1,4 @@
 import type { CssVarsTheme, Theme } from '@mui/material/styles';
 
-/** The theme as styles of MUI's parts get it: its colours are variables, for both modes. */
+/** The theme as the style overrides of MUI components receive it: colors are CSS variables. */
 export type AppTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;

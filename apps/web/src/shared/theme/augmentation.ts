@@ -14,18 +14,18 @@ declare module '@mui/material/styles' {
     code?: { keyword: string; string: string; name: string };
   }
   interface TypographyVariants {
-    figure: CSSProperties;
+    stat: CSSProperties;
     code: CSSProperties;
   }
   interface TypographyVariantsOptions {
-    figure?: CSSProperties;
+    stat?: CSSProperties;
     code?: CSSProperties;
   }
 }
 
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
-    figure: true;
+    stat: true;
     code: true;
   }
 }

@@ -2,7 +2,7 @@ import type { Components } from '@mui/material/styles';
 import type { AppTheme } from './app-theme.js';
 import { control, radius } from './tokens.js';
 
-/** How MUI's menus, selects and switches between a few choices look here. */
+/** Styles of menus, selects and toggle buttons. */
 export const choiceComponents: Components<AppTheme> = {
   MuiMenu: {
     defaultProps: { transitionDuration: 0 },

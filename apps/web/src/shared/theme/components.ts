@@ -12,7 +12,7 @@ const buttonHeights = [
   { props: { size: 'large' }, style: { minHeight: control.large, padding: '0 1.375rem', fontSize: '1rem' } },
 ] as const;
 
-/** How MUI's parts look here. Only what differs from its defaults. */
+/** Styles of MUI components that differ from the defaults. */
 export const components: Components<AppTheme> = {
   ...choiceComponents,
   MuiButtonBase: {

@@ -1,10 +1,10 @@
-/** Geist's own proportions, to the em (its `hhea` table). */
+/** Geist's metrics in em, from its `hhea` table. */
 const ascent = 1.005;
 const descent = 0.295;
 
 /**
- * How wide Geist runs against a font that the system has: the landing page's text set in both. Geist widens with its
- * weight more than those do, so that reading text and headings have a measure each.
+ * The width of Geist relative to a system font, measured with the text of the landing page. Geist widens more with its
+ * weight, so text and headings have separate values.
  */
 const families = [
   {
@@ -17,7 +17,7 @@ const families = [
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-/** Fonts of the system with Geist's proportions, so that nothing moves when Geist arrives. */
+/** System fonts with the metrics of Geist, so that the layout does not shift when Geist loads. */
 export const fallbackFonts = families.flatMap(({ name, fonts, widths }) =>
   Object.entries(widths).map(([fontWeight, width]) => ({
     fontFamily: name,

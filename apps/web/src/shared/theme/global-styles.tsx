@@ -3,7 +3,7 @@ import MuiGlobalStyles from '@mui/material/GlobalStyles';
 import { fallbackFonts } from './fallback-fonts.js';
 import { focusRing, measure } from './tokens.js';
 
-/** The page itself: selection, focus, and no motion for people who ask for less of it. */
+/** Global styles: selection, focus and reduced motion. */
 export function GlobalStyles() {
   return (
     <>
@@ -11,7 +11,7 @@ export function GlobalStyles() {
       <MuiGlobalStyles styles={fallbackFonts.map((face) => ({ '@font-face': face }))} />
       <MuiGlobalStyles
         styles={(theme) => ({
-          // Beyond 1920 px everything grows with the screen, so that 4k is not a small page in the middle.
+          // Above 1920 px everything scales with the screen.
           html: { fontSize: 'max(100%, 0.625vw + 4px)', scrollBehavior: 'smooth', scrollPaddingTop: theme.spacing(10) },
           'html:has(main[data-wide])': { '--page-width': measure.widePage },
           body: {
@@ -20,7 +20,7 @@ export function GlobalStyles() {
             overflowWrap: 'break-word',
             scrollbarColor: `${theme.vars.palette.control} transparent`,
           },
-          // No stacking context of its own: notifications, which stand in it, lie over dialogs, which do not.
+          // No stacking context, so that notifications appear above dialogs.
           '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
           '::selection': {
             backgroundColor: theme.vars.palette.primary.main,

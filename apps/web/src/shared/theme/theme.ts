@@ -5,7 +5,7 @@ import type {} from './augmentation.js';
 import { components } from './components.js';
 import { font, ink, paper, radius, space } from './tokens.js';
 
-/** Where the chosen mode is remembered; `index.html` reads the same key before the first paint. */
+/** The storage key of the theme mode. `index.html` reads it before the first paint. */
 export const modeStorageKey = 'theme-mode';
 
 function scheme(colours: typeof ink): ColorSystemOptions {
@@ -62,7 +62,7 @@ export const theme = createTheme({
       textTransform: 'none',
       fontWeight: 450,
     },
-    figure: {
+    stat: {
       fontFamily: font.text,
       fontSize: 'clamp(1.375rem, 1.1rem + 1.2vw, 1.875rem)',
       lineHeight: 1.1,

@@ -1,31 +1,31 @@
 /**
- * Every raw colour, length and duration of the web app. The look is ink, paper and a highlighter: two quiet themes of
- * warm neutrals, hairlines instead of shadows, and one accent that marks what matters.
+ * All raw colors, lengths and durations of the web app. The look is ink, paper and a highlighter: two themes of warm
+ * neutrals, hairlines instead of shadows, and one accent.
  */
 
 interface SchemeColours {
-  /** Behind everything. */
+  /** The background of the page. */
   page: string;
   /** Panels, dialogs, inputs. */
   raised: string;
-  /** Wells: code, tracks, quiet notices. */
+  /** Insets: code, tracks and notices. */
   sunken: string;
   line: string;
-  /** Boundaries of controls: at least 3:1 against what they stand on. */
+  /** Borders of controls, with a contrast of at least 3:1. */
   control: string;
   text: string;
   quietText: string;
   disabledText: string;
-  /** The highlighter as a fill; carries `onAccent` text in both themes. */
+  /** The accent as a background, with `onAccent` text. */
   accent: string;
   accentHover: string;
   onAccent: string;
-  /** The highlighter as text, icon or focus ring: readable on the page. */
+  /** The accent as text, icon or focus ring. */
   accentText: string;
   positive: string;
   caution: string;
   negative: string;
-  /** Syntax colours of the code shown on the landing page. */
+  /** The syntax colors of the code on the landing page. */
   codeKeyword: string;
   codeString: string;
   codeName: string;
@@ -74,8 +74,8 @@ export const paper: SchemeColours = {
 };
 
 /**
- * One step of space; `sx` multiplies it. This and every other measure but hairlines and radii follow the root's font
- * size, and so what people have set it to, and the screen where it is very large (`global-styles`).
+ * The spacing unit that `sx` multiplies. All lengths except hairlines and radii are relative to the root font size, and
+ * therefore follow the user's setting and very large screens (`global-styles`).
  */
 export const space = '0.5rem';
 
@@ -84,13 +84,13 @@ export const radius = { small: 6, medium: 10, large: 14 } as const;
 export const control = { small: '2rem', medium: '2.5rem', large: '3rem' } as const;
 
 export const measure = {
-  /** The widest a screen gets. */
+  /** The maximum width of a screen. */
   page: '75rem',
-  /** A screen of wide tables. */
+  /** The maximum width of a screen with tables. */
   widePage: '107.5rem',
   /** A form or a single message. */
   form: '26.25rem',
-  /** A comfortable line of text. */
+  /** The maximum width of text. */
   text: '62ch',
   header: '3.75rem',
   toast: '23.75rem',
@@ -98,10 +98,10 @@ export const measure = {
   wideDialog: '50rem',
 } as const;
 
-/** How wide the frame is: as its screen needs it (`global-styles`). */
+/** The width of the current screen (`global-styles`). */
 export const pageWidth = `var(--page-width, ${measure.page})`;
 
-/** Under 200 ms everywhere; `global-styles` turns motion off for people who ask for less. */
+/** Below 200 ms. `global-styles` disables motion for users who prefer reduced motion. */
 export const motion = { quickMs: 120, calmMs: 180, curve: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 
 export const font = {
@@ -111,5 +111,5 @@ export const font = {
 
 export const focusRing = { width: 2, offset: 2 } as const;
 
-/** The border of everything that has one; a colour of the theme follows. */
+/** A border; a theme color follows. */
 export const hairline = '1px solid';

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { publicAnswers } from '../../testing/responses.js';
+import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '../../testing/fake-server.js';
 import { findToast, openApp } from '../../testing/render-app.js';
 import { toastShown } from '../state/toast-slice.js';
 
 function openAnywhere() {
-  new FakeServer(publicAnswers);
+  new FakeServer(publicResponses);
   const app = openApp('/cancel');
   return {
     ...app,
@@ -18,7 +18,7 @@ function openAnywhere() {
 const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const queryToast = (title: string) => screen.queryByText(title, { selector: 'li *' });
 
-test('a new toast takes the place of the old one', async () => {
+test('a new toast replaces the old one', async () => {
   const { show } = openAnywhere();
   show('First');
   await findToast('First');
@@ -27,7 +27,7 @@ test('a new toast takes the place of the old one', async () => {
   expect(screen.queryByText('First', { selector: 'li *' })).toBeNull();
 });
 
-test('the same message twice is two toasts, each with its own time', async () => {
+test('the same message twice shows two toasts, each with its own duration', async () => {
   const { show, store } = openAnywhere();
   show('Again');
   const firstId = store.getState().toast.current?.id;
@@ -51,24 +51,24 @@ test('F8 moves the focus to the notifications', async () => {
   expect(region()).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('F8 does so also as the very first key, before the notifications are loaded', async () => {
+test('F8 as the first key moves the focus before the notifications are loaded', async () => {
   openAnywhere();
   fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' });
   await waitFor(() => expect(region()).toContainElement(document.activeElement as HTMLElement));
 });
 
-test('another first key leaves the focus where it is', async () => {
+test('another first key does not move the focus', async () => {
   openAnywhere();
   fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
   await waitFor(() => expect(region()).toBeInTheDocument());
   expect(document.body).toHaveFocus();
 });
 
-describe('with a clock of its own', () => {
+describe('with fake timers', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('a toast is there for 5000 ms', async () => {
+  test('a toast is shown for 5000 ms', async () => {
     const { show } = openAnywhere();
     show('Saved');
     await findToast('Saved');
@@ -78,7 +78,7 @@ describe('with a clock of its own', () => {
     await waitFor(() => expect(queryToast('Saved')).toBeNull());
   });
 
-  test('the next one has 5000 ms of its own', async () => {
+  test('the next toast is shown for another 5000 ms', async () => {
     const { show } = openAnywhere();
     show('First');
     await findToast('First');

@@ -79,10 +79,9 @@ const Close = styled(RadixToast.Close)(({ theme }) => ({
 }));
 
 /**
- * The one place notifications appear. One at a time for 5000 ms; a swipe of 50 px to the right dismisses it and F8
- * moves the focus here (specification, sections 4 and 9).
+ * Shows one toast at a time for 5000 ms. A swipe of 50 px to the right dismisses it, and F8 moves the focus here.
  *
- * @param focusAtOnce whether the focus is to be here from the start, because the key was pressed before this was loaded
+ * @param focusAtOnce whether to take the focus on mount, because the hotkey was pressed while this was loading
  */
 export default function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
   const viewport = useRef<HTMLOListElement>(null);

@@ -1,4 +1,4 @@
-/** Something that a visitor did, as it is told to the server; `page` is the path with what may be kept of its query. */
+/** An event of a visitor. `page` is the path with the query parameters that may be collected. */
 export interface TrackedEvent {
   id: string;
   type: string;
@@ -10,35 +10,32 @@ export interface TrackedEvent {
 
 type Details = Pick<TrackedEvent, 'target' | 'data'>;
 
-/** Events that nobody has taken on yet: what sends them is loaded once the page has nothing else to do. */
-const mostWaiting = 30;
+/** Events that wait for the code that sends them, which is loaded when the page is idle. */
+const maxPendingEvents = 30;
 const waiting: TrackedEvent[] = [];
 let take = (event: TrackedEvent): void => {
-  if (waiting.length < mostWaiting) waiting.push(event);
+  if (waiting.length < maxPendingEvents) waiting.push(event);
 };
 
-/**
- * Notes that something happened on this page, such as `sign_up`. Costs nothing and fails never. What admins do on their
- * own screens is not looked at.
- */
+/** Tracks an event, such as `sign_up`. Never fails. Admin screens are not tracked. */
 export function track(type: string, details: Details = {}): void {
   const page = pageOf(window.location);
   if (/^\/(admin|analytics)(\/|$)/.test(page)) return;
   take({ id: eventId(), type, page, ...details, at: new Date().toISOString() });
 }
 
-/** Hands over what was noted so far, and everything from now on. */
+/** Passes the pending events and all later ones to a function. */
 export function handOver(taker: (event: TrackedEvent) => void): void {
   take = taker;
   waiting.splice(0).forEach(taker);
 }
 
-/** A query may hold what concerns nobody else; only where the visitor came from is kept of it. */
+/** The query may contain personal data. Only campaign and referral parameters are kept. */
 function pageOf({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (!/^(utm_\w+|ref)$/.test(name)) query.delete(name);
-  const kept = query.toString();
-  return `${pathname}${kept && `?${kept}`}`.slice(0, 900);
+  const collected = query.toString();
+  return `${pathname}${collected && `?${collected}`}`.slice(0, 900);
 }
 
 let events = 0;

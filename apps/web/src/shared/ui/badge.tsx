@@ -3,7 +3,7 @@ import { hairline } from '../theme/tokens.js';
 
 type BadgeTone = 'accent' | 'positive' | 'caution' | 'negative' | 'neutral';
 
-/** A short word on a tinted ground, with a dot, so that colour is never the only sign. */
+/** A short label with a tinted background and a dot, so that color is not the only signal. */
 export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: BadgeTone }>(({
   theme,
   tone,
@@ -39,7 +39,7 @@ export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'ton
   };
 });
 
-/** A filled mark for the one offer that stands out. */
+/** A filled label for the featured offer. */
 export const Ribbon = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   flex: 'none',

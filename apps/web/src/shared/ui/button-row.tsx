@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Buttons beside each other; on a phone they share the width. */
+/** Buttons side by side. On a phone they share the width. */
 export const ButtonRow = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

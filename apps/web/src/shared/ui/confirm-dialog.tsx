@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
-  /** The words on the two buttons. */
+  /** The labels of the buttons. */
   confirmLabel: string;
   dismissLabel: string;
   busy: boolean;
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onDismiss: () => void;
 }
 
-/** Asks before something that cannot be taken back lightly. The safe answer has the focus. */
+/** Asks for confirmation. The safe choice has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
   const questionId = useId();

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { hairline } from '../theme/tokens.js';
 
-/** On a phone each row is a block of its own with the names of the columns beside the values. */
+/** On a phone each row is a block with the column names beside the values. */
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
@@ -18,7 +18,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
   '& tr > :last-child': { paddingInlineEnd: 0 },
   '& [data-numeric]': { textAlign: 'right' },
-  '& td[data-unbroken]': { whiteSpace: 'nowrap' },
+  '& td[data-noWrap]': { whiteSpace: 'nowrap' },
   '& tbody tr:last-child > td': { borderBottom: 0 },
   [theme.breakpoints.down('sm')]: {
     display: 'block',
@@ -45,21 +45,21 @@ const Table = styled('table')(({ theme }) => ({
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Dates and the like stay on one line. */
-  unbroken?: boolean;
-  /** Numbers stand at the right, under each other. */
+  /** Keeps dates and similar values on one line. */
+  noWrap?: boolean;
+  /** Aligns numbers to the right. */
   numeric?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** For screen readers: what the rows are. */
+  /** For screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
 }
 
-/** Rows to read. The roles are spelled out because a table that is no longer laid out as one loses them. */
+/** A read-only table. The roles are explicit, because a table with another `display` loses them. */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <Table role="table" aria-label={label}>
@@ -75,13 +75,13 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
-            {columns.map(({ name, cell, numeric, unbroken }) => (
+            {columns.map(({ name, cell, numeric, noWrap }) => (
               <td
                 key={name}
                 role="cell"
                 data-label={name}
                 data-numeric={numeric ? '' : undefined}
-                data-unbroken={unbroken ? '' : undefined}
+                data-noWrap={noWrap ? '' : undefined}
               >
                 <span>{cell(row)}</span>
               </td>

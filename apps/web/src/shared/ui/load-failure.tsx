@@ -8,12 +8,12 @@ const Middle = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
 }));
 
-/** In place of what could not be loaded: what went wrong, and the way to try again. */
-export function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => unknown }) {
+/** Shown instead of data that failed to load, with a retry button. */
+export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (
     <Middle role="alert">
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {sentence}
+        {message}
       </Typography>
       <Button size="small" onClick={() => void onRetry()}>
         Try Again

@@ -14,16 +14,16 @@ const Content = styled(DialogContent)(({ theme }) => ({ display: 'grid', gap: th
 interface MessageDialogProps {
   title: string;
   message: string;
-  /** An alert interrupts: screen readers say it at once. */
+  /** Screen readers announce an alert immediately. */
   role?: 'dialog' | 'alertdialog';
-  /** The word on the button. */
+  /** The label of the button. */
   closeLabel: string;
   onClose: () => void;
-  /** What belongs to the message: something to copy. */
+  /** Additional content, such as a text to copy. */
   children?: ReactNode;
 }
 
-/** Tells something, perhaps with something shown this once: a stray click beside it does not lose it. */
+/** Shows a message. A click outside does not close it, because it may contain a secret that is shown once. */
 export function MessageDialog({ title, message, role = 'dialog', closeLabel, onClose, children }: MessageDialogProps) {
   const titleId = useId();
   const messageId = useId();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Sheet } from './panel.js';
 
-/** What somebody has to know before the rest of a screen, with what to do about it at the right. */
+/** A message above the content of a screen, with an action on the right. */
 export const Notice = styled(Sheet)(({ theme }) => ({
   flexDirection: 'row',
   flexWrap: 'wrap',

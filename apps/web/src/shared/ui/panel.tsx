@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { hairline, radius } from '../theme/tokens.js';
 
-/** A sheet with a hairline around it. */
+/** A panel without a title. */
 export const Sheet = styled('section')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -28,12 +28,12 @@ const Head = styled('div')(({ theme }) => ({
 
 interface PanelProps {
   title: string;
-  /** Beside the title, at the right. */
+  /** At the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled sheet: one subject of a screen. */
+/** A titled panel. */
 export function Panel({ title, aside, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 
-/** Where rows will be. */
+/** A placeholder for rows. */
 export function RowsSkeleton({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <div role="status" aria-label={label}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Where the focus was last, also when a button that is busy or gone has let go of it. */
+/** The element that had the focus last, even if it has since been disabled or removed. */
 let lastFocused: Node | null = null;
 let isLeftBehind = false;
 
@@ -12,8 +12,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Where one screen takes the place of another at the same address, what was focused goes with it. The new one then takes
- * the focus, as after a navigation, so that the keyboard and screen readers go on there.
+ * Moves the focus to a screen that replaces another one at the same path if the focus was in the replaced screen, as
+ * after a navigation.
  */
 export function useFocusHandover(screen: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -10,11 +10,11 @@ import {
 } from '../../affiliate/admin-requests.js';
 import { searchedPageQuerySchema } from './queries.js';
 
-/** By what the list of affiliates can be sorted: a field, or with a leading `-` the other way round. */
+/** The sort orders of the list of affiliates: a field, with a leading `-` for descending order. */
 export const affiliateSorts = affiliateSortFields.flatMap((field) => [field, `-${field}`] as const);
 export type AffiliateSort = (typeof affiliateSorts)[number];
 
-/** GET /api/admin/affiliates: `search` looks in username, email and code. */
+/** GET /api/admin/affiliates. `search` matches username, email address and referral code. */
 export const affiliatesQuerySchema = searchedPageQuerySchema.extend({
   sort: z.enum(affiliateSorts).default('-createdAt'),
 });
@@ -28,15 +28,15 @@ export type AffiliatesResponse = z.infer<typeof affiliatesResponseSchema>;
 export const affiliateStatusBodySchema = z.strictObject({ isActive: z.boolean() });
 export type AffiliateStatusBody = z.infer<typeof affiliateStatusBodySchema>;
 
-/** PUT /api/admin/affiliates/{id}/promotion, and PUT /api/admin/promotion for all: null ends it. */
+/** PUT /api/admin/affiliates/{id}/promotion, and PUT /api/admin/promotion for all affiliates. Null ends the promotion. */
 export const promotionBodySchema = z.strictObject({ promotion: promotionSchema.nullable() });
 export type PromotionBody = z.infer<typeof promotionBodySchema>;
 
-/** GET /api/admin/promotion: the one for all that runs now or comes next. */
+/** GET /api/admin/promotion: the current or next promotion for all affiliates. */
 export const promotionResponseSchema = getGlobalPromotion.output;
 export type PromotionResponse = z.infer<typeof promotionResponseSchema>;
 
-/** POST /api/admin/payouts. The caller names the batch: the same name pays nothing more. */
+/** POST /api/admin/payouts. The client chooses the batch id. Retrying with the same id pays nothing more. */
 export const createPayoutBatchBodySchema = z.strictObject({ batchId: z.uuid() });
 export type CreatePayoutBatchBody = z.infer<typeof createPayoutBatchBodySchema>;
 
@@ -52,9 +52,9 @@ export type PayoutBatchesResponse = z.infer<typeof payoutBatchesResponseSchema>;
 export const heldCommissionsResponseSchema = listHeldCommissions.output;
 export type HeldCommissionsResponse = z.infer<typeof heldCommissionsResponseSchema>;
 
-/** POST /api/admin/commissions/{id}/review, answered with `{success: true}`. */
+/** POST /api/admin/commissions/{id}/review. Responds with `{success: true}`. */
 export const commissionReviewBodySchema = z.strictObject({
   decision: z.enum(['approve', 'reject']),
-  reason: z.string().trim().min(1, 'Say why').max(500, 'A reason has at most 500 characters'),
+  reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Enter at most 500 characters'),
 });
 export type CommissionReviewBody = z.output<typeof commissionReviewBodySchema>;

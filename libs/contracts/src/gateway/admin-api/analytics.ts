@@ -12,13 +12,16 @@ const dayMs = 86_400_000;
 const longestRangeDays = 1_100;
 const longestHourlyDays = 14;
 
-/** A day, or a time in UTC with or without the Z (specification, section 7: `…T23:59:59`). */
+/** A date, or a time in UTC with or without the Z, such as `2026-11-21T23:59:59`. */
 const momentSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z?)?$/, 'Give a day as YYYY-MM-DD, or an ISO time in UTC')
-  .refine(isThere, 'There is no such day or time');
+  .regex(
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z?)?$/,
+    'Enter a date as YYYY-MM-DD or an ISO 8601 time in UTC',
+  )
+  .refine(isThere, 'This date or time does not exist');
 
-/** The 30th of February would be read as one of the first days of March. */
+/** Rejects dates such as February 30, which `Date` would read as a day in March. */
 function isThere(text: string): boolean {
   const time = new Date(inUtc(text));
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 10));
@@ -29,15 +32,15 @@ function inUtc(text: string): string {
   return text.endsWith('Z') ? text : `${text}Z`;
 }
 
-/** The end belongs to the range: the whole day where it is a day, otherwise to the end of its second. */
+/** The end is inclusive: the whole day for a date, otherwise the whole second. */
 function firstMomentAfter(end: string): number {
   const time = Date.parse(inUtc(end));
   return end.length === 10 ? time + dayMs : time - (time % 1_000) + 1_000;
 }
 
 /**
- * GET /api/admin/analytics/export, with the filters beside the range: visits that began from `start` to `end`, both
- * included. Without a range, the last seven days.
+ * GET /api/admin/analytics/export: the sessions that started between `start` and `end`, both inclusive, and match the
+ * filters. The default range is the last seven days.
  */
 export const trafficExportQuerySchema = trafficFiltersSchema.extend({
   start: momentSchema.optional(),
@@ -45,19 +48,20 @@ export const trafficExportQuerySchema = trafficFiltersSchema.extend({
 });
 export type TrafficExportQuery = z.output<typeof trafficExportQuerySchema>;
 
-/** GET /api/admin/analytics/stats: hours instead of days for at most 14 days. */
+/** GET /api/admin/analytics/stats. Hourly data is available for at most 14 days. */
 export const trafficQuerySchema = trafficExportQuerySchema.extend({ interval: z.enum(['hour', 'day']).optional() });
 export type TrafficQuery = z.output<typeof trafficQuerySchema>;
 
-/** What a range of the query comes to, in milliseconds since the epoch: `to` is the first moment that is too late. */
+/** The range of a query in milliseconds since the epoch. `to` is exclusive. */
 export interface TrafficRange {
   from: number;
   to: number;
 }
 
 /**
- * @param now milliseconds since the epoch; without a range the last seven days, today among them, are meant
- * @returns the range, or the sentence that says what is wrong with it
+ * The default is the last seven days including today.
+ * @param now milliseconds since the epoch
+ * @returns the range, or an error message
  */
 export function trafficRangeOf(
   { start, end }: Pick<TrafficQuery, 'start' | 'end'>,
@@ -66,16 +70,16 @@ export function trafficRangeOf(
   const tomorrow = now - (now % dayMs) + dayMs;
   const to = end === undefined ? tomorrow : firstMomentAfter(end);
   const from = start === undefined ? to - 7 * dayMs : Date.parse(inUtc(start));
-  if (from >= to) return 'The end comes before the start';
+  if (from >= to) return 'The end must be after the start';
   return to - from > longestRangeDays * dayMs ? `Ask for at most ${longestRangeDays} days` : { from, to };
 }
 
-/** Hours are told for at most so long a range. */
+/** The longest range with hourly data. */
 export const maxHourlyRangeMs = longestHourlyDays * dayMs;
-/** Hours are told, when nobody asks for either, for so long a range. */
+/** The longest range for which hourly data is the default. */
 export const hourlyDefaultRangeMs = 2 * dayMs;
 
-/** Whom a visit belongs to (specification, section 3: Session user). */
+/** The user of a session. */
 export const trafficUserSchema = z.strictObject({
   id: userIdSchema,
   email: z.string(),
@@ -85,7 +89,7 @@ export const trafficUserSchema = z.strictObject({
 });
 export type TrafficUser = z.infer<typeof trafficUserSchema>;
 
-/** `user` is null for a visitor who did not sign in. */
+/** `user` is null for anonymous visitors. */
 const visitSchema = z.strictObject({ session: trafficSessionSchema, user: trafficUserSchema.nullable() });
 
 /** GET /api/admin/analytics/stats. */
@@ -94,7 +98,7 @@ export const trafficStatsResponseSchema = trafficMetricsSchema.extend({
 });
 export type TrafficStatsResponse = z.infer<typeof trafficStatsResponseSchema>;
 
-/** GET /api/admin/analytics/session/{sessionId}?cursor: the timeline goes on at `nextCursor`. */
+/** GET /api/admin/analytics/session/{sessionId}?cursor. `nextCursor` is the next page of the timeline. */
 export const trafficSessionResponseSchema = visitSchema.extend(
   getSession.output.pick({ events: true, nextCursor: true }).shape,
 );
@@ -112,8 +116,8 @@ export const userVisitsResponseSchema = listUserSessions.output;
 export type UserVisitsResponse = z.infer<typeof userVisitsResponseSchema>;
 
 /**
- * POST /api/admin/analytics/user/{id}/reset-password and /ban, DELETE /api/admin/analytics/user/{id}: a sentence for
- * the alert. `tempPassword` only after a reset.
+ * POST /api/admin/analytics/user/{id}/reset-password and /ban, DELETE /api/admin/analytics/user/{id}: a message to
+ * show. `tempPassword` is present only after a reset.
  */
 export const trafficUserActionResponseSchema = z.strictObject({
   message: z.string(),

@@ -6,9 +6,9 @@ import { newPasswordSchema, usernameSchema } from '../../identity/credentials.js
 import { overlapSecondsSchema } from '../../shared/issued-keys.js';
 import { emailSchema } from '../../shared/values.js';
 
-const nameSchema = z.string().trim().max(80, 'A name has at most 80 characters');
+const nameSchema = z.string().trim().max(80, 'Enter at most 80 characters');
 
-/** POST /api/admin/users, and the New User form. Left blank, the server makes a password up. */
+/** POST /api/admin/users, and the New User form. If the password is blank, the server generates one. */
 export const newUserBodySchema = z.strictObject({
   username: usernameSchema,
   email: emailSchema,
@@ -25,24 +25,24 @@ export type TemporaryPasswordBody = z.output<typeof temporaryPasswordBodySchema>
 
 /** POST /api/admin/users/{id}/ban. */
 export const banBodySchema = z.strictObject({
-  reason: z.string().trim().min(1, 'Say why').max(500, 'A reason has at most 500 characters'),
+  reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Enter at most 500 characters'),
 });
 export type BanBody = z.output<typeof banBodySchema>;
 
-/** POST /api/admin/users/{id}/change-plan. The plan is the one of `planId`; `planName` is what the screen called it. */
+/** POST /api/admin/users/{id}/change-plan. `planId` determines the plan; `planName` is only the displayed name. */
 export const planChangeBodySchema = z.strictObject({
   planId: planIdSchema.or(z.literal('none')),
   planName: z.string().trim().min(1).max(80).optional(),
 });
 export type PlanChangeBody = z.output<typeof planChangeBodySchema>;
 
-/** PATCH /api/admin/users/{id}/credits. The amount is what the user can spend from then on. */
+/** PATCH /api/admin/users/{id}/credits. Sets the balance to the amount. */
 export const creditsBodySchema = z.strictObject({
   creditsBalance: z
     .int('Enter a whole number of credits')
     .min(0, 'Credits cannot be below zero')
-    .max(2_000_000_000, 'That is more than an account can hold'),
-  reason: z.string().trim().min(1, 'Say why').max(200, 'A reason has at most 200 characters'),
+    .max(2_000_000_000, 'Enter at most 2,000,000,000 credits'),
+  reason: z.string().trim().min(1, 'Enter a reason').max(200, 'Enter at most 200 characters'),
 });
 export type CreditsBody = z.output<typeof creditsBodySchema>;
 
@@ -52,11 +52,11 @@ export type PendingCustomerBody = z.output<typeof pendingCustomerBodySchema>;
 
 /** POST /api/admin/keys. */
 export const adminKeyBodySchema = z.strictObject({
-  name: z.string().trim().min(1, 'Name the key').max(80, 'A name has at most 80 characters'),
+  name: z.string().trim().min(1, 'Name the key').max(80, 'Enter at most 80 characters'),
   role: adminRoleSchema,
 });
 export type AdminKeyBody = z.output<typeof adminKeyBodySchema>;
 
-/** POST /api/admin/keys/{id}/rotate: how long the old key works beside the new one. */
+/** POST /api/admin/keys/{id}/rotate. `overlapSeconds` is how long the old key remains valid. */
 export const keyRotationBodySchema = z.strictObject({ overlapSeconds: overlapSecondsSchema.default(0) });
 export type KeyRotationBody = z.output<typeof keyRotationBodySchema>;

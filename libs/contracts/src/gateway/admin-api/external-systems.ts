@@ -18,7 +18,7 @@ export type ApiKeysResponse = z.infer<typeof apiKeysResponseSchema>;
 export const apiKeyBodySchema = createApiKey.input.omit({ by: true });
 export type ApiKeyBody = z.output<typeof apiKeyBodySchema>;
 
-/** POST /api/admin/api-keys, 201, and /api/admin/api-keys/{id}/rotate: `secret` is shown this once. */
+/** POST /api/admin/api-keys, 201, and /api/admin/api-keys/{id}/rotate: `secret` is shown only once. */
 export const apiKeySecretResponseSchema = createApiKey.output;
 export type ApiKeySecretResponse = z.infer<typeof apiKeySecretResponseSchema>;
 
@@ -41,7 +41,7 @@ export type WebhookEndpointSecretResponse = z.infer<typeof webhookEndpointSecret
 /** PATCH /api/admin/webhook-endpoints/{id}. */
 export const webhookEndpointChangeBodySchema = webhookEndpointChangeSchema.refine(
   (change) => Object.keys(change).length > 0,
-  'Say what is to change',
+  'Change at least one field',
 );
 export type WebhookEndpointChangeBody = z.output<typeof webhookEndpointChangeBodySchema>;
 export const webhookEndpointResponseSchema = changeWebhookEndpoint.output;

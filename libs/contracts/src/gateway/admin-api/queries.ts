@@ -5,7 +5,7 @@ import { planIdSchema } from '../../billing/catalogue.js';
 import { subscriptionStatusSchema } from '../../billing/subscription.js';
 import { timestampSchema } from '../../shared/values.js';
 
-/** A whole number as it stands in an address: digits, written in the one shortest way. */
+/** A whole number in a query, in canonical form. */
 const numberInAddress = (sentence: string, largest: number) =>
   z
     .string()
@@ -13,26 +13,26 @@ const numberInAddress = (sentence: string, largest: number) =>
     .transform(Number)
     .refine((number) => number <= largest, sentence);
 
-/** `page` from 1, `pageSize` at most 100 (contracts, Conventions). */
+/** The page of a list. `page` starts at 1, `pageSize` is at most 100. */
 export const pageQuerySchema = z.strictObject({
-  page: numberInAddress('A page is a whole number from 1', 1_000_000).default(1),
-  pageSize: numberInAddress('A page has 1 to 100 rows', 100).default(25),
+  page: numberInAddress('The page must be a whole number of at least 1', 1_000_000).default(1),
+  pageSize: numberInAddress('The page size must be between 1 and 100', 100).default(25),
 });
 export type PageQuery = z.output<typeof pageQuerySchema>;
 
-const searchQuerySchema = z.string().trim().max(100, 'Search for at most 100 characters').default('');
+const searchQuerySchema = z.string().trim().max(100, 'Enter at most 100 characters').default('');
 
-/** GET /api/admin/pending-customers, and every other list that can be searched. */
+/** GET /api/admin/pending-customers, and every other searchable list. */
 export const searchedPageQuerySchema = pageQuerySchema.extend({ search: searchQuerySchema });
 export type SearchedPageQuery = z.output<typeof searchedPageQuerySchema>;
 
-/** By what the list of users can be sorted: a field, or with a leading `-` the other way round. */
+/** The sort orders of the list of users: a field, with a leading `-` for descending order. */
 export const userSorts = userSortFields.flatMap((field) => [field, `-${field}`] as const);
 export type UserSort = (typeof userSorts)[number];
 
-/** GET /api/admin/users/export: what narrows and orders the users. */
+/** GET /api/admin/users/export: filters and sort order. */
 export const usersExportQuerySchema = z.strictObject({
-  search: searchQuerySchema.meta({ description: 'A part of the username or the address.' }),
+  search: searchQuerySchema.meta({ description: 'Part of the username or email address.' }),
   plan: planIdSchema.or(z.literal('none')).optional(),
   status: subscriptionStatusSchema.optional(),
   banned: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
@@ -44,7 +44,7 @@ export type UsersExportQuery = z.output<typeof usersExportQuerySchema>;
 export const usersQuerySchema = pageQuerySchema.extend(usersExportQuerySchema.shape);
 export type UsersQuery = z.output<typeof usersQuerySchema>;
 
-/** GET /api/admin/audit/export. `from` is the first moment, `to` the first that is too late. */
+/** GET /api/admin/audit/export. `from` is inclusive, `to` is exclusive. */
 export const auditLogExportQuerySchema = z.strictObject({
   keyName: z.string().trim().min(1).max(80).optional(),
   action: z.string().trim().min(1).max(64).optional(),
@@ -62,10 +62,10 @@ export type AuditLogQuery = z.output<typeof auditLogQuerySchema>;
 const longestRangeDays = 400;
 const dayMs = 86_400_000;
 
-/** GET /api/admin/figures: both days are part of it. */
+/** GET /api/admin/figures. Both days are inclusive. */
 export const dailyStatsQuerySchema = z
-  .strictObject({ from: z.iso.date('Give a day as YYYY-MM-DD'), to: z.iso.date('Give a day as YYYY-MM-DD') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first' })
+  .strictObject({ from: z.iso.date('Enter a date as YYYY-MM-DD'), to: z.iso.date('Enter a date as YYYY-MM-DD') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day must not be before the first day' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestRangeDays * dayMs, {
     path: ['from'],
     error: `Ask for at most ${longestRangeDays} days`,

@@ -20,7 +20,7 @@ import { userRecordSchema, userSessionSchema } from '../../identity/admin-reques
 import { userSchema } from '../../identity/user.js';
 import { userIdSchema } from '../../shared/values.js';
 
-/** GET /api/admin/session: whose key it is. */
+/** GET /api/admin/session: the owner of the admin key. */
 export const adminSessionSchema = verifyAdminKey.output.pick({ name: true, role: true });
 export type AdminSession = z.infer<typeof adminSessionSchema>;
 
@@ -42,7 +42,7 @@ export const adminUserDetailsSchema = z.strictObject({
 });
 export type AdminUserDetails = z.infer<typeof adminUserDetailsSchema>;
 
-/** GET /api/admin/users/{id}/affiliate: `overview` is null for who has not joined. */
+/** GET /api/admin/users/{id}/affiliate. `overview` is null for users who are not affiliates. */
 export const adminUserAffiliateSchema = z.strictObject({
   overview: affiliateOverviewSchema.nullable(),
   referredBy: z.strictObject({ userId: userIdSchema, username: z.string() }).nullable(),
@@ -50,8 +50,8 @@ export const adminUserAffiliateSchema = z.strictObject({
 export type AdminUserAffiliate = z.infer<typeof adminUserAffiliateSchema>;
 
 /**
- * POST /api/admin/users, 201; 202 while `action` is running: the user is there, and gets the plan (or is taken back) as
- * soon as billing answers. `tempPassword` only where the server made it up.
+ * POST /api/admin/users, 201. 202 while `action` is running: the user exists, and receives the plan (or is rolled back)
+ * as soon as billing responds. `tempPassword` is present only if the server generated it.
  */
 export const createUserResponseSchema = z.strictObject({
   user: userSchema,
@@ -61,8 +61,8 @@ export const createUserResponseSchema = z.strictObject({
 export type CreateUserResponse = z.infer<typeof createUserResponseSchema>;
 
 /**
- * POST /api/admin/users/{id}/change-plan and DELETE /api/admin/users/{id}: 200 when completed, 202 while running. What
- * was undone answers with its error.
+ * POST /api/admin/users/{id}/change-plan and DELETE /api/admin/users/{id}: 200 when completed, 202 while running. An
+ * operation that was rolled back responds with its error.
  */
 export const actionResultResponseSchema = z.strictObject({ success: z.literal(true), action: adminActionSchema });
 export type ActionResultResponse = z.infer<typeof actionResultResponseSchema>;
@@ -78,7 +78,7 @@ export const setCreditsResponseSchema = z.strictObject({
 });
 export type SetCreditsResponse = z.infer<typeof setCreditsResponseSchema>;
 
-/** GET /api/admin/stats. `revenue` in pence: what was captured, less what was refunded. */
+/** GET /api/admin/stats. `revenue` is in pence: captured payments less refunds. */
 export const adminStatsResponseSchema = z.strictObject({
   stats: z.strictObject({
     totalUsers: z.int().min(0),
@@ -113,7 +113,7 @@ export type AuditLogResponse = z.infer<typeof auditLogResponseSchema>;
 export const adminKeysResponseSchema = listAdminKeys.output;
 export type AdminKeysResponse = z.infer<typeof adminKeysResponseSchema>;
 
-/** POST /api/admin/keys, 201, and /api/admin/keys/{id}/rotate: `secret` is shown this once. */
+/** POST /api/admin/keys, 201, and /api/admin/keys/{id}/rotate: `secret` is shown only once. */
 export const adminKeySecretResponseSchema = createAdminKey.output;
 export type AdminKeySecretResponse = z.infer<typeof adminKeySecretResponseSchema>;
 

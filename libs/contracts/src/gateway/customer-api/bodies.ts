@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { packIdSchema, planIdSchema } from '../../billing/catalogue.js';
 import { timestampSchema, userIdSchema } from '../../shared/values.js';
 
-/** POST /api/account/request-email-confirmation: who it is about, the session says. */
+/** POST /api/account/request-email-confirmation, for the user of the session. */
 export const emptyBodySchema = z.strictObject({});
 export type EmptyBody = z.infer<typeof emptyBodySchema>;
 
@@ -18,7 +18,7 @@ export type SubscriptionChangeBody = z.infer<typeof subscriptionChangeBodySchema
 export const createPaymentIntentBodySchema = z.strictObject({ packageId: packIdSchema, userId: userIdSchema });
 export type CreatePaymentIntentBody = z.infer<typeof createPaymentIntentBodySchema>;
 
-/** POST /api/upgrade-subscription: `prorationDate` as the preview said. */
+/** POST /api/upgrade-subscription. `prorationDate` is that of the preview. */
 export const upgradeSubscriptionBodySchema = z.strictObject({
   planId: planIdSchema,
   prorationDate: timestampSchema,
@@ -30,11 +30,11 @@ export type UpgradeSubscriptionBody = z.infer<typeof upgradeSubscriptionBodySche
 export const affiliateJoinBodySchema = z.strictObject({ userId: userIdSchema });
 export type AffiliateJoinBody = z.infer<typeof affiliateJoinBodySchema>;
 
-/** POST /api/affiliate/click: somebody came with `?ref=code`. Answered with 204, whatever the code. */
+/** POST /api/affiliate/click: a visit with `?ref=code`. Responds 204 whether or not the code exists. */
 export const referralClickBodySchema = z.strictObject({ code: z.string().min(1).max(256) });
 export type ReferralClickBody = z.infer<typeof referralClickBodySchema>;
 
-/** POST /api/affiliate/test-commission: the one amount in pounds, as its form takes them. */
+/** POST /api/affiliate/test-commission. The only amount in pounds, because its form uses pounds. */
 export const testCommissionBodySchema = z.strictObject({
   userId: userIdSchema,
   testAmount: z
@@ -42,6 +42,6 @@ export const testCommissionBodySchema = z.strictObject({
     .min(0.01, 'Enter at least one penny')
     .max(10_000, 'Enter at most 10,000 pounds')
     .multipleOf(0.01, 'Enter whole pennies')
-    .meta({ description: 'Pounds, to the penny.' }),
+    .meta({ description: 'The amount in pounds.' }),
 });
 export type TestCommissionBody = z.infer<typeof testCommissionBodySchema>;

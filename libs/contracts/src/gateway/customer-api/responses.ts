@@ -36,7 +36,7 @@ const creditsSummarySchema = z.strictObject({
   creditsUsedThisMonth: z.int(),
 });
 
-/** GET /api/user/{userId}: what the landing page shows of the signed-in user. */
+/** GET /api/user/{userId}: the account summary on the landing page. */
 export const userDataSchema = z.strictObject({
   user: userSchema,
   credits: creditsSummarySchema,
@@ -54,7 +54,7 @@ export type UserCredits = z.infer<typeof userCreditsSchema>;
 export const userSubscriptionSchema = z.strictObject({ subscription: subscriptionSchema.nullable() });
 export type UserSubscription = z.infer<typeof userSubscriptionSchema>;
 
-/** POST /api/create-subscription and /api/create-addon-checkout: where the browser goes to pay. */
+/** POST /api/create-subscription and /api/create-addon-checkout: the URL of the hosted checkout. */
 export const checkoutUrlSchema = z.strictObject({ url: z.string() });
 export type CheckoutUrl = z.infer<typeof checkoutUrlSchema>;
 
@@ -63,8 +63,8 @@ export const subscriptionChangeSchema = z.strictObject({ success: z.literal(true
 export type SubscriptionChange = z.infer<typeof subscriptionChangeSchema>;
 
 /**
- * POST /api/upgrade-subscription. `success` is false while the payment waits for the customer; nothing has changed until
- * their browser has made it with `clientSecret`.
+ * POST /api/upgrade-subscription. `success` is false while the payment requires action by the customer. The plan
+ * changes only after their browser has confirmed the payment with `clientSecret`.
  */
 export const upgradeResponseSchema = z.strictObject({
   success: z.boolean(),
@@ -84,7 +84,7 @@ export const checkoutSuccessSchema = z.intersection(z.object({ success: z.litera
 export type CheckoutSuccess = { success: true } & z.infer<typeof checkoutResultSchema>;
 
 const ownAffiliateSchema = affiliateSchema.extend({
-  referralLink: z.string().meta({ description: 'Where referred people come in.' }),
+  referralLink: z.string().meta({ description: 'The URL that the affiliate shares.' }),
 });
 
 /** GET /api/affiliate/{userId}. All amounts in pence. */
@@ -107,7 +107,7 @@ export type CommissionsResponse = z.infer<typeof commissionsResponseSchema>;
 export const payoutsResponseSchema = listPayouts.output;
 export type PayoutsResponse = z.infer<typeof payoutsResponseSchema>;
 
-/** POST /api/affiliate/test-commission: the one answer in pounds, as its form shows them. */
+/** POST /api/affiliate/test-commission. The only response in pounds, because its form uses pounds. */
 export const testCommissionResponseSchema = z.strictObject({
   success: z.literal(true),
   commission: z.number().min(0).meta({ description: 'Pounds.' }),
@@ -120,6 +120,9 @@ export const publicConfigSchema = z.strictObject({
   brandName: z.string(),
   chatUrl: z.string().nullable(),
   stripePublishableKey: z.string().nullable(),
-  stripeJsUrl: z.string().optional().meta({ description: "The emulator's script; absent with a real account." }),
+  stripeJsUrl: z
+    .string()
+    .optional()
+    .meta({ description: "The URL of the emulator's Stripe.js. Absent with a real Stripe account." }),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

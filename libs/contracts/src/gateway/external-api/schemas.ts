@@ -10,7 +10,7 @@ export const externalLoginResponseSchema = z
   .strictObject({
     user: userSchema,
     subscription: subscriptionSchema.nullable(),
-    canChat: z.boolean().meta({ description: 'Whether this user may chat now: only with an active subscription.' }),
+    canChat: z.boolean().meta({ description: 'Whether the user can chat. Requires an active subscription.' }),
   })
   .meta({ id: 'Login' });
 export type ExternalLoginResponse = z.infer<typeof externalLoginResponseSchema>;
@@ -38,7 +38,7 @@ export const problemSchema = z
     detail: z.string(),
     code: errorCodeSchema,
     requestId: z.string(),
-    balance: z.int().optional().meta({ description: 'With insufficient_credits: the credits that are there.' }),
+    balance: z.int().optional().meta({ description: 'The current balance. Present with `insufficient_credits`.' }),
     fields: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Problem' });

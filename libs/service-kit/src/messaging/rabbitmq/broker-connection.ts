@@ -5,11 +5,11 @@ import { BrokerSession, type ConnectionUser } from './broker-session.js';
 const shortestBackoffMs = 100;
 const longestBackoffMs = 5_000;
 
-/** Keeps a connection to the broker open: whenever it is lost, it is made anew and its users are attached again. */
+/** A connection to the broker that is re-established whenever it is lost. Its users are attached again each time. */
 export class BrokerConnection {
   private readonly ending = new AbortController();
   private session: BrokerSession | undefined;
-  private keeping: Promise<void> | undefined;
+  private connecting: Promise<void> | undefined;
 
   constructor(
     private readonly url: string,
@@ -17,21 +17,23 @@ export class BrokerConnection {
     private readonly log: Logger,
   ) {}
 
-  /** Starts connecting; resolves when all users are attached for the first time, rejects when closed before that. */
+  /** Starts connecting. Resolves when all users are attached for the first time, rejects if it is closed before that. */
   open(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.keeping ??= this.keepOpen(resolve).then(() => reject(new Error('closed before the broker was reached')));
+      this.connecting ??= this.reconnectUntilClosed(resolve).then(() =>
+        reject(new Error('closed before the broker was reached')),
+      );
     });
   }
 
-  /** Closes the connection after everything already sent over it, and connects no more. */
+  /** Closes the connection after sending everything that was written to it, and does not reconnect. */
   async close(): Promise<void> {
     this.ending.abort();
     await this.session?.close();
-    await this.keeping;
+    await this.connecting;
   }
 
-  private async keepOpen(onConnection: () => void): Promise<void> {
+  private async reconnectUntilClosed(onConnection: () => void): Promise<void> {
     let failures = 0;
     while (!this.ending.signal.aborted) {
       try {
@@ -40,16 +42,16 @@ export class BrokerConnection {
         onConnection();
         if (this.ending.signal.aborted) await this.session.close();
         await this.session.over;
-        if (!this.ending.signal.aborted) this.log.warn('the connection to the broker is lost');
+        if (!this.ending.signal.aborted) this.log.warn('connection to the broker lost');
       } catch (error) {
         failures += 1;
-        this.log.warn({ err: error, failures }, 'the broker cannot be reached');
+        this.log.warn({ err: error, failures }, 'broker unreachable');
       }
       await this.backOff(failures);
     }
   }
 
-  /** Half of the delay is random, so that the processes of a broker that comes back do not all knock at once. */
+  /** Half of the delay is random, so that not all processes reconnect to a restarted broker at the same time. */
   private async backOff(failures: number): Promise<void> {
     const ceilingMs = Math.min(longestBackoffMs, shortestBackoffMs * 2 ** failures);
     const delayMs = ceilingMs * (0.5 + Math.random() / 2);

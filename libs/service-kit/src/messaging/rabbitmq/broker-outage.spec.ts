@@ -6,7 +6,7 @@ import { MessagingScenario } from '../../testing/messaging-scenario.js';
 import { greet, sendParcel } from '../../testing/parcel-services.js';
 import { rabbitMqTransport } from './rabbitmq-transport.js';
 
-describeWithOwnBroker('a broker that is killed in the middle of traffic and started again', () => {
+describeWithOwnBroker('broker killed under load and restarted', () => {
   let broker: RabbitMqServer;
   let given: MessagingScenario;
 
@@ -53,10 +53,10 @@ describeWithOwnBroker('a broker that is killed in the middle of traffic and star
   }, 180_000);
 });
 
-/** RabbitMQ 3 notes on disk only every half second which quorum queues there are: a younger one does not survive. */
+/** RabbitMQ 3 persists its list of quorum queues every half second only. A younger queue does not survive a crash. */
 const youngestQueueMs = 1_500;
 
-/** Callers that greet one after the other, while parcels are sent past the broker: into the outbox of their service. */
+/** Three callers that send requests, and one that adds events to the outbox of their service. */
 class Traffic {
   readonly committed = new Set<string>();
   readonly unexpected: unknown[] = [];
@@ -73,10 +73,10 @@ class Traffic {
   }
 
   async run(): Promise<void> {
-    await Promise.all([this.greetOnAndOn(), this.greetOnAndOn(), this.greetOnAndOn(), this.sendOnAndOn()]);
+    await Promise.all([this.greetRepeatedly(), this.greetRepeatedly(), this.greetRepeatedly(), this.sendRepeatedly()]);
   }
 
-  private async greetOnAndOn(): Promise<void> {
+  private async greetRepeatedly(): Promise<void> {
     while (!this.isStopped) {
       const startedAt = performance.now();
       try {
@@ -91,7 +91,7 @@ class Traffic {
     }
   }
 
-  private async sendOnAndOn(): Promise<void> {
+  private async sendRepeatedly(): Promise<void> {
     while (!this.isStopped) {
       const parcelId = randomUUID();
       await this.given.sender.send({ parcelId, label: sendParcel.pattern }, { requestId: 'request-1' });

@@ -1,20 +1,20 @@
 import { type Channel, type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
 import type { Logger } from 'pino';
 
-/** What works over a connection, and has to be set up again on each new one. */
+/** Uses a connection, and is attached again to each new one. */
 export interface ConnectionUser {
-  /** Opens its channels and declares what it needs on a connection that has just come about. */
+  /** Opens channels and declares queues and exchanges on a new connection. */
   attach(session: BrokerSession): Promise<void>;
-  /** The connection is gone: nothing comes from it any more, and nothing sent over it is sure to have arrived. */
+  /** The connection is lost: no more messages arrive from it, and messages sent over it may not have arrived. */
   detach(): void;
-  /** The broker takes no messages for now, as it is short of memory or disk; or does again. */
+  /** The broker blocks or unblocks publishers because it is short of memory or disk space. */
   block?(isBlocked: boolean): void;
 }
 
 const connectTimeoutMs = 5_000;
 const heartbeatSeconds = 10;
 
-/** One connection while it lasts. It is never repaired in parts: the failure of a channel ends it as well. */
+/** One connection until it is lost. It is never repaired in parts: the failure of a channel ends it as well. */
 export class BrokerSession {
   /** Resolves when the users are detached. */
   readonly over: Promise<void>;
@@ -37,21 +37,21 @@ export class BrokerSession {
       this.isClosed = true;
       this.finish();
     });
-    connection.on('error', (error) => log.warn({ err: error }, 'the connection to the broker failed'));
+    connection.on('error', (error) => log.warn({ err: error }, 'connection to the broker failed'));
     connection.on('blocked', (reason) => {
-      log.warn({ reason }, 'the broker takes no messages');
+      log.warn({ reason }, 'broker blocks publishers');
       users.forEach((user) => user.block?.(true));
     });
     connection.on('unblocked', () => users.forEach((user) => user.block?.(false)));
   }
 
-  /** @throws Error when the broker cannot be reached, or does not let the users declare what they need */
+  /** @throws Error if the broker is unreachable or rejects a declaration of a user */
   static async open(url: string, users: readonly ConnectionUser[], log: Logger): Promise<BrokerSession> {
     const address = new URL(url);
     if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', String(heartbeatSeconds));
     const connection = await connect(address.href, { timeout: connectTimeoutMs, noDelay: true, keepAlive: true });
     const session = new BrokerSession(connection, users, log);
-    const failed = session.over.then(() => Promise.reject(new Error('the connection was lost while it was set up')));
+    const failed = session.over.then(() => Promise.reject(new Error('the connection was lost during its setup')));
     failed.catch(() => undefined);
     try {
       await Promise.race([failed, Promise.all(users.map((user) => user.attach(session)))]);
@@ -71,7 +71,7 @@ export class BrokerSession {
     return this.watch(await this.connection.createConfirmChannel());
   }
 
-  /** Detaches the users at once and says goodbye: a broker that does not answer is noticed by its heartbeat. */
+  /** Detaches the users at once and closes the connection. The heartbeat detects a broker that does not respond. */
   drop(): void {
     this.finish();
     if (this.isClosed) return;
@@ -79,21 +79,23 @@ export class BrokerSession {
   }
 
   /**
-   * Closes the connection after the broker has taken everything sent over it. Each channel says goodbye for itself: what
-   * the connection says may overtake what its channels have said before.
+   * Closes the connection after the broker has received everything sent over it. The channels are closed first, because the
+   * close of the connection can overtake messages of its channels.
    */
   async close(): Promise<void> {
     this.isClosing = true;
     this.finish();
-    const goodbyes = this.channels.map((channel) => channel.close().catch((error: unknown) => this.logClosed(error)));
-    await Promise.race([Promise.all(goodbyes), this.closed]);
+    const closedChannels = this.channels.map((channel) =>
+      channel.close().catch((error: unknown) => this.logClosed(error)),
+    );
+    await Promise.race([Promise.all(closedChannels), this.closed]);
     this.drop();
     await this.closed;
     await this.over;
   }
 
   private watch<Opened extends Channel>(channel: Opened): Opened {
-    channel.on('error', (error) => this.log.error({ err: error }, 'the broker closed a channel'));
+    channel.on('error', (error) => this.log.error({ err: error }, 'channel closed by the broker'));
     const drop = (): void => void setImmediate(() => this.isClosing || this.drop());
     channel.on('close', drop);
     channel.on('cancel', drop);
@@ -102,6 +104,6 @@ export class BrokerSession {
   }
 
   private logClosed(error: unknown): void {
-    this.log.debug({ err: error }, 'closed already');
+    this.log.debug({ err: error }, 'already closed');
   }
 }

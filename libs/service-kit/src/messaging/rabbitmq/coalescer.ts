@@ -1,10 +1,10 @@
 interface Entry<Item> {
   item: Item;
-  handedOver: () => void;
+  sent: () => void;
   failed: (error: unknown) => void;
 }
 
-/** Sends together what is added for one destination in one turn of the event loop: a message costs more than its items. */
+/** Batches the items that are added for a destination in one turn of the event loop. */
 export class Coalescer<Item> {
   private readonly waiting = new Map<string, Entry<Item>[]>();
 
@@ -13,10 +13,10 @@ export class Coalescer<Item> {
     private readonly largestBatch: number,
   ) {}
 
-  /** Resolves when the item is handed over to `send`; rejects with what that throws. */
+  /** Resolves after `send` was called with the item. Rejects with the error of `send`. */
   add(destination: string, item: Item): Promise<void> {
-    return new Promise((handedOver, failed) => {
-      const entry = { item, handedOver, failed };
+    return new Promise((sent, failed) => {
+      const entry = { item, sent, failed };
       const entries = this.waiting.get(destination);
       if (entries) {
         entries.push(entry);
@@ -41,7 +41,7 @@ export class Coalescer<Item> {
         destination,
         entries.map(({ item }) => item),
       );
-      entries.forEach(({ handedOver }) => handedOver());
+      entries.forEach(({ sent }) => sent());
     } catch (error) {
       entries.forEach(({ failed }) => failed(error));
     }

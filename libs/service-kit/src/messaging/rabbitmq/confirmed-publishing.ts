@@ -3,8 +3,8 @@ import type { ConfirmChannel, Options } from 'amqplib';
 const confirmTimeoutMs = 10_000;
 
 /**
- * Publishes a persistent message and waits until the broker has it safe.
- * @throws Error when the broker refuses it, the channel is lost, or no confirmation comes in time
+ * Publishes a persistent message and waits for the publisher confirm.
+ * @throws Error if the broker rejects it, the channel is lost, or the confirm does not arrive in time
  */
 export function publishConfirmed(
   channel: ConfirmChannel,
@@ -17,7 +17,7 @@ export function publishConfirmed(
     const timer = setTimeout(() => reject(new Error('the broker did not confirm in time')), confirmTimeoutMs);
     const confirmed = (error: unknown): void => {
       clearTimeout(timer);
-      if (error) reject(error instanceof Error ? error : new Error('the broker refused a message'));
+      if (error) reject(error instanceof Error ? error : new Error('the broker rejected a message'));
       else resolve();
     };
     const complete = { ...options, persistent: true, contentType: 'application/json' };

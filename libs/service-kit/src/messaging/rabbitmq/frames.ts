@@ -1,9 +1,9 @@
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
 
-/** The most requests or replies that travel in one message. */
+/** The maximum number of requests or replies in one message. */
 export const largestFrame = 64;
 
-/** An answer beside the id of its request. */
+/** A reply with the id of its request. */
 export type AddressedReply = readonly [requestId: string, reply: ReplyEnvelope];
 
 export const encode = (content: unknown): Buffer => Buffer.from(JSON.stringify(content));

@@ -1,7 +1,7 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 
-/** The messages of one queue, on whichever channel there is now, and the work that they have caused here. */
+/** Consumes a queue on the current channel and tracks the messages in progress. */
 export class QueueSubscription<OpenChannel extends Channel> {
   private current: { channel: OpenChannel; consumerTag?: string } | undefined;
   private isStopping = false;
@@ -13,12 +13,12 @@ export class QueueSubscription<OpenChannel extends Channel> {
     private readonly log: Logger,
   ) {}
 
-  /** The channel the messages come from; undefined while the broker is away. */
+  /** The current channel, undefined while the broker is unreachable. */
   get channel(): OpenChannel | undefined {
     return this.current?.channel;
   }
 
-  /** Takes messages from a queue, `prefetch` at a time, until the channel is gone or `stop` is called. */
+  /** Consumes a queue, with `prefetch` messages at a time, until the channel closes or `stop` is called. */
   async start(channel: OpenChannel, queue: string, prefetch: number): Promise<void> {
     await channel.prefetch(prefetch);
     const current: typeof this.current = { channel };

@@ -53,7 +53,7 @@ describeWithBroker('RabbitMQ transport', () => {
     return { proxy, throughProxy: address.href };
   };
 
-  test('sends requests that wait in the same moment in one message', async () => {
+  test('sends requests of the same event-loop turn in one message', async () => {
     await topology.declareRequestQueue(channel, 'billing');
     const caller = await open();
     const answers = Array.from({ length: 130 }, () =>
@@ -66,7 +66,7 @@ describeWithBroker('RabbitMQ transport', () => {
     for (const refusal of await Promise.all(answers)) expect(refusal.code).toBe('service_unavailable');
   });
 
-  test('drops what has expired before anybody took it', async () => {
+  test('drops requests that expired before a server received them', async () => {
     await topology.declareRequestQueue(channel, 'billing');
     const caller = await open();
     expect((await domainErrorOf(caller.client.request(request({ timeoutMs: 50 })))).code).toBe('service_unavailable');
@@ -89,7 +89,7 @@ describeWithBroker('RabbitMQ transport', () => {
     });
   });
 
-  test('runs requests again that a lost consumer had taken, but not those that may run only once', async () => {
+  test('runs the requests of a lost consumer again, but only idempotent ones', async () => {
     const { proxy, throughProxy } = await startProxy();
     const taken: string[] = [];
     const hold = new Hold();
@@ -113,7 +113,7 @@ describeWithBroker('RabbitMQ transport', () => {
     hold.release();
   });
 
-  test('answers a request once that is delivered again while it still runs', async () => {
+  test('answers a request once if it is redelivered while it runs', async () => {
     const { proxy, throughProxy } = await startProxy();
     const taken: string[] = [];
     const hold = new Hold();
@@ -140,7 +140,7 @@ describeWithBroker('RabbitMQ transport', () => {
     await proxy.close();
   });
 
-  test('refuses at once when the caller loses its connection, and recovers', async () => {
+  test('rejects at once when the caller loses its connection, and recovers', async () => {
     const { proxy, throughProxy } = await startProxy();
     const caller = await open(throughProxy);
     const hold = new Hold();
@@ -163,7 +163,7 @@ describeWithBroker('RabbitMQ transport', () => {
     await proxy.close();
   });
 
-  test('keeps an event with its publisher while the broker is away', async () => {
+  test('rejects events while the broker is unreachable', async () => {
     const { proxy, throughProxy } = await startProxy();
     const publisher = await open(throughProxy);
     await proxy.close();
@@ -171,7 +171,7 @@ describeWithBroker('RabbitMQ transport', () => {
     await expect(publisher.client.check()).rejects.toThrow();
   });
 
-  test('parks at once what is not even an event, and goes on', async () => {
+  test('dead-letters messages that are not events at once, and continues', async () => {
     const received: string[] = [];
     const service = await open();
     await service.subscribe('test.happened.v1', async (eventId) => void received.push(eventId));
@@ -180,18 +180,18 @@ describeWithBroker('RabbitMQ transport', () => {
     const good = event();
     await service.client.publishEvent(good);
     await eventually(() => expect(received).toEqual([good.id]));
-    const parked = await eventually(async () => {
+    const deadLetter = await eventually(async () => {
       const { messageCount } = await channel.checkQueue(topology.deadLetterQueue('billing'));
       expect(messageCount).toBe(poisons.length);
       return channel.get(topology.deadLetterQueue('billing'), { noAck: true });
     });
-    expect(parked && parked.content.toString()).toBe('not JSON');
-    expect(parked && parked.properties.headers?.['x-failure-reason']).toContain('JSON');
+    expect(deadLetter && deadLetter.content.toString()).toBe('not JSON');
+    expect(deadLetter && deadLetter.properties.headers?.['x-failure-reason']).toContain('JSON');
     expect((await channel.checkQueue(topology.eventQueue('billing'))).messageCount).toBe(0);
     await channel.purgeQueue(topology.deadLetterQueue('billing'));
   });
 
-  test('stops with the connection of a broker that cannot be reached', async () => {
+  test('closes while the broker is unreachable', async () => {
     const peer = new Peer('amqp://127.0.0.1:1', 'unreachable');
     await peer.client.connect();
     const listening = peer.serve(answering([]));
@@ -227,7 +227,7 @@ const event = (): EventEnvelope => ({
   payload: {},
 });
 
-/** Keeps a handler from finishing until the test lets go. */
+/** Blocks a handler until the test releases it. */
 class Hold {
   release: () => void = () => undefined;
   readonly released = new Promise<void>((resolve) => (this.release = resolve));

@@ -1,20 +1,20 @@
 import type { Channel } from 'amqplib';
 import type { ServiceName } from '@scriptsmith/contracts';
 
-/** A request left in the queue of a service that is gone lives no longer than its caller waits. */
+/** How long the queue of a stopped service exists. */
 const requestQueueExpiryMs = 10_000;
 
 /**
- * How often the broker itself redelivers an event whose consumer dies or disconnects over it, before it is parked.
- * Refusals are counted apart, by the consumer.
+ * How often the broker redelivers an event whose consumer crashes or disconnects before it dead-letters the event. The
+ * consumer counts failed attempts separately.
  */
 const crashLimit = 20;
 
-/** The names of everything the product declares on the broker, and how it is declared. */
+/** The queues and exchanges of the product: their names and arguments. */
 export class Topology {
   constructor(
     private readonly namespace: string,
-    /** How long a refused event waits: after its first refusal, its second and so on; the last holds for all further. */
+    /** Delay after the first failed attempt, the second, and so on. The last one applies to all further attempts. */
     private readonly redeliveryDelaysMs: readonly number[],
   ) {}
 
@@ -34,7 +34,7 @@ export class Topology {
     return `${this.eventQueue(service)}.dead-letters`;
   }
 
-  /** Where an event waits that has been refused this often. */
+  /** The queue in which an event waits after this many failed attempts. */
   delayQueue(service: ServiceName, failedAttempts: number): string {
     return this.delayQueueOf(
       service,
@@ -46,7 +46,7 @@ export class Topology {
     await channel.assertExchange(this.eventExchange, 'topic', { durable: true });
   }
 
-  /** Classic and soon gone without a consumer: a request is worth nothing without the caller that waits for it. */
+  /** A classic queue that expires without a consumer, because a request is worthless without its waiting caller. */
   async declareRequestQueue(channel: Channel, service: ServiceName): Promise<string> {
     const { queue } = await channel.assertQueue(this.requestQueue(service), {
       durable: true,
@@ -56,7 +56,7 @@ export class Topology {
     return queue;
   }
 
-  /** Replicated and on disk, with every way out of the queue ending in another one: no event is ever dropped. */
+  /** Quorum queues, each of which dead-letters to another one, so that no event is ever dropped. */
   async declareEventQueues(channel: Channel, service: ServiceName): Promise<string> {
     const [events, deadLetters] = [this.eventQueue(service), this.deadLetterQueue(service)];
     await channel.assertQueue(deadLetters, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
@@ -82,7 +82,7 @@ export class Topology {
   }
 }
 
-/** A quorum queue whose dead letters leave it only once the next queue has confirmed them. */
+/** A quorum queue that removes a dead letter only after the next queue has confirmed it. */
 const deadLetteringTo = (queue: string) => ({
   'x-queue-type': 'quorum',
   'x-dead-letter-exchange': '',

@@ -5,14 +5,14 @@ import { baseApi } from '../../../shared/api/base-api.js';
 
 export const accountSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whose they are is no part of the call; nobody is to see those of who was signed in before. */
+    /** The argument is not part of the call. It separates the cache entries of different users. */
     accountSettings: build.query<AccountSettingsResponse, number>({
       query: () => ({ key: ['/api/account/settings'] }),
       providesTags: ['Account'],
     }),
     changeAccountSettings: build.mutation<AccountSettingsResponse, { userId: number; change: AccountSettingsChange }>({
       query: ({ change: body }) => ({ key: ['/api/account/settings'], method: 'POST', body }),
-      // Shown at once, and taken back when it is refused.
+      // An optimistic update, which is undone after an error.
       onQueryStarted: async ({ userId, change }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
           accountSettingsApi.util.updateQueryData('accountSettings', userId, ({ settings }) => {

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../../shared/forms/fields-of.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { PasswordField, TextField } from '../../../shared/forms/text-field.js';
 import { useSubmit } from '../../../shared/forms/use-submit.js';
-import { useForgetDeletedAccount } from '../../../shared/session/use-session.js';
+import { useClearDeletedAccount } from '../../../shared/session/use-session.js';
 import { useToast } from '../../../shared/toast/use-toast.js';
 import { accountSettingsApi } from '../api/account-api.js';
 
@@ -15,10 +15,10 @@ const confirmation = 'delete my account';
 const formSchema = accountDeletionSchema.extend({
   confirmation: z
     .string()
-    .refine((typed) => typed.trim().toLowerCase() === confirmation, `Type “${confirmation}” to go on`),
+    .refine((typed) => typed.trim().toLowerCase() === confirmation, `Type “${confirmation}” to confirm`),
 });
 
-/** Asks for a sentence, so that nobody does it by accident, and for the password, so that nobody else does. */
+/** Asks for a confirmation text, against accidents, and for the password, against other people at the keyboard. */
 export default function DeletionDialog({ onDismiss }: { onDismiss: () => void }) {
   const form = useForm({
     resolver: zodResolver(formSchema),
@@ -26,14 +26,14 @@ export default function DeletionDialog({ onDismiss }: { onDismiss: () => void })
   });
   const field = fieldsOf(form);
   const [deleteAccount, { isLoading }] = accountSettingsApi.useDeleteAccountMutation();
-  const forgetDeletedAccount = useForgetDeletedAccount();
+  const clearDeletedAccount = useClearDeletedAccount();
   const toast = useToast();
 
   const submit = useSubmit(
     form,
     async ({ currentPassword }) => {
       await deleteAccount({ currentPassword }).unwrap();
-      forgetDeletedAccount();
+      clearDeletedAccount();
       toast({ title: 'Account Deleted', description: 'Your account and your data have been removed.' });
     },
     { failed: 'Failed to delete your account' },
@@ -42,7 +42,7 @@ export default function DeletionDialog({ onDismiss }: { onDismiss: () => void })
   return (
     <FormDialog
       title="Delete Account"
-      lead="Your account, your subscription and your credits end now, and cannot be brought back."
+      lead="Your account, subscription and credits are deleted immediately. This cannot be undone."
       submitLabel="Delete Account"
       destructive
       keepLabel="Keep Account"

@@ -3,18 +3,18 @@ import { invoiceColumns } from '../../../shared/account/invoice-columns.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
 import { accountSettingsApi } from '../api/account-api.js';
 
-/** What was charged, with the payment provider's page of each: a receipt, or where an open one is paid. */
+/** The invoices, each with a link to its receipt or to the page where it can be paid. */
 export function InvoicesPanel({ user }: { user: User }) {
   const query = accountSettingsApi.useInvoicesQuery(user.id);
   return (
     <Panel title="Invoices">
-      <QueryContent query={query} what="your invoices">
+      <QueryContent query={query} resource="your invoices">
         {({ invoices }) =>
           invoices.length === 0 ? (
-            <QuietText>No invoices yet. What you pay will be listed here, with its receipts.</QuietText>
+            <SecondaryText>No invoices yet. Your invoices and receipts appear here.</SecondaryText>
           ) : (
             <DataTable label="Invoices" columns={invoiceColumns} rows={invoices} rowKey={({ id }) => id} />
           )

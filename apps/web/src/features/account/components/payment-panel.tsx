@@ -9,7 +9,7 @@ import { useUpdateCard } from '../../../shared/account/use-update-card.js';
 import { useToast } from '../../../shared/toast/use-toast.js';
 import { Panel } from '../../../shared/ui/panel.js';
 
-/** For who pays for a plan: the card it is charged to. */
+/** The card that pays for the plan. */
 export function PaymentPanel({ user }: { user: User }) {
   const { data } = accountApi.useSubscriptionQuery(user.id);
   const { updateCard, isLoading } = useUpdateCard();
@@ -20,8 +20,8 @@ export function PaymentPanel({ user }: { user: User }) {
     <Panel title="Payment Method">
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: measure.text }}>
         {status === 'past_due'
-          ? 'Your last payment failed. A new card pays what is due at once, and every renewal from then on.'
-          : 'Your plan renews with the card you gave. Another one takes its place from the next renewal on.'}
+          ? 'Your last payment failed. Update your card to pay the amount due now. Future renewals use the new card.'
+          : 'Your plan renews with the card on file. If you update it, your next renewal uses the new card.'}
       </Typography>
       <Button
         variant={status === 'past_due' ? 'contained' : 'outlined'}
@@ -35,7 +35,7 @@ export function PaymentPanel({ user }: { user: User }) {
   );
 }
 
-/** Says so when the payment provider sends people back with a new card; a reload does not say it again. */
+/** Shows a toast when the payment provider redirects back after a card update, once. */
 function useCardUpdatedToast(): void {
   const [search, setSearch] = useSearchParams();
   const toast = useToast();
@@ -43,7 +43,7 @@ function useCardUpdatedToast(): void {
 
   useEffect(() => {
     if (!isUpdated) return;
-    toast({ title: 'Card Updated', description: 'Your plan renews with the new card from now on.' });
+    toast({ title: 'Card Updated', description: 'Your next renewal will use it.' });
     setSearch({}, { replace: true });
   }, [isUpdated, toast, setSearch]);
 }

@@ -3,11 +3,11 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
-import { errorSentence } from '../../../shared/api/api-error.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
 import { Badge } from '../../../shared/ui/badge.js';
-import { Facts } from '../../../shared/ui/facts.js';
+import { DescriptionList } from '../../../shared/ui/description-list.js';
 import { ButtonRow } from '../../../shared/ui/button-row.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';
 import { LoadFailure } from '../../../shared/ui/load-failure.js';
@@ -22,7 +22,7 @@ export function SettingsPanel({ user }: { user: User }) {
       {data ? (
         <Settings user={user} settings={data.settings} />
       ) : error ? (
-        <LoadFailure sentence={errorSentence(error, 'Failed to load your settings')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load your settings')} onRetry={refetch} />
       ) : (
         <RowsSkeleton label="Loading your settings" />
       )}
@@ -37,25 +37,28 @@ function Settings({ user, settings }: { user: User; settings: AccountSettings })
   const toast = useToast();
   const errorToast = useErrorToast();
 
-  const onMarketingEmails = async (wanted: boolean) => {
+  const onMarketingEmails = async (isEnabled: boolean) => {
     try {
-      await change({ userId: user.id, change: { marketingEmails: wanted } }).unwrap();
+      await change({ userId: user.id, change: { marketingEmails: isEnabled } }).unwrap();
     } catch (error) {
-      errorToast(error, 'Failed to change your settings');
+      errorToast(error, 'Failed to update your settings');
     }
   };
   const onRequestMail = async () => {
     try {
       await requestMail().unwrap();
-      toast({ title: 'Check Your Mail', description: `A link to confirm your address is on its way to ${email}` });
+      toast({
+        title: 'Check Your Email',
+        description: `We sent an email to ${email} with a link to confirm your address.`,
+      });
     } catch (error) {
-      errorToast(error, 'Failed to send the mail');
+      errorToast(error, 'Failed to send the email');
     }
   };
 
   return (
     <>
-      <Facts sx={{ mt: 0 }}>
+      <DescriptionList sx={{ mt: 0 }}>
         <div>
           <dt>Username</dt>
           <dd>{username}</dd>
@@ -69,10 +72,12 @@ function Settings({ user, settings }: { user: User; settings: AccountSettings })
             </Badge>
           </dd>
         </div>
-      </Facts>
+      </DescriptionList>
       <FormControlLabel
         sx={{ mx: -1.25 }}
-        control={<Checkbox checked={marketingEmails} onChange={(_event, wanted) => void onMarketingEmails(wanted)} />}
+        control={
+          <Checkbox checked={marketingEmails} onChange={(_event, isEnabled) => void onMarketingEmails(isEnabled)} />
+        }
         label={<Typography variant="body2">Send me marketing emails</Typography>}
       />
       <ButtonRow sx={{ pt: 2 }}>

@@ -9,11 +9,15 @@ const explanations = [
     title: 'Credits never expire',
     text: 'Add-on credits stay on your account until you use them, month after month.',
   },
-  { Icon: Zap, title: 'Added immediately', text: 'As soon as the payment is confirmed they are part of your balance.' },
+  {
+    Icon: Zap,
+    title: 'Added immediately',
+    text: 'Credits are added to your balance as soon as the payment is confirmed.',
+  },
   {
     Icon: ListOrdered,
     title: 'Used first',
-    text: 'Add-on credits are used before your monthly allocation, which stays for later.',
+    text: 'Add-on credits are used before your monthly allocation.',
   },
 ];
 
@@ -30,7 +34,6 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { margin: theme.spacing(0.75, 0, 0) },
 }));
 
-/** What one buys, in three sentences. */
 export function Explanations() {
   return (
     <List>

@@ -7,7 +7,7 @@ import type { CreditPackage } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorSentence } from '../../../shared/api/api-error.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { paymentPath } from '../../../shared/routing/paths.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import { formatPounds } from '../../../shared/format/pounds.js';
@@ -16,7 +16,7 @@ import { Ribbon } from '../../../shared/ui/badge.js';
 import { LoadFailure } from '../../../shared/ui/load-failure.js';
 import { useErrorToast } from '../../../shared/toast/use-toast.js';
 import { Sheet } from '../../../shared/ui/panel.js';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.js';
+import { useExclusiveAction } from '../../../shared/ui/use-exclusive-action.js';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -32,27 +32,27 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: theme.spacing(3),
 }));
 
-/** The same for a card and for the place it will take. */
+/** Shared by the card and its skeleton. */
 const cardHeight = { minHeight: (theme: Theme) => theme.spacing(27) };
 
 export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: boolean }) {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();
   const [beginPayment] = addCreditsApi.useCreatePaymentIntentMutation();
-  const { busyWith, run } = useOneAtATime();
+  const { busyWith, run } = useExclusiveAction();
   const navigate = useNavigate();
   const errorToast = useErrorToast();
 
   const purchase = ({ id: packageId }: CreditPackage) =>
-    run(packageId, async (isHere) => {
+    run(packageId, async (isStillMounted) => {
       try {
         const { paymentIntentId } = await beginPayment({ packageId, userId: user.id }).unwrap();
-        if (isHere()) await navigate(paymentPath({ paymentIntentId, packageId }));
+        if (isStillMounted()) await navigate(paymentPath({ paymentIntentId, packageId }));
       } catch (failure) {
         errorToast(failure, 'Failed to initiate purchase');
       }
     });
 
-  if (error) return <LoadFailure sentence={errorSentence(error, 'Failed to load the packages')} onRetry={refetch} />;
+  if (error) return <LoadFailure message={errorMessage(error, 'Failed to load the packages')} onRetry={refetch} />;
   if (!data) {
     return (
       <Grid role="status" aria-label="Loading the packages">
@@ -95,7 +95,7 @@ function PackageCard({ creditPackage, disabled, busy, onPurchase }: PackageCardP
         </Typography>
         {popular && <Ribbon>Popular</Ribbon>}
       </Head>
-      <Typography variant="figure" component="p" sx={{ mt: 1.5 }}>
+      <Typography variant="stat" component="p" sx={{ mt: 1.5 }}>
         {formatPounds(price)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 2.5 }}>

@@ -8,14 +8,14 @@ import type {
   PromotionResponse,
   PromotionBody,
 } from '@scriptsmith/contracts/gateway';
-import { adminApi, listKeptSeconds } from '../../../shared/admin/api/admin-api.js';
+import { adminApi, listCacheSeconds } from '../../../shared/admin/api/admin-api.js';
 
 export const affiliatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminAffiliates: build.query<AffiliatesResponse, Record<string, string>>({
       query: (query) => ({ key: ['/api/admin/affiliates'], query }),
-      keepUnusedDataFor: listKeptSeconds,
-      providesTags: ['AdminAffiliates'],
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['AffiliateAccount'],
     }),
     setAffiliateActive: build.mutation<Done, { userId: number; isActive: boolean; actionId: string }>({
       query: ({ userId, isActive, actionId }) => ({
@@ -24,13 +24,13 @@ export const affiliatesApi = adminApi.injectEndpoints({
         body: { isActive },
         idempotencyKey: actionId,
       }),
-      invalidatesTags: ['AdminAffiliates', 'AdminAudit'],
+      invalidatesTags: ['AffiliateAccount', 'AuditLog'],
     }),
     promotionForAll: build.query<PromotionResponse, void>({
       query: () => ({ key: ['/api/admin/promotion'] }),
-      providesTags: ['AdminAffiliates'],
+      providesTags: ['AffiliateAccount'],
     }),
-    /** Of one affiliate, or without a user the one for all. */
+    /** Sets the promotion of one affiliate, or of all affiliates if `userId` is null. */
     setPromotion: build.mutation<Done, { userId: number | null; body: PromotionBody; actionId: string }>({
       query: ({ userId, body, actionId }) => ({
         key: userId === null ? ['/api/admin/promotion'] : ['/api/admin/affiliates', userId, 'promotion'],
@@ -38,12 +38,12 @@ export const affiliatesApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      invalidatesTags: ['AdminAffiliates', 'AdminAudit'],
+      invalidatesTags: ['AffiliateAccount', 'AuditLog'],
     }),
     payoutBatches: build.query<PayoutBatchesResponse, number>({
       query: (page) => ({ key: ['/api/admin/payouts'], query: { page: String(page) } }),
-      keepUnusedDataFor: listKeptSeconds,
-      providesTags: ['AdminPayouts'],
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['PayoutBatch'],
     }),
     createPayoutBatch: build.mutation<CreatePayoutBatchResponse, { batchId: string }>({
       query: ({ batchId }) => ({
@@ -52,12 +52,12 @@ export const affiliatesApi = adminApi.injectEndpoints({
         body: { batchId },
         idempotencyKey: batchId,
       }),
-      invalidatesTags: ['AdminPayouts', 'AdminAffiliates', 'AdminAudit'],
+      invalidatesTags: ['PayoutBatch', 'AffiliateAccount', 'AuditLog'],
     }),
     heldCommissions: build.query<HeldCommissionsResponse, number>({
       query: (page) => ({ key: ['/api/admin/commissions/held'], query: { page: String(page) } }),
-      keepUnusedDataFor: listKeptSeconds,
-      providesTags: ['AdminCommissions'],
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['HeldCommission'],
     }),
     reviewCommission: build.mutation<Done, { id: string; body: CommissionReviewBody; actionId: string }>({
       query: ({ id, body, actionId }) => ({
@@ -66,7 +66,7 @@ export const affiliatesApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      invalidatesTags: ['AdminCommissions', 'AdminAffiliates', 'AdminAudit'],
+      invalidatesTags: ['HeldCommission', 'AffiliateAccount', 'AuditLog'],
     }),
   }),
 });

@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import type { AffiliateAccount } from '@scriptsmith/contracts/affiliate';
 import { useMemo, useState } from 'react';
 import { UserLink } from '../../../shared/admin/components/user-link.js';
-import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { formatDay } from '../../../shared/format/dates.js';
 import { formatPounds } from '../../../shared/format/pounds.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import type { Column } from '../../../shared/ui/data-table.js';
-import { queryOf } from '../../../shared/admin/api/admin-api.js';
-import { useAttempt } from '../../../shared/admin/operations/use-admin-mutation.js';
-import { ButtonRow, EmptyNote, Toolbar } from '../../../shared/admin/components/layout.js';
+import { toQuery } from '../../../shared/admin/api/admin-api.js';
+import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
+import { ButtonRow, EmptyState, Toolbar } from '../../../shared/admin/components/layout.js';
 import { PagedTable } from '../../../shared/admin/components/paged-table.js';
 import { SearchField } from '../../../shared/admin/components/search-field.js';
 import { readPage, useUrlQuery } from '../../../shared/admin/hooks/use-url-query.js';
@@ -47,10 +47,10 @@ const columns: Column<AffiliateAccount>[] = [
 export function AffiliatesPanel() {
   const { get, change } = useUrlQuery();
   const [search, page] = [get('search').slice(0, 100), readPage(get('page'))];
-  const question = useMemo(() => queryOf({ search, page: page > 1 ? page : undefined }), [search, page]);
-  const query = affiliatesApi.useAdminAffiliatesQuery(question);
+  const parameters = useMemo(() => toQuery({ search, page: page > 1 ? page : undefined }), [search, page]);
+  const query = affiliatesApi.useAdminAffiliatesQuery(parameters);
   const [promoted, setPromoted] = useState<PromotedAffiliate | null>(null);
-  const mayChange = useMay('support');
+  const canEdit = useHasRole('support');
   const actions: Column<AffiliateAccount> = {
     name: 'Actions',
     numeric: true,
@@ -66,19 +66,19 @@ export function AffiliatesPanel() {
           onSearch={(text) => change({ search: text }, { replace: true })}
         />
       </Toolbar>
-      <TabContent query={query} what="affiliates">
+      <TabContent query={query} resource="affiliates">
         {({ affiliates, pageSize, total }) => (
           <PagedTable
             label="Affiliates"
-            columns={mayChange ? [...columns, actions] : columns}
+            columns={canEdit ? [...columns, actions] : columns}
             rows={affiliates}
             empty={
               affiliates.length === 0 && (
-                <EmptyNote>
+                <EmptyState>
                   {search
-                    ? 'No affiliate matches this search.'
+                    ? 'No affiliates match this search.'
                     : 'No affiliates yet. Users join on the Affiliate Program page.'}
-                </EmptyNote>
+                </EmptyState>
               )
             }
             pages={{ label: 'affiliates', page, pageSize, total, onChange: (next) => change({ page: String(next) }) }}
@@ -97,12 +97,12 @@ interface ActionsProps {
 
 function Actions({ affiliate: { id, username, isActive, promotion }, onPromote }: ActionsProps) {
   const [setActive, { isLoading }] = affiliatesApi.useSetAffiliateActiveMutation();
-  const attempt = useAttempt();
-  const isOwner = useMay('owner');
+  const mutate = useAdminMutation();
+  const isOwner = useHasRole('owner');
 
   const toggle = async () => {
     const change = { userId: id, isActive: !isActive };
-    await attempt(change, (actionId) => setActive({ ...change, actionId }).unwrap(), {
+    await mutate(change, (actionId) => setActive({ ...change, actionId }).unwrap(), {
       done: `Affiliate ${isActive ? 'deactivated' : 'activated'} successfully`,
       failed: 'Failed to update affiliate status',
     });

@@ -4,24 +4,24 @@ import type { CommissionReviewBody } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import { UserLink } from '../../../shared/admin/components/user-link.js';
 import { ReasonDialog } from '../../../shared/admin/components/reason-dialog.js';
-import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatDay } from '../../../shared/format/dates.js';
 import { formatPounds } from '../../../shared/format/pounds.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
-import { useAttempt } from '../../../shared/admin/operations/use-admin-mutation.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
 import { ButtonRow } from '../../../shared/admin/components/layout.js';
 import { PagedTable } from '../../../shared/admin/components/paged-table.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
 
 const reasons = {
-  'same-visitor': 'Both were seen with one browser',
+  'same-visitor': 'The affiliate and the referred user share a browser',
 } as const satisfies Record<HeldCommission['heldBecause'], string>;
 
 const columns: Column<HeldCommission>[] = [
-  { name: 'Earned', unbroken: true, cell: ({ earnedAt }) => formatDay(earnedAt) },
+  { name: 'Earned', noWrap: true, cell: ({ earnedAt }) => formatDay(earnedAt) },
   { name: 'Affiliate', cell: ({ affiliate }) => <UserLink userId={affiliate.userId}>{affiliate.username}</UserLink> },
   { name: 'Referred', cell: ({ referred }) => <UserLink userId={referred.userId}>{referred.username}</UserLink> },
   {
@@ -29,20 +29,20 @@ const columns: Column<HeldCommission>[] = [
     numeric: true,
     cell: ({ amountPence, basePence }) => `${formatPounds(amountPence)} of ${formatPounds(basePence)}`,
   },
-  { name: 'Held because', cell: ({ heldBecause }) => reasons[heldBecause] },
+  { name: 'Reason', cell: ({ heldBecause }) => reasons[heldBecause] },
 ];
 
-interface Asked {
+interface OpenDialog {
   commission: HeldCommission;
   decision: CommissionReviewBody['decision'];
 }
 
-/** Commissions that are paid out only when an admin says so. */
+/** Commissions that need an admin's approval before they are paid out. */
 export function HeldCommissionsPanel() {
   const [page, setPage] = useState(1);
   const query = affiliatesApi.useHeldCommissionsQuery(page);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const mayReview = useMay('support');
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const canReview = useHasRole('support');
   const review: Column<HeldCommission> = {
     name: 'Review',
     numeric: true,
@@ -51,7 +51,7 @@ export function HeldCommissionsPanel() {
         <Button
           size="small"
           aria-label={`Approve: ${commission.affiliate.username}`}
-          onClick={() => setAsked({ commission, decision: 'approve' })}
+          onClick={() => setOpenDialog({ commission, decision: 'approve' })}
         >
           Approve
         </Button>
@@ -59,7 +59,7 @@ export function HeldCommissionsPanel() {
           size="small"
           color="error"
           aria-label={`Reject: ${commission.affiliate.username}`}
-          onClick={() => setAsked({ commission, decision: 'reject' })}
+          onClick={() => setOpenDialog({ commission, decision: 'reject' })}
         >
           Reject
         </Button>
@@ -69,38 +69,40 @@ export function HeldCommissionsPanel() {
 
   return (
     <Panel title="Commissions to Review">
-      <QueryContent query={query} what="the commissions">
+      <QueryContent query={query} resource="the commissions">
         {({ commissions, total, pageSize }) => (
           <PagedTable
             label="Commissions to review"
-            columns={mayReview ? [...columns, review] : columns}
+            columns={canReview ? [...columns, review] : columns}
             rows={commissions}
             empty={
               total === 0 && (
-                <QuietText>Nothing to review. Commissions that look like self-referral wait here.</QuietText>
+                <SecondaryText>
+                  No commissions to review. Commissions that look like self-referrals appear here.
+                </SecondaryText>
               )
             }
             pages={{ label: 'commissions', page, pageSize, total, onChange: setPage }}
           />
         )}
       </QueryContent>
-      {asked && <ReviewDialog {...asked} onClose={() => setAsked(null)} />}
+      {openDialog && <ReviewDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </Panel>
   );
 }
 
-function ReviewDialog({ commission, decision, onClose }: Asked & { onClose: () => void }) {
+function ReviewDialog({ commission, decision, onClose }: OpenDialog & { onClose: () => void }) {
   const [review, { isLoading }] = affiliatesApi.useReviewCommissionMutation();
-  const attempt = useAttempt();
+  const mutate = useAdminMutation();
   const isApproval = decision === 'approve';
 
   const submit = async (reason: string) => {
     const change = { id: commission.id, body: { decision, reason } };
-    const words = {
+    const messages = {
       done: isApproval ? 'Commission approved' : 'Commission rejected',
       failed: 'Failed to review the commission',
     };
-    if (await attempt(change, (actionId) => review({ ...change, actionId }).unwrap(), words)) onClose();
+    if (await mutate(change, (actionId) => review({ ...change, actionId }).unwrap(), messages)) onClose();
   };
 
   return (

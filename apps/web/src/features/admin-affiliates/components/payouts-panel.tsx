@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { PayoutBatch } from '@scriptsmith/contracts/affiliate';
 import { useState } from 'react';
-import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { useDownload } from '../../../shared/admin/hooks/use-download.js';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { formatMoment } from '../../../shared/format/dates.js';
@@ -11,42 +11,42 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
-import { newUuid } from '../../../shared/admin/operations/new-uuid.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { generateUuid } from '../../../shared/admin/operations/generate-uuid.js';
 import { PagedTable } from '../../../shared/admin/components/paged-table.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
 
 const columns: Column<PayoutBatch>[] = [
-  { name: 'Paid out', unbroken: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { name: 'Date', noWrap: true, cell: ({ createdAt }) => formatMoment(createdAt) },
   { name: 'Affiliates', numeric: true, cell: ({ payoutCount }) => formatNumber(payoutCount) },
   { name: 'Amount', numeric: true, cell: ({ totalPence }) => formatPounds(totalPence) },
-  { name: 'List', numeric: true, cell: (batch) => <Export batch={batch} /> },
+  { name: 'Export', numeric: true, cell: (batch) => <Export batch={batch} /> },
 ];
 
-/** What was paid out so far, and the next payout. */
+/** Past payouts and a button for the next one. */
 export function PayoutsPanel() {
   const [page, setPage] = useState(1);
   const query = affiliatesApi.usePayoutBatchesQuery(page);
   const [batchId, setBatchId] = useState<string | null>(null);
-  const mayPay = useMay('owner');
+  const canPayOut = useHasRole('owner');
   return (
     <Panel
       title="Payouts"
       aside={
-        mayPay && (
-          <Button size="small" onClick={() => setBatchId(newUuid())}>
+        canPayOut && (
+          <Button size="small" onClick={() => setBatchId(generateUuid())}>
             Pay Out
           </Button>
         )
       }
     >
-      <QueryContent query={query} what="the payouts">
+      <QueryContent query={query} resource="the payouts">
         {({ batches, total, pageSize }) => (
           <PagedTable
             label="Payouts"
             columns={columns}
             rows={batches}
-            empty={total === 0 && <QuietText>Nothing was paid out yet.</QuietText>}
+            empty={total === 0 && <SecondaryText>No payouts yet.</SecondaryText>}
             pages={{ label: 'payouts', page, pageSize, total, onChange: setPage }}
           />
         )}
@@ -71,7 +71,7 @@ function Export({ batch: { id, createdAt } }: { batch: PayoutBatch }) {
   );
 }
 
-/** Every try of one dialog is the same batch: nobody is paid twice. */
+/** All attempts of one dialog use the same batch id, so that nobody is paid twice. */
 function PayOutDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const [createPayoutBatch, { isLoading }] = affiliatesApi.useCreatePayoutBatchMutation();
   const toast = useToast();
@@ -81,7 +81,7 @@ function PayOutDialog({ batchId, onClose }: { batchId: string; onClose: () => vo
       const { batch } = await createPayoutBatch({ batchId }).unwrap();
       const description =
         batch.payoutCount === 0
-          ? 'Nothing is due: no affiliate has an approved commission.'
+          ? 'No payouts due. No affiliate has an approved commission.'
           : `${formatPounds(batch.totalPence)} to ${formatNumber(batch.payoutCount)} ${batch.payoutCount === 1 ? 'affiliate' : 'affiliates'}`;
       toast({ title: 'Paid Out', description });
       onClose();
@@ -93,7 +93,7 @@ function PayOutDialog({ batchId, onClose }: { batchId: string; onClose: () => vo
     <ConfirmDialog
       open
       title="Pay Out"
-      question="Every active affiliate is paid what is approved, less what was refunded since. The list says whom to transfer how much. This cannot be undone."
+      question="Pays every active affiliate their approved commissions, less refunds. Export the list to see the amount to transfer to each affiliate. This cannot be undone."
       confirmLabel="Pay Out"
       dismissLabel="Not Now"
       busy={isLoading}

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../shared/forms/fields-of.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { TextField } from '../../../shared/forms/text-field.js';
-import { useAttempt } from '../../../shared/admin/operations/use-admin-mutation.js';
+import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
-import { promotionFormSchema, typedPromotion } from '../promotion-form.js';
+import { promotionFormSchema, promotionFormValues } from '../promotion-form.js';
 
 export interface PromotedAffiliate {
   /** Null for all affiliates. */
@@ -16,29 +16,29 @@ export interface PromotedAffiliate {
   promotion: Promotion | null;
 }
 
-/** A rate that holds for a while, for one affiliate or for all. */
+/** A temporary commission rate, for one affiliate or for all. */
 export function PromotionDialog({ affiliate, onClose }: { affiliate: PromotedAffiliate; onClose: () => void }) {
   const { userId, name, promotion } = affiliate;
   const form = useForm({
     resolver: zodResolver(promotionFormSchema),
-    defaultValues: promotion ? typedPromotion(promotion) : { ratePercent: '', startsAt: '', endsAt: '' },
+    defaultValues: promotion ? promotionFormValues(promotion) : { ratePercent: '', startsAt: '', endsAt: '' },
   });
   const field = fieldsOf(form);
-  // What the schema makes of the rate has another name than what is typed.
+  // The schema renames the field: the error is reported for `rateBps`, the input is `ratePercent`.
   const { rateBps }: Partial<Record<string, { message?: string }>> = form.formState.errors;
   const [setPromotion, { isLoading }] = affiliatesApi.useSetPromotionMutation();
-  const attempt = useAttempt();
+  const mutate = useAdminMutation();
 
   const save = async (next: Promotion | null, done: string) => {
     const change = { userId, body: { promotion: next } };
-    const words = { done, failed: 'Failed to update the promotion' };
-    if (await attempt(change, (actionId) => setPromotion({ ...change, actionId }).unwrap(), words)) onClose();
+    const messages = { done, failed: 'Failed to update the promotion' };
+    if (await mutate(change, (actionId) => setPromotion({ ...change, actionId }).unwrap(), messages)) onClose();
   };
 
   return (
     <FormDialog
       title={promotion ? 'Edit Promotion' : 'Start Promotion'}
-      lead={`For ${name}. It takes the place of the promotion that runs or is planned there; commissions already earned keep their rate.`}
+      lead={`Applies to ${name} and replaces any current or planned promotion. Commissions already earned keep their rate.`}
       submitLabel="Save Promotion"
       busy={isLoading}
       onSubmit={form.handleSubmit((next) => save(next, 'Promotion saved'))}

@@ -1,25 +1,25 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatMoment } from '../../../shared/format/dates.js';
-import { Facts } from '../../../shared/ui/facts.js';
+import { DescriptionList } from '../../../shared/ui/description-list.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
 import { PromotionDialog } from './promotion-dialog.js';
 
-/** The promotion for all affiliates who have none of their own. */
+/** The promotion for all affiliates without an individual promotion. */
 export function PromotionPanel() {
   const query = affiliatesApi.usePromotionForAllQuery();
   const [isOpen, setIsOpen] = useState(false);
-  const mayChange = useMay('owner');
+  const canEdit = useHasRole('owner');
   const promotion = query.data?.promotion ?? null;
   return (
     <Panel
       title="Promotion for All"
       aside={
-        mayChange &&
+        canEdit &&
         query.data && (
           <Button size="small" onClick={() => setIsOpen(true)}>
             {promotion ? 'Edit Promotion' : 'Start Promotion'}
@@ -27,10 +27,10 @@ export function PromotionPanel() {
         )
       }
     >
-      <QueryContent query={query} what="the promotion">
+      <QueryContent query={query} resource="the promotion">
         {() =>
           promotion ? (
-            <Facts sx={{ mt: -1 }}>
+            <DescriptionList sx={{ mt: -1 }}>
               <div>
                 <dt>Rate</dt>
                 <dd>{promotion.rateBps / 100}%</dd>
@@ -43,15 +43,15 @@ export function PromotionPanel() {
                 <dt>Ends</dt>
                 <dd>{formatMoment(promotion.endsAt)}</dd>
               </div>
-            </Facts>
+            </DescriptionList>
           ) : (
-            <QuietText>No promotion runs or is planned. Affiliates earn the base rate.</QuietText>
+            <SecondaryText>No current or planned promotion. Affiliates earn the base rate.</SecondaryText>
           )
         }
       </QueryContent>
       {isOpen && (
         <PromotionDialog
-          affiliate={{ userId: null, name: 'all affiliates who have no promotion of their own', promotion }}
+          affiliate={{ userId: null, name: 'all affiliates without an individual promotion', promotion }}
           onClose={() => setIsOpen(false)}
         />
       )}

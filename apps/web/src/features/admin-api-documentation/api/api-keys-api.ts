@@ -1,13 +1,13 @@
 import type { ApiKeyResponse, ApiKeyBody, ApiKeySecretResponse, ApiKeysResponse } from '@scriptsmith/contracts/gateway';
 import { adminApi } from '../../../shared/admin/api/admin-api.js';
 
-const touched = ['AdminApiKeys', 'AdminAudit'] as const;
+const invalidatedTags = ['ApiKey', 'AuditLog'] as const;
 
 export const apiKeysApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     apiKeys: build.query<ApiKeysResponse, void>({
       query: () => ({ key: ['/api/admin/api-keys'] }),
-      providesTags: ['AdminApiKeys'],
+      providesTags: ['ApiKey'],
     }),
     createApiKey: build.mutation<ApiKeySecretResponse, { body: ApiKeyBody; actionId: string }>({
       query: ({ body, actionId }) => ({
@@ -16,7 +16,7 @@ export const apiKeysApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
     rotateApiKey: build.mutation<ApiKeySecretResponse, { id: string; overlapSeconds: number; actionId: string }>({
       query: ({ id, overlapSeconds, actionId }) => ({
@@ -25,11 +25,11 @@ export const apiKeysApi = adminApi.injectEndpoints({
         body: { overlapSeconds },
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
     revokeApiKey: build.mutation<ApiKeyResponse, { id: string; actionId: string }>({
       query: ({ id, actionId }) => ({ key: ['/api/admin/api-keys', id], method: 'DELETE', idempotencyKey: actionId }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
   }),
 });

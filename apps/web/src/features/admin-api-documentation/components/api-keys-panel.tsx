@@ -1,35 +1,35 @@
 import type { ApiKeyRecord } from '@scriptsmith/contracts/identity';
-import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
 import { KeyTable } from '../../../shared/admin/issued-keys/key-table.js';
 import { KeysPanel } from '../../../shared/admin/issued-keys/keys-panel.js';
 import { apiKeysApi } from '../api/api-keys-api.js';
 import { CreateApiKeyDialog } from './create-api-key-dialog.js';
 
-/** The keys of outside systems. A key that was just made is handed to the try-out. */
-export function ApiKeysPanel({ onMade }: { onMade: (key: string) => void }) {
+/** The API keys of external systems. A new key is filled in to the form that tries the API. */
+export function ApiKeysPanel({ onCreated }: { onCreated: (key: string) => void }) {
   const query = apiKeysApi.useApiKeysQuery();
   return (
     <KeysPanel<ApiKeyRecord>
       title="API Keys"
-      mayChange={useMay('owner')}
+      canEdit={useHasRole('owner')}
       newKey={{
         title: 'New API Key',
-        explanation: 'Put it into the outside system. It is not shown again.',
+        explanation: "Add this key to the system that calls the API. It won't be shown again.",
         label: 'API Key',
       }}
       CreateDialog={CreateApiKeyDialog}
       rotation={apiKeysApi.useRotateApiKeyMutation()}
       revocation={apiKeysApi.useRevokeApiKeyMutation()}
-      revoked="The outside system that uses it is shut out at once."
-      onMade={onMade}
+      revoked="Systems that use it lose access immediately."
+      onCreated={onCreated}
     >
       {(actions) => (
-        <QueryContent query={query} what="the keys">
+        <QueryContent query={query} resource="the keys">
           {({ apiKeys }) =>
             apiKeys.length === 0 ? (
-              <QuietText>No keys yet. Make one for each outside system.</QuietText>
+              <SecondaryText>No API keys yet. Create one for each system that calls the API.</SecondaryText>
             ) : (
               <KeyTable
                 label="API keys"

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { radius } from '../../../shared/theme/tokens.js';
 
-/** Code or data to read; long lines break. */
+/** Code or data. Long lines wrap. */
 export const CodeBlock = styled('pre')(({ theme }) => ({
   ...theme.typography.code,
   margin: 0,

@@ -14,11 +14,11 @@ export function CreateApiKeyDialog(props: NewKeyProps) {
   return (
     <CreateKeyDialog
       {...props}
-      title="Make API Key"
-      lead="One key for each outside system, with no more rights than it needs."
+      title="Create API Key"
+      lead="Create one key for each system, with only the scopes it needs."
       form={form}
       creation={apiKeysApi.useCreateApiKeyMutation()}
-      nameRefusal="Name the key, with at most 80 characters"
+      nameRefusal="Enter a name of at most 80 characters"
     >
       <CheckList
         label="Scopes"

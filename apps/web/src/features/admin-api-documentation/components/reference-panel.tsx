@@ -48,7 +48,7 @@ const Path = styled('span')(({ theme }) => ({ ...theme.typography.code, overflow
 
 const json = (value: object): string => JSON.stringify(value, null, 2);
 
-/** The external billing API in short. */
+/** A short reference of the external billing API. */
 export function ReferencePanel() {
   return (
     <Panel
@@ -68,8 +68,9 @@ export function ReferencePanel() {
       }
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Outside systems, such as the chat site, call it under <code>{externalBase}</code> with their key in the header{' '}
-        <code>api-key</code>. Bodies and answers are JSON; errors are <code>application/problem+json</code>.
+        External systems, such as the chat site, call this API under <code>{externalBase}</code> with their key in the{' '}
+        <code>api-key</code>. header. Request and response bodies are JSON. Errors are{' '}
+        <code>application/problem+json</code>.
       </Typography>
       <Calls>
         {externalCalls.map((call) => (
@@ -80,7 +81,7 @@ export function ReferencePanel() {
   );
 }
 
-function CallReference({ call: { name, method, path, does, scope, body, answer, errors } }: { call: ExternalCall }) {
+function CallReference({ call: { name, method, path, does, scope, body, response, errors } }: { call: ExternalCall }) {
   return (
     <Call>
       <summary>
@@ -95,7 +96,7 @@ function CallReference({ call: { name, method, path, does, scope, body, answer, 
       </summary>
       <Content>
         <Typography variant="body2">
-          {does} Needs the scope <code>{scope}</code>.
+          {does} Requires the scope <code>{scope}</code>.
         </Typography>
         {body && (
           <>
@@ -104,7 +105,7 @@ function CallReference({ call: { name, method, path, does, scope, body, answer, 
           </>
         )}
         <Typography variant="caption">200</Typography>
-        <CodeBlock>{json(answer)}</CodeBlock>
+        <CodeBlock>{json(response)}</CodeBlock>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           Errors: {errors}
         </Typography>

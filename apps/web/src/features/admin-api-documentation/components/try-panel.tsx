@@ -27,18 +27,18 @@ const options = externalCalls.map(({ path, name, method }) => ({ value: path, la
 
 const exampleBody = ({ body }: ExternalCall): string => (body ? JSON.stringify(body, null, 2) : '');
 
-/** Tries the external API with a key that is pasted, or was just made. */
-export function TryPanel({ madeKey }: { madeKey: string | null }) {
+/** Sends requests to the external API with a pasted or newly created key. */
+export function TryPanel({ createdKey }: { createdKey: string | null }) {
   const bodyId = useId();
   const [call, setCall] = useState<ExternalCall>(externalCalls[2]!);
   const [result, setResult] = useState<TrialResult | null>(null);
   const form = useForm<Trial>({
     defaultValues: { apiKey: '', userId: '1', body: exampleBody(call), idempotencyKey: '' },
-    ...(madeKey && { values: { apiKey: madeKey, userId: '1', body: exampleBody(call), idempotencyKey: '' } }),
+    ...(createdKey && { values: { apiKey: createdKey, userId: '1', body: exampleBody(call), idempotencyKey: '' } }),
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
-  const body = form.register('body', { validate: (text) => !call.body || isJson(text) || 'Enter JSON' });
+  const body = form.register('body', { validate: (text) => !call.body || isJson(text) || 'Enter valid JSON' });
 
   const choose = (path: string) => {
     const chosen = externalCalls.find((one) => one.path === path);
@@ -58,7 +58,7 @@ export function TryPanel({ madeKey }: { madeKey: string | null }) {
           required
           field={form.register('apiKey', { validate: (key) => key.trim() !== '' || 'Enter an API key' })}
           error={errors.apiKey?.message}
-          hint="It stays on this page"
+          hint="The key is not stored"
         />
         {call.path.includes('{userId}') && (
           <TextField
@@ -66,7 +66,7 @@ export function TryPanel({ madeKey }: { madeKey: string | null }) {
             inputMode="numeric"
             autoComplete="off"
             required
-            field={form.register('userId', { validate: (id) => id.trim() !== '' || 'Enter the number of a user' })}
+            field={form.register('userId', { validate: (id) => id.trim() !== '' || 'Enter a user ID' })}
             error={errors.userId?.message}
           />
         )}
@@ -96,7 +96,7 @@ export function TryPanel({ madeKey }: { madeKey: string | null }) {
             label="Idempotency-Key"
             autoComplete="off"
             field={form.register('idempotencyKey')}
-            hint="The same key charges once"
+            hint="Repeated requests with the same key charge once"
           />
         )}
         <Button type="submit" variant="contained" loading={isSubmitting} sx={{ justifySelf: 'start' }}>

@@ -6,13 +6,13 @@ import type {
 } from '@scriptsmith/contracts/gateway';
 import { adminApi } from '../../../shared/admin/api/admin-api.js';
 
-const touched = ['AdminKeys', 'AdminAudit'] as const;
+const invalidatedTags = ['AdminKey', 'AuditLog'] as const;
 
 export const keysApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminKeys: build.query<AdminKeysResponse, void>({
       query: () => ({ key: ['/api/admin/keys'] }),
-      providesTags: ['AdminKeys'],
+      providesTags: ['AdminKey'],
     }),
     createAdminKey: build.mutation<AdminKeySecretResponse, { body: AdminKeyBody; actionId: string }>({
       query: ({ body, actionId }) => ({
@@ -21,7 +21,7 @@ export const keysApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
     rotateAdminKey: build.mutation<AdminKeySecretResponse, { id: string; overlapSeconds: number; actionId: string }>({
       query: ({ id, overlapSeconds, actionId }) => ({
@@ -30,11 +30,11 @@ export const keysApi = adminApi.injectEndpoints({
         body: { overlapSeconds },
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
     revokeAdminKey: build.mutation<AdminKeyResponse, { id: string; actionId: string }>({
       query: ({ id, actionId }) => ({ key: ['/api/admin/keys', id], method: 'DELETE', idempotencyKey: actionId }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
   }),
 });

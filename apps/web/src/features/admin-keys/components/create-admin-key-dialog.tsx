@@ -8,9 +8,9 @@ import type { NewKeyProps } from '../../../shared/admin/issued-keys/create-key-d
 import { keysApi } from '../api/admin-keys-api.js';
 
 const roles = [
-  { value: 'read-only', label: 'Read-only: sees everything' },
-  { value: 'support', label: 'Support: changes users, credits, plans' },
-  { value: 'owner', label: 'Owner: everything, also keys and payouts' },
+  { value: 'read-only', label: 'Read-only: view everything' },
+  { value: 'support', label: 'Support: also change users, credits and plans' },
+  { value: 'owner', label: 'Owner: everything, including keys and payouts' },
 ] as const satisfies { value: AdminRole; label: string }[];
 
 export function CreateAdminKeyDialog(props: NewKeyProps) {
@@ -21,8 +21,8 @@ export function CreateAdminKeyDialog(props: NewKeyProps) {
   return (
     <CreateKeyDialog
       {...props}
-      title="Make Admin Key"
-      lead="One key for each person or script: the audit log names it."
+      title="Create Admin Key"
+      lead="Create one key for each person or script. The audit log shows its name."
       form={form}
       creation={keysApi.useCreateAdminKeyMutation()}
     >

@@ -4,16 +4,16 @@ import type {
   PendingCustomerBody,
   PendingCustomersResponse,
 } from '@scriptsmith/contracts/gateway';
-import { adminApi, listKeptSeconds } from '../../../shared/admin/api/admin-api.js';
+import { adminApi, listCacheSeconds } from '../../../shared/admin/api/admin-api.js';
 
-const touched = ['AdminPendingCustomers', 'AdminAudit'] as const;
+const invalidatedTags = ['PendingCustomer', 'AuditLog'] as const;
 
 export const pendingCustomersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     pendingCustomers: build.query<PendingCustomersResponse, Record<string, string>>({
       query: (query) => ({ key: ['/api/admin/pending-customers'], query }),
-      keepUnusedDataFor: listKeptSeconds,
-      providesTags: ['AdminPendingCustomers'],
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['PendingCustomer'],
     }),
     addPendingCustomer: build.mutation<PendingCustomerResponse, { body: PendingCustomerBody; actionId: string }>({
       query: ({ body, actionId }) => ({
@@ -22,7 +22,7 @@ export const pendingCustomersApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
     deletePendingCustomer: build.mutation<Done, { id: string; actionId: string }>({
       query: ({ id, actionId }) => ({
@@ -30,7 +30,7 @@ export const pendingCustomersApi = adminApi.injectEndpoints({
         method: 'DELETE',
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
   }),
 });

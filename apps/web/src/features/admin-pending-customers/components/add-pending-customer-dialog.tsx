@@ -5,27 +5,27 @@ import { Controller, useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../shared/forms/fields-of.js';
 import { FieldPair, FormDialog } from '../../../shared/forms/form-dialog.js';
 import { TextField } from '../../../shared/forms/text-field.js';
-import { useMissingToast } from '../../../shared/forms/use-missing-toast.js';
+import { useMissingFieldToast } from '../../../shared/forms/use-missing-field-toast.js';
 import { useSubmit } from '../../../shared/forms/use-submit.js';
 import { useToast } from '../../../shared/toast/use-toast.js';
-import { useRepeatable } from '../../../shared/admin/operations/use-idempotent-submit.js';
+import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
 import { FormChoice } from '../../../shared/admin/components/choice.js';
 import { emptyPendingCustomer, pendingCustomerFormSchema, pendingPlanOptions } from '../pending-customer-form.js';
 import { pendingCustomersApi } from '../api/pending-customers-api.js';
 
-/** Somebody who paid before they registered: their plan waits for that address. */
+/** Adds a customer who paid before registering. */
 export function AddPendingCustomerDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(pendingCustomerFormSchema), defaultValues: emptyPendingCustomer });
   const field = fieldsOf(form);
   const [add, { isLoading }] = pendingCustomersApi.useAddPendingCustomerMutation();
-  const repeatable = useRepeatable();
+  const submitOnce = useIdempotentSubmit();
   const toast = useToast();
-  const onInvalid = useMissingToast(form, ['email', 'stripeCustomerId', 'planName']);
+  const onInvalid = useMissingFieldToast(form, ['email', 'stripeCustomerId', 'planName']);
 
   const submit = useSubmit(
     form,
     async (body) => {
-      await repeatable(body, (actionId) => add({ body, actionId }).unwrap());
+      await submitOnce(body, (actionId) => add({ body, actionId }).unwrap());
       toast({ title: 'Success', description: 'Pending customer added successfully' });
       onClose();
     },
@@ -35,7 +35,7 @@ export function AddPendingCustomerDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add Pending Customer"
-      lead="Whoever registers this address gets the plan."
+      lead="The user who registers with this email address receives the plan."
       submitLabel="Add Pending Customer"
       busy={isLoading}
       wide

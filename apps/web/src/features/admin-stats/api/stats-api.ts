@@ -5,11 +5,11 @@ export const statsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminStats: build.query<AdminStatsResponse, void>({
       query: () => ({ key: ['/api/admin/stats'] }),
-      providesTags: ['AdminStats'],
+      providesTags: ['Stats'],
     }),
-    adminFigures: build.query<DailyStatsResponse, { from: string; to: string }>({
+    dailyStats: build.query<DailyStatsResponse, { from: string; to: string }>({
       query: (range) => ({ key: ['/api/admin/figures'], query: range }),
-      providesTags: ['AdminStats'],
+      providesTags: ['Stats'],
     }),
   }),
 });

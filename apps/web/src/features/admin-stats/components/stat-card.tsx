@@ -1,14 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { chartOnDemand } from '../../../shared/lazy/lazy-component.js';
+import { lazyChart } from '../../../shared/lazy/lazy-component.js';
 import { Sheet } from '../../../shared/ui/panel.js';
 import { formatChartDay } from '../daily-series.js';
 import type { Series } from '../daily-series.js';
 
-const FigureChart = chartOnDemand(() => import('./stat-chart.js'));
+const StatChart = lazyChart(() => import('./stat-chart.js'));
 
-/** The chart is MUI's and comes late: its place is kept. */
+/** Reserves the space of the chart, which loads later. */
 const ChartPlace = styled('div')(({ theme }) => ({ height: theme.spacing(12), marginTop: theme.spacing(1) }));
 
 const Days = styled('div')(({ theme }) => ({
@@ -29,27 +29,27 @@ const Card = styled(Sheet)(({ theme }) => ({
 
 interface StatCardProps {
   name: string;
-  /** Undefined while it is being loaded. */
-  figure: string | undefined;
+  /** Undefined while it is loading. */
+  value: string | undefined;
   series: Series | undefined;
 }
 
 const placeholder = <Skeleton sx={{ height: '100%' }} />;
 
-/** A figure as it stands now, and its chart. */
-export function StatCard({ name, figure, series }: StatCardProps) {
+/** A current value and its chart. */
+export function StatCard({ name, value, series }: StatCardProps) {
   return (
-    <Card aria-label={name} aria-busy={!figure || !series}>
+    <Card aria-label={name} aria-busy={!value || !series}>
       <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
         {name}
       </Typography>
-      <Typography variant="figure" component="p" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
-        {figure ?? <Skeleton variant="text" width="5ch" />}
+      <Typography variant="stat" component="p" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+        {value ?? <Skeleton variant="text" width="5ch" />}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
         {series ? series.caption : <Skeleton variant="text" width="12ch" />}
       </Typography>
-      <ChartPlace>{series ? <FigureChart series={series} fallback={placeholder} /> : placeholder}</ChartPlace>
+      <ChartPlace>{series ? <StatChart series={series} fallback={placeholder} /> : placeholder}</ChartPlace>
       <Days aria-hidden>
         <span>{series?.spans[0] ? formatChartDay(series.spans[0].from) : '\u00a0'}</span>
         <span>{series?.name}</span>

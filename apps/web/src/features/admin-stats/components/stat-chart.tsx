@@ -4,13 +4,13 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { formatSpan } from '../daily-series.js';
 import type { Series } from '../daily-series.js';
 
-/** The height of a chart and of its place before it is there. */
+/** The height of the chart and of its placeholder. */
 const chartHeightPx = 96;
 
 const flush = { left: 0, right: 0, top: 6, bottom: 0 };
 
-/** One figure over time, without axes: the days at both ends stand under it, the rest is in the tooltip. */
-export default function FigureChart({ series }: { series: Series }) {
+/** A chart without axes. The first and last day are shown below it, the rest in the tooltip. */
+export default function StatChart({ series }: { series: Series }) {
   const { name, shape, spans, values, format, summary } = series;
   const { palette } = useTheme().vars;
   const shared = {

@@ -5,19 +5,19 @@ import type {
   AdminUserDetails,
   InvoicesResponse,
 } from '@scriptsmith/contracts/gateway';
-import { adminApi, listKeptSeconds } from '../../../shared/admin/api/admin-api.js';
+import { adminApi, listCacheSeconds } from '../../../shared/admin/api/admin-api.js';
 
 export const userPageApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminUser: build.query<AdminUserDetails, number>({
       query: (userId) => ({ key: ['/api/admin/users', userId] }),
-      keepUnusedDataFor: listKeptSeconds,
-      providesTags: ['AdminUsers'],
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['User'],
     }),
     adminUserInvoices: build.query<InvoicesResponse, number>({
       query: (userId) => ({ key: ['/api/admin/users', userId, 'invoices'] }),
-      keepUnusedDataFor: listKeptSeconds,
-      providesTags: ['AdminUsers'],
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['User'],
     }),
     adminUserCreditHistory: build.infiniteQuery<CreditHistory, number, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
@@ -25,20 +25,20 @@ export const userPageApi = adminApi.injectEndpoints({
         key: ['/api/admin/users', userId, 'credit-history'],
         ...(cursor !== null && { query: { cursor } }),
       }),
-      keepUnusedDataFor: listKeptSeconds,
-      providesTags: ['AdminUsers'],
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['User'],
     }),
     adminUserAffiliate: build.query<AdminUserAffiliate, number>({
       query: (userId) => ({ key: ['/api/admin/users', userId, 'affiliate'] }),
-      keepUnusedDataFor: listKeptSeconds,
-      providesTags: ['AdminUsers', 'AdminAffiliates'],
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['User', 'AffiliateAccount'],
     }),
     adminUserVisits: build.query<UserVisitsResponse, { userId: number; page: number }>({
       query: ({ userId, page }) => ({
         key: ['/api/admin/users', userId, 'visits'],
         query: { page: String(page) },
       }),
-      keepUnusedDataFor: listKeptSeconds,
+      keepUnusedDataFor: listCacheSeconds,
     }),
   }),
 });

@@ -7,10 +7,10 @@ import { formatPreciseRate } from '../../../shared/format/rates.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
-import { Facts } from '../../../shared/ui/facts.js';
+import { DescriptionList } from '../../../shared/ui/description-list.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
 import { userPageApi } from '../api/user-page-api.js';
 
 type Overview = NonNullable<AdminUserAffiliate['overview']>;
@@ -20,26 +20,31 @@ const referralColumns: Column<Overview['referrals'][number]>[] = [
     name: 'Username',
     cell: ({ id, username }) => <UserLink userId={id}>{username}</UserLink>,
   },
-  { name: 'Referred', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Referred', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
   {
     name: 'Status',
     cell: ({ status }) => <Badge tone={status === 'converted' ? 'positive' : 'neutral'}>{status}</Badge>,
   },
 ];
 
-/** Who referred them, and whom they referred. */
+/** The user's referrer, affiliate stats and referrals. */
 export function AffiliatePanel({ userId }: { userId: number }) {
   const query = userPageApi.useAdminUserAffiliateQuery(userId);
   return (
     <Panel title="Referrals">
-      <QueryContent query={query} what="the referrals">
+      <QueryContent query={query} resource="the referrals">
         {({ overview, referredBy }) => (
           <>
-            <QuietText>
-              Referred by{' '}
-              {referredBy ? <UserLink userId={referredBy.userId}>{referredBy.username}</UserLink> : 'nobody'}.
-              {!overview && ' Has not joined the affiliate program.'}
-            </QuietText>
+            <SecondaryText>
+              {referredBy ? (
+                <>
+                  Referred by <UserLink userId={referredBy.userId}>{referredBy.username}</UserLink>.
+                </>
+              ) : (
+                'Not referred by another user.'
+              )}
+              {!overview && ' Not a member of the affiliate program.'}
+            </SecondaryText>
             {overview && <Earned overview={overview} />}
           </>
         )}
@@ -51,7 +56,7 @@ export function AffiliatePanel({ userId }: { userId: number }) {
 function Earned({ overview: { affiliate, stats, referrals } }: { overview: Overview }) {
   return (
     <>
-      <Facts>
+      <DescriptionList>
         <div>
           <dt>Referral Code</dt>
           <dd>{affiliate.referralCode}</dd>
@@ -72,7 +77,7 @@ function Earned({ overview: { affiliate, stats, referrals } }: { overview: Overv
             {formatPounds(stats.totalEarnings)}, {formatPounds(stats.pendingEarnings)} pending
           </dd>
         </div>
-      </Facts>
+      </DescriptionList>
       {referrals.length > 0 && (
         <DataTable label="Referrals" columns={referralColumns} rows={referrals} rowKey={({ id }) => id} />
       )}

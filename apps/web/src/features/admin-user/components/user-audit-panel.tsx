@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Panel } from '../../../shared/ui/panel.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
-import { auditApi } from '../../../shared/admin/audit-log/audit-log-api.js';
-import { auditColumnsOfOne } from '../../../shared/admin/audit-log/audit-log-columns.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { auditLogApi } from '../../../shared/admin/audit-log/audit-log-api.js';
+import { auditLogColumnsOfTarget } from '../../../shared/admin/audit-log/audit-log-columns.js';
 import { PagedTable } from '../../../shared/admin/components/paged-table.js';
 
-/** What admins changed about this user. */
+/** The audit log entries of this user. */
 export function UserAuditPanel({ userId }: { userId: number }) {
   const [page, setPage] = useState(1);
-  const query = auditApi.useAuditRowsQuery({ targetType: 'user', targetId: String(userId), page: String(page) });
+  const query = auditLogApi.useAuditLogQuery({ targetType: 'user', targetId: String(userId), page: String(page) });
   return (
     <Panel title="Audit Log">
-      <QueryContent query={query} what="the audit log">
+      <QueryContent query={query} resource="the audit log">
         {({ auditRows, total, pageSize }) => (
           <PagedTable
             label="Audit log"
-            columns={auditColumnsOfOne}
+            columns={auditLogColumnsOfTarget}
             rows={auditRows}
-            empty={total === 0 && <QuietText>No admin has changed anything.</QuietText>}
+            empty={total === 0 && <SecondaryText>No admin activity for this user.</SecondaryText>}
             pages={{ label: 'the audit log', page, pageSize, total, onChange: setPage }}
           />
         )}

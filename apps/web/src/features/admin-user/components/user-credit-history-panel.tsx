@@ -1,5 +1,5 @@
 import { creditHistoryColumns } from '../../../shared/account/credit-history-columns.js';
-import { HistoryTable } from '../../../shared/query/history-table.js';
+import { InfiniteTable } from '../../../shared/query/infinite-table.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { userPageApi } from '../api/user-page-api.js';
 
@@ -7,13 +7,13 @@ export function UserCreditHistoryPanel({ userId }: { userId: number }) {
   const query = userPageApi.useAdminUserCreditHistoryInfiniteQuery(userId);
   return (
     <Panel title="Credit History">
-      <HistoryTable
+      <InfiniteTable
         query={query}
         rowsOf={({ entries }) => entries}
-        what="the credit history"
+        resource="the credit history"
         label="Credit history"
         columns={creditHistoryColumns}
-        empty="No credits were given or spent yet."
+        empty="No credit activity yet."
       />
     </Panel>
   );

@@ -2,17 +2,17 @@ import { invoiceColumns } from '../../../shared/account/invoice-columns.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
 import { userPageApi } from '../api/user-page-api.js';
 
 export function UserInvoicesPanel({ userId }: { userId: number }) {
   const query = userPageApi.useAdminUserInvoicesQuery(userId);
   return (
     <Panel title="Invoices">
-      <QueryContent query={query} what="the invoices">
+      <QueryContent query={query} resource="the invoices">
         {({ invoices }) =>
           invoices.length === 0 ? (
-            <QuietText>No invoices.</QuietText>
+            <SecondaryText>No invoices.</SecondaryText>
           ) : (
             <DataTable label="Invoices" columns={invoiceColumns} rows={invoices} rowKey={({ id }) => id} />
           )

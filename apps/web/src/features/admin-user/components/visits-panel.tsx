@@ -7,7 +7,7 @@ import { formatMoment } from '../../../shared/format/dates.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
 import { PagedTable } from '../../../shared/admin/components/paged-table.js';
 import { userPageApi } from '../api/user-page-api.js';
 
@@ -16,7 +16,7 @@ type Visit = UserVisitsResponse['sessions'][number];
 const columns: Column<Visit>[] = [
   {
     name: 'Time',
-    unbroken: true,
+    noWrap: true,
     cell: ({ sessionId, createdAt }) => (
       <Link component={RouterLink} to={analyticsSessionPath(sessionId, '')}>
         {formatMoment(createdAt)}
@@ -28,19 +28,19 @@ const columns: Column<Visit>[] = [
   { name: 'Landing Page', cell: ({ landingPage }) => landingPage },
 ];
 
-/** When and how they came by, newest first. */
+/** The visits of this user, newest first. */
 export function VisitsPanel({ userId }: { userId: number }) {
   const [page, setPage] = useState(1);
   const query = userPageApi.useAdminUserVisitsQuery({ userId, page });
   return (
     <Panel title="Visits">
-      <QueryContent query={query} what="the visits">
+      <QueryContent query={query} resource="the visits">
         {({ sessions, total, pageSize }) => (
           <PagedTable
             label="Visits"
             columns={columns}
             rows={sessions}
-            empty={total === 0 && <QuietText>No visits are known.</QuietText>}
+            empty={total === 0 && <SecondaryText>No visits yet.</SecondaryText>}
             pages={{ label: 'visits', page, pageSize, total, onChange: setPage }}
           />
         )}

@@ -28,30 +28,30 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all selected users at once, also with those on other pages. */
+/** The actions for all selected users, including users on other pages. */
 export function BulkBar({ users, onClear }: BulkBarProps) {
-  const [asked, setAsked] = useState<BulkAction['kind'] | null>(null);
+  const [openDialog, setOpenDialog] = useState<BulkAction['kind'] | null>(null);
   return (
     <Bar aria-label="Selected users">
       <Typography variant="body2" role="status" sx={{ fontWeight: 520, marginInlineEnd: 1 }}>
         {formatNumber(users.length)} selected
       </Typography>
-      <Button size="small" onClick={() => setAsked('plan')}>
+      <Button size="small" onClick={() => setOpenDialog('plan')}>
         Change Plan
       </Button>
-      <Button size="small" onClick={() => setAsked('credits')}>
+      <Button size="small" onClick={() => setOpenDialog('credits')}>
         Set Credits
       </Button>
-      <Button size="small" onClick={() => setAsked('ban')}>
+      <Button size="small" onClick={() => setOpenDialog('ban')}>
         Ban
       </Button>
-      <Button size="small" color="error" onClick={() => setAsked('delete')}>
+      <Button size="small" color="error" onClick={() => setOpenDialog('delete')}>
         Delete
       </Button>
       <Button size="small" variant="text" onClick={onClear}>
         Clear Selection
       </Button>
-      {asked && <BulkDialog kind={asked} users={users} onClose={() => setAsked(null)} />}
+      {openDialog && <BulkDialog kind={openDialog} users={users} onClose={() => setOpenDialog(null)} />}
     </Bar>
   );
 }

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../shared/forms/fields-of.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { TextField } from '../../../shared/forms/text-field.js';
-import { useMissingToast } from '../../../shared/forms/use-missing-toast.js';
+import { useMissingFieldToast } from '../../../shared/forms/use-missing-field-toast.js';
 import { FormChoice } from '../../../shared/admin/components/choice.js';
 import { missingCredits } from '../../../shared/admin/user-actions/credits-dialog.js';
 import { usePlanOptions } from '../../../shared/admin/user-actions/plan-options.js';
 import type { BulkAction } from '../bulk-actions.js';
-import { bulkActionOf, bulkFormSchema, bulkTitles, deletionSentence, emptyBulkForm } from '../bulk-form.js';
+import { bulkActionOf, bulkFormSchema, bulkTitles, deletionConfirmation, emptyBulkForm } from '../bulk-form.js';
 import { BulkProgress } from './bulk-progress.js';
 
 interface BulkDialogProps {
@@ -19,9 +19,9 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is needed, and then does it with one user after the other. */
+/** Asks for the details of the action, then applies it to one user after another. */
 export function BulkDialog({ kind, users: selected, onClose }: BulkDialogProps) {
-  // Deleted users leave the selection while the dialog still tells what came of them.
+  // Deleted users leave the selection while the dialog still shows their results.
   const [users] = useState(selected);
   const [action, setAction] = useState<BulkAction | null>(null);
   if (action) return <BulkProgress action={action} users={users} onClose={onClose} />;
@@ -39,7 +39,7 @@ function BulkForm({ kind, count, onStart, onClose }: BulkFormProps) {
   const form = useForm({ resolver: zodResolver(bulkFormSchema(kind, count)), defaultValues: emptyBulkForm });
   const field = fieldsOf(form);
   const plans = usePlanOptions();
-  const onInvalid = useMissingToast(form, kind === 'credits' ? ['creditsBalance', 'reason'] : [], missingCredits);
+  const onInvalid = useMissingFieldToast(form, kind === 'credits' ? ['creditsBalance', 'reason'] : [], missingCredits);
 
   const submit = form.handleSubmit(
     (values) => onStart(bulkActionOf(kind, values, plans.find(({ value }) => value === values.planId)?.label ?? '')),
@@ -49,7 +49,7 @@ function BulkForm({ kind, count, onStart, onClose }: BulkFormProps) {
   return (
     <FormDialog
       title={`${bulkTitles[kind]}: ${count} ${count === 1 ? 'user' : 'users'}`}
-      lead="One user after the other; what came of each is listed, and what failed can be repeated."
+      lead="Users are processed one at a time. You can retry any that fail."
       submitLabel={bulkTitles[kind]}
       destructive={kind === 'ban' || kind === 'delete'}
       busy={false}
@@ -64,7 +64,7 @@ function BulkForm({ kind, count, onStart, onClose }: BulkFormProps) {
           autoComplete="off"
           required
           {...field('creditsBalance')}
-          hint="What each of them can spend from then on"
+          hint="The new balance of each user"
         />
       )}
       {(kind === 'credits' || kind === 'ban') && (
@@ -72,11 +72,11 @@ function BulkForm({ kind, count, onStart, onClose }: BulkFormProps) {
       )}
       {kind === 'delete' && (
         <TextField
-          label={`Type “${deletionSentence(count)}”`}
+          label={`Type “${deletionConfirmation(count)}”`}
           autoComplete="off"
           required
           {...field('confirmation')}
-          hint="Their data is removed everywhere. This cannot be undone."
+          hint="Their accounts and data are deleted. This cannot be undone."
         />
       )}
     </FormDialog>

@@ -41,11 +41,11 @@ const icons = {
   failed: <X size={16} aria-hidden />,
 } as const satisfies Record<RowResult['state'], unknown>;
 
-const words = {
-  waiting: 'Waiting',
-  working: 'Working …',
+const labels = {
+  waiting: 'Pending',
+  working: 'Processing',
   done: 'Done',
-  running: 'Being completed',
+  running: 'In progress',
   failed: 'Failed',
 } as const satisfies Record<RowResult['state'], string>;
 
@@ -65,20 +65,20 @@ interface BulkProgressProps {
   onClose: () => void;
 }
 
-/** What came of each user. What failed can be repeated; what was never begun as well. */
+/** The result for each user. Failed and unprocessed users can be retried. */
 export function BulkProgress({ action, users, onClose }: BulkProgressProps) {
   const titleId = useId();
   const { results, isRunning, start, stop } = useBulkRun();
-  const isBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void start(action, users);
   });
 
   const resultOf = (user: AdminUser): RowResult => results.get(user.id) ?? waiting;
   const isOpen = (user: AdminUser): boolean => ['failed', 'waiting'].includes(resultOf(user).state);
-  const through = users.filter((user) => !['waiting', 'working'].includes(resultOf(user).state)).length;
+  const processed = users.filter((user) => !['waiting', 'working'].includes(resultOf(user).state)).length;
   const open = users.filter(isOpen);
 
   return (
@@ -96,8 +96,8 @@ export function BulkProgress({ action, users, onClose }: BulkProgressProps) {
       </DialogTitle>
       <DialogContent>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {through} of {users.length} through
-          {!isRunning && open.length > 0 && `, ${open.length} not done`}
+          {processed} of {users.length} processed
+          {!isRunning && open.length > 0 && `, ${open.length} not completed`}
         </Typography>
         <Rows tabIndex={0} aria-label="Results">
           {users.map((user) => {
@@ -106,7 +106,7 @@ export function BulkProgress({ action, users, onClose }: BulkProgressProps) {
               <Typography key={user.id} variant="body2" component="li" sx={{ color: colours[result.state] }}>
                 {icons[result.state]}
                 <span>{user.username}</span>
-                <span>{'sentence' in result ? `${words[result.state]}: ${result.sentence}` : words[result.state]}</span>
+                <span>{'message' in result ? `${labels[result.state]}: ${result.message}` : labels[result.state]}</span>
               </Typography>
             );
           })}
@@ -119,7 +119,7 @@ export function BulkProgress({ action, users, onClose }: BulkProgressProps) {
           <>
             {open.length > 0 && (
               <Button onClick={() => void start(action, open)}>
-                Repeat for {open.length} {open.length === 1 ? 'user' : 'users'}
+                Retry for {open.length} {open.length === 1 ? 'user' : 'users'}
               </Button>
             )}
             <Button variant="contained" onClick={onClose}>

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { userPath } from '../../../shared/routing/paths.js';
 import { hairline, radius } from '../../../shared/theme/tokens.js';
-import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatDay } from '../../../shared/format/dates.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import type { UserDialogs } from '../../../shared/admin/user-actions/use-user-dialogs.js';
@@ -17,7 +17,7 @@ import { UserRowActions } from '../../../shared/admin/user-actions/user-row-acti
 
 const Grid = styled(DataGrid<AdminUser>)(({ theme }) => ({
   ...theme.typography.body2,
-  // Stronger than what the grid works out from the theme by itself.
+  // Outweighs the colors that the grid derives from the theme.
   '&&&': {
     '--DataGrid-t-color-border-base': theme.vars.palette.divider,
     '--DataGrid-t-header-background-base': theme.vars.palette.background.default,
@@ -59,7 +59,7 @@ function UserLink({ user }: { user: AdminUser }) {
 
 const banned = <Badge tone="negative">Banned</Badge>;
 
-function wideColumns(dialogs: UserDialogs, mayChange: boolean): GridColDef<AdminUser>[] {
+function wideColumns(dialogs: UserDialogs, canEdit: boolean): GridColDef<AdminUser>[] {
   return [
     {
       field: 'username',
@@ -94,7 +94,7 @@ function wideColumns(dialogs: UserDialogs, mayChange: boolean): GridColDef<Admin
       sortable: false,
       renderCell: ({ row }) => <CreditsBadge {...row} />,
     },
-    ...(mayChange
+    ...(canEdit
       ? [
           {
             field: 'actions',
@@ -108,8 +108,8 @@ function wideColumns(dialogs: UserDialogs, mayChange: boolean): GridColDef<Admin
   ];
 }
 
-/** On a phone everything about a user stands in one cell. */
-function narrowColumns(dialogs: UserDialogs, mayChange: boolean): GridColDef<AdminUser>[] {
+/** On a phone, one cell shows everything about a user. */
+function narrowColumns(dialogs: UserDialogs, canEdit: boolean): GridColDef<AdminUser>[] {
   return [
     {
       field: 'username',
@@ -124,7 +124,7 @@ function narrowColumns(dialogs: UserDialogs, mayChange: boolean): GridColDef<Adm
             <CreditsBadge {...row} />
             {row.isBanned && banned}
           </Badges>
-          {mayChange && <UserRowActions user={row} dialogs={dialogs} />}
+          {canEdit && <UserRowActions user={row} dialogs={dialogs} />}
         </Person>
       ),
     },
@@ -145,12 +145,12 @@ interface UsersGridProps {
   dialogs: UserDialogs;
 }
 
-/** A page of users. Sorting and paging are the server's; a page has at most 100 rows, so all of them are drawn. */
+/** A page of users. The server sorts and pages. A page has at most 100 rows, so virtualization is not needed. */
 export default function UsersGrid(props: UsersGridProps) {
   const { users, total, sort, onSort, selected, onSelect, isLoading, dialogs } = props;
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  const mayChange = useMay('support');
-  const columns = isNarrow ? narrowColumns(dialogs, mayChange) : wideColumns(dialogs, mayChange);
+  const canEdit = useHasRole('support');
+  const columns = isNarrow ? narrowColumns(dialogs, canEdit) : wideColumns(dialogs, canEdit);
   const selection = useMemo<GridRowSelectionModel>(
     () => ({ type: 'include', ids: new Set(selected.keys()) }),
     [selected],
@@ -167,7 +167,7 @@ export default function UsersGrid(props: UsersGridProps) {
       sortingOrder={['asc', 'desc']}
       sortModel={sortModelOf(sort)}
       onSortModelChange={([first]) => first && onSort(first.sort === 'desc' ? `-${first.field}` : first.field)}
-      checkboxSelection={mayChange}
+      checkboxSelection={canEdit}
       disableRowSelectionOnClick
       disableRowSelectionExcludeModel
       keepNonExistentRowsSelected

@@ -1,30 +1,30 @@
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useEffect, useRef, useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
-import { useRepeatable } from '../../../shared/admin/operations/use-idempotent-submit.js';
-import { reloadUsers } from '../../../shared/admin/api/reload-users.js';
-import { useDoWithUser } from '../bulk-actions.js';
+import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
+import { refetchUserData, refetchUserDataAfterEvents } from '../../../shared/admin/api/refetch-user-data.js';
+import { useApplyBulkAction } from '../bulk-actions.js';
 import type { BulkAction } from '../bulk-actions.js';
 
-/** How far one row has come. `running`: the server completes it by itself. */
-export type RowResult = { state: 'waiting' | 'working' | 'done' } | { state: 'running' | 'failed'; sentence: string };
+/** The state of one row. `running`: the server completes the operation later. */
+export type RowResult = { state: 'waiting' | 'working' | 'done' } | { state: 'running' | 'failed'; message: string };
 
 export interface BulkRun {
   results: ReadonlyMap<number, RowResult>;
   isRunning: boolean;
   start: (action: BulkAction, users: readonly AdminUser[]) => Promise<void>;
-  /** Ends after the row at work. */
+  /** Stops after the current user. */
   stop: () => void;
 }
 
-/** Does one thing with many users, one after the other, and keeps what came of each. */
+/** Applies an action to many users, one after another, and collects the results. */
 export function useBulkRun(): BulkRun {
   const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map());
   const [isRunning, setIsRunning] = useState(false);
   const isStopped = useRef(false);
-  const doWithUser = useDoWithUser();
-  const repeatable = useRepeatable();
+  const applyBulkAction = useApplyBulkAction();
+  const submitOnce = useIdempotentSubmit();
   const dispatch = useAppDispatch();
 
   useEffect(() => {
@@ -36,15 +36,16 @@ export function useBulkRun(): BulkRun {
 
   const note = (userId: number, result: RowResult) => setResults((before) => new Map(before).set(userId, result));
 
-  const doOne = async (action: BulkAction, user: AdminUser): Promise<RowResult> => {
+  const applyToUser = async (action: BulkAction, user: AdminUser): Promise<RowResult> => {
     try {
       const change = { userId: user.id, action };
-      const done = await repeatable(change, (actionId) => doWithUser(action, user, actionId));
-      if (done?.state === 'undone') return { state: 'failed', sentence: done.error?.message ?? 'It was undone' };
-      if (done?.state === 'running') return { state: 'running', sentence: `Waiting for ${done.waitingFor.join(', ')}` };
+      const done = await submitOnce(change, (actionId) => applyBulkAction(action, user, actionId));
+      if (done?.state === 'undone')
+        return { state: 'failed', message: done.error?.message ?? 'The operation was rolled back' };
+      if (done?.state === 'running') return { state: 'running', message: `Waiting for ${done.waitingFor.join(', ')}` };
       return { state: 'done' };
     } catch (error) {
-      return { state: 'failed', sentence: errorSentence(error, 'The server did not answer') };
+      return { state: 'failed', message: errorMessage(error, 'No response from the server') };
     }
   };
 
@@ -55,10 +56,11 @@ export function useBulkRun(): BulkRun {
     for (const user of users) {
       if (isStopped.current) break;
       note(user.id, { state: 'working' });
-      note(user.id, await doOne(action, user));
+      note(user.id, await applyToUser(action, user));
     }
     setIsRunning(false);
-    reloadUsers(dispatch);
+    refetchUserData(dispatch);
+    await refetchUserDataAfterEvents(dispatch);
   };
 
   return {

@@ -14,13 +14,13 @@ interface EndpointChange {
   actionId: string;
 }
 
-const touched = ['AdminWebhooks', 'AdminDeliveries', 'AdminAudit'] as const;
+const invalidatedTags = ['WebhookEndpoint', 'WebhookDelivery', 'AuditLog'] as const;
 
 export const webhooksApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     webhookEndpoints: build.query<WebhookEndpointsResponse, void>({
       query: () => ({ key: ['/api/admin/webhook-endpoints'] }),
-      providesTags: ['AdminWebhooks'],
+      providesTags: ['WebhookEndpoint'],
     }),
     createWebhookEndpoint: build.mutation<
       WebhookEndpointSecretResponse,
@@ -32,7 +32,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
     changeWebhookEndpoint: build.mutation<
       WebhookEndpointResponse,
@@ -44,7 +44,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
     rotateWebhookSecret: build.mutation<WebhookEndpointSecretResponse, EndpointChange & { overlapSeconds: number }>({
       query: ({ id, overlapSeconds, actionId }) => ({
@@ -53,7 +53,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         body: { overlapSeconds },
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
     deleteWebhookEndpoint: build.mutation<unknown, EndpointChange>({
       query: ({ id, actionId }) => ({
@@ -61,7 +61,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         method: 'DELETE',
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
     testWebhookEndpoint: build.mutation<WebhookDeliveryResponse, EndpointChange>({
       query: ({ id, actionId }) => ({
@@ -70,7 +70,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         body: {},
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
     webhookDeliveries: build.query<WebhookDeliveriesResponse, { id: string; page: number }>({
       query: ({ id, page }) => ({
@@ -78,7 +78,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         query: { page: String(page) },
       }),
       keepUnusedDataFor: 0,
-      providesTags: ['AdminDeliveries'],
+      providesTags: ['WebhookDelivery'],
     }),
     redeliverWebhook: build.mutation<WebhookDeliveryResponse, EndpointChange>({
       query: ({ id, actionId }) => ({
@@ -87,7 +87,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         body: {},
         idempotencyKey: actionId,
       }),
-      invalidatesTags: touched,
+      invalidatesTags: invalidatedTags,
     }),
   }),
 });

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { WebhookDelivery } from '@scriptsmith/contracts/billing';
 import { useState } from 'react';
-import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatMoment } from '../../../shared/format/dates.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
-import { useAttempt } from '../../../shared/admin/operations/use-admin-mutation.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
 import { PagedTable } from '../../../shared/admin/components/paged-table.js';
 import { webhooksApi } from '../api/webhooks-api.js';
 
@@ -22,32 +22,40 @@ const tones = {
   failed: 'negative',
 } as const satisfies Record<WebhookDelivery['state'], string>;
 
+/** `500`, `connection refused`, or both if the error adds to the status. */
+const outcomeOf = (status: number | null, error: string | null): string =>
+  status === null
+    ? (error ?? '')
+    : error === null || error.includes(String(status))
+      ? String(status)
+      : `${status}, ${error}`;
+
 /** `21 Nov 2026, 14:03: 500 in 120 ms`. */
 const attemptLine = ({ at, status, error, durationMs }: WebhookDelivery['attempts'][number]): string =>
-  `${formatMoment(at)}: ${[status, error].filter((part) => part !== null).join(', ')} in ${durationMs} ms`;
+  `${formatMoment(at)}: ${outcomeOf(status, error)} in ${durationMs} ms`;
 
 const columns: Column<WebhookDelivery>[] = [
-  { name: 'When', unbroken: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { name: 'Time', noWrap: true, cell: ({ createdAt }) => formatMoment(createdAt) },
   { name: 'Event', cell: ({ event }) => <code>{event}</code> },
-  { name: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge> },
+  { name: 'Status', cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge> },
   {
     name: 'Attempts',
     cell: ({ attempts, nextAttemptAt }) => (
       <Attempts>
-        {attempts.map((attempt) => (
-          <li key={attempt.at}>{attemptLine(attempt)}</li>
+        {attempts.map((mutate) => (
+          <li key={mutate.at}>{attemptLine(mutate)}</li>
         ))}
-        {nextAttemptAt && <li>Next: {formatMoment(nextAttemptAt)}</li>}
+        {nextAttemptAt && <li>Next attempt: {formatMoment(nextAttemptAt)}</li>}
       </Attempts>
     ),
   },
 ];
 
-/** What was and will be sent to an endpoint, newest first. */
+/** The deliveries of an endpoint, newest first. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
   const [page, setPage] = useState(1);
   const query = webhooksApi.useWebhookDeliveriesQuery({ id: endpointId, page });
-  const mayChange = useMay('owner');
+  const canEdit = useHasRole('owner');
   const again: Column<WebhookDelivery> = {
     name: 'Actions',
     numeric: true,
@@ -55,14 +63,14 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   };
   return (
     <Place>
-      <QueryContent query={query} what="the deliveries">
+      <QueryContent query={query} resource="the deliveries">
         {({ deliveries, total, pageSize }) => (
           <>
             <PagedTable
               label="Deliveries"
-              columns={mayChange ? [...columns, again] : columns}
+              columns={canEdit ? [...columns, again] : columns}
               rows={deliveries}
-              empty={total === 0 && <QuietText>Nothing was sent yet.</QuietText>}
+              empty={total === 0 && <SecondaryText>No deliveries yet.</SecondaryText>}
               pages={{ label: 'deliveries', page, pageSize, total, onChange: setPage }}
             />
             {total > 0 && (
@@ -85,10 +93,10 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
 
 function Redeliver({ delivery: { id, event } }: { delivery: WebhookDelivery }) {
   const [redeliver, { isLoading }] = webhooksApi.useRedeliverWebhookMutation();
-  const attempt = useAttempt();
+  const mutate = useAdminMutation();
   const send = () => {
-    const words = { done: 'Sent once more', failed: 'Failed to send it once more' };
-    return attempt({ id }, (actionId) => redeliver({ id, actionId }).unwrap(), words);
+    const messages = { done: 'Event redelivered', failed: 'Failed to redeliver the event' };
+    return mutate({ id }, (actionId) => redeliver({ id, actionId }).unwrap(), messages);
   };
   return (
     <Button size="small" loading={isLoading} aria-label={`Redeliver: ${event}`} onClick={() => void send()}>

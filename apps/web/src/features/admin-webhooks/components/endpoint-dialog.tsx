@@ -7,19 +7,21 @@ import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { TextField } from '../../../shared/forms/text-field.js';
 import { useSubmit } from '../../../shared/forms/use-submit.js';
 import { useToast } from '../../../shared/toast/use-toast.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
-import { useRepeatable } from '../../../shared/admin/operations/use-idempotent-submit.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
 import { CheckList } from '../../../shared/admin/components/check-list.js';
 import { webhooksApi } from '../api/webhooks-api.js';
 
 interface EndpointDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new endpoint. */
   endpoint: WebhookEndpoint | null;
   onSecret: (secret: string | null) => void;
   onClose: () => void;
 }
 
-/** The address of an outside system and what it is told. The address stays: its secret belongs to whoever is there. */
+/**
+ * Creates or edits an endpoint. The URL cannot be edited, because the signing secret belongs to the system behind it.
+ */
 export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogProps) {
   const form = useForm({
     resolver: zodResolver(webhookEndpointBodySchema),
@@ -32,7 +34,7 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogPr
   const field = fieldsOf(form);
   const [create, creation] = webhooksApi.useCreateWebhookEndpointMutation();
   const [change, editing] = webhooksApi.useChangeWebhookEndpointMutation();
-  const repeatable = useRepeatable();
+  const submitOnce = useIdempotentSubmit();
   const toast = useToast();
 
   const submit = useSubmit(
@@ -40,12 +42,12 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogPr
     async (body) => {
       if (endpoint) {
         const { description, events } = body;
-        const wanted = { id: endpoint.id, body: { description, events } };
-        await repeatable(wanted, (actionId) => change({ ...wanted, actionId }).unwrap());
+        const update = { id: endpoint.id, body: { description, events } };
+        await submitOnce(update, (actionId) => change({ ...update, actionId }).unwrap());
         toast({ title: 'Success', description: 'Endpoint saved' });
         onClose();
       } else {
-        const { secret } = await repeatable(body, (actionId) => create({ body, actionId }).unwrap());
+        const { secret } = await submitOnce(body, (actionId) => create({ body, actionId }).unwrap());
         onClose();
         onSecret(secret);
       }
@@ -62,10 +64,10 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogPr
       onDismiss={onClose}
     >
       {endpoint ? (
-        <QuietText>{endpoint.url}</QuietText>
+        <SecondaryText>{endpoint.url}</SecondaryText>
       ) : (
         <TextField
-          label="Address"
+          label="Endpoint URL"
           autoComplete="off"
           required
           {...field('url')}

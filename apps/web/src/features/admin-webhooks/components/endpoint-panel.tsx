@@ -2,22 +2,22 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WebhookEndpoint } from '@scriptsmith/contracts/billing';
 import { useState } from 'react';
-import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatMoment } from '../../../shared/format/dates.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Panel } from '../../../shared/ui/panel.js';
-import { QuietText } from '../../../shared/ui/quiet-text.js';
-import { useAttempt } from '../../../shared/admin/operations/use-admin-mutation.js';
+import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
 import { RotateDialog } from '../../../shared/admin/issued-keys/rotate-dialog.js';
 import { ButtonRow } from '../../../shared/admin/components/layout.js';
 import { Deliveries } from './deliveries.js';
 import { webhooksApi } from '../api/webhooks-api.js';
 
 const disabledBecause = {
-  admin: 'Switched off by an admin.',
-  failing: 'Switched off: it took nothing for days.',
-  gone: 'Switched off: it answered that it is gone.',
+  admin: 'Disabled by an admin.',
+  failing: 'Disabled because every delivery failed for several days.',
+  gone: 'Disabled because the endpoint responded with 410 Gone.',
 } as const satisfies Record<NonNullable<WebhookEndpoint['disabledBecause']>, string>;
 
 interface EndpointPanelProps {
@@ -26,11 +26,11 @@ interface EndpointPanelProps {
   onSecret: (secret: string | null) => void;
 }
 
-/** One outside system: what it is told, how it goes, and what was sent. */
+/** One endpoint: its events, its state and its deliveries. */
 export function EndpointPanel({ endpoint, onEdit, onSecret }: EndpointPanelProps) {
   const { url, description, events, isEnabled, failingSince } = endpoint;
   const [isOpen, setIsOpen] = useState(false);
-  const mayChange = useMay('owner');
+  const canEdit = useHasRole('owner');
   const isFailing = isEnabled && failingSince !== null;
   return (
     <Panel
@@ -41,17 +41,17 @@ export function EndpointPanel({ endpoint, onEdit, onSecret }: EndpointPanelProps
         </Badge>
       }
     >
-      {description && <QuietText>{description}</QuietText>}
+      {description && <SecondaryText>{description}</SecondaryText>}
       <Typography variant="code" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
         {events.join('  ·  ')}
       </Typography>
-      {endpoint.disabledBecause && <QuietText>{disabledBecause[endpoint.disabledBecause]}</QuietText>}
-      {isFailing && <QuietText>Nothing was taken since {formatMoment(failingSince)}.</QuietText>}
+      {endpoint.disabledBecause && <SecondaryText>{disabledBecause[endpoint.disabledBecause]}</SecondaryText>}
+      {isFailing && <SecondaryText>Deliveries have failed since {formatMoment(failingSince)}.</SecondaryText>}
       <ButtonRow sx={{ mt: 2 }}>
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide Deliveries' : 'Deliveries'}
         </Button>
-        {mayChange && <EndpointActions endpoint={endpoint} onEdit={onEdit} onSecret={onSecret} onTested={setIsOpen} />}
+        {canEdit && <EndpointActions endpoint={endpoint} onEdit={onEdit} onSecret={onSecret} onTested={setIsOpen} />}
       </ButtonRow>
       {isOpen && <Deliveries endpointId={endpoint.id} />}
     </Panel>
@@ -59,7 +59,7 @@ export function EndpointPanel({ endpoint, onEdit, onSecret }: EndpointPanelProps
 }
 
 interface EndpointActionsProps extends EndpointPanelProps {
-  /** A test was sent: how it went stands among the deliveries. */
+  /** Called after a test event was sent, to show its delivery. */
   onTested: (isTested: true) => void;
 }
 
@@ -69,31 +69,31 @@ function EndpointActions({ endpoint, onEdit, onSecret, onTested }: EndpointActio
   const [test, testing] = webhooksApi.useTestWebhookEndpointMutation();
   const [rotate, rotation] = webhooksApi.useRotateWebhookSecretMutation();
   const [remove, removal] = webhooksApi.useDeleteWebhookEndpointMutation();
-  const [asked, setAsked] = useState<'rotate' | 'delete' | null>(null);
-  const attempt = useAttempt();
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<'rotate' | 'delete' | null>(null);
+  const mutate = useAdminMutation();
+  const close = () => setOpenDialog(null);
 
   const toggle = () => {
     const body = { isEnabled: !isEnabled };
     const done = isEnabled ? 'Endpoint disabled' : 'Endpoint enabled';
-    const words = { done, failed: 'Failed to save the endpoint' };
-    return attempt({ id, body }, (actionId) => change({ id, body, actionId }).unwrap(), words);
+    const messages = { done, failed: 'Failed to save the endpoint' };
+    return mutate({ id, body }, (actionId) => change({ id, body, actionId }).unwrap(), messages);
   };
   const sendTest = async () => {
-    const words = { done: 'Test event sent', failed: 'Failed to send the test event' };
-    if (await attempt({ id, test: true }, (actionId) => test({ id, actionId }).unwrap(), words)) onTested(true);
+    const messages = { done: 'Test event sent', failed: 'Failed to send the test event' };
+    if (await mutate({ id, test: true }, (actionId) => test({ id, actionId }).unwrap(), messages)) onTested(true);
   };
   const rotateSecret = async (overlapSeconds: number) => {
-    const wanted = { id, overlapSeconds };
+    const parameters = { id, overlapSeconds };
     const failed = 'Failed to rotate the secret';
-    const answer = await attempt(wanted, (actionId) => rotate({ ...wanted, actionId }).unwrap(), { failed });
-    if (!answer) return;
+    const response = await mutate(parameters, (actionId) => rotate({ ...parameters, actionId }).unwrap(), { failed });
+    if (!response) return;
     close();
-    onSecret(answer.secret);
+    onSecret(response.secret);
   };
   const removeEndpoint = async () => {
-    const words = { done: 'Endpoint deleted', failed: 'Failed to delete the endpoint' };
-    await attempt({ id, remove: true }, (actionId) => remove({ id, actionId }).unwrap(), words);
+    const messages = { done: 'Endpoint deleted', failed: 'Failed to delete the endpoint' };
+    await mutate({ id, remove: true }, (actionId) => remove({ id, actionId }).unwrap(), messages);
     close();
   };
 
@@ -108,13 +108,13 @@ function EndpointActions({ endpoint, onEdit, onSecret, onTested }: EndpointActio
       <Button size="small" loading={changing.isLoading} onClick={() => void toggle()}>
         {isEnabled ? 'Disable' : 'Enable'}
       </Button>
-      <Button size="small" onClick={() => setAsked('rotate')}>
+      <Button size="small" onClick={() => setOpenDialog('rotate')}>
         Rotate Secret
       </Button>
-      <Button size="small" color="error" onClick={() => setAsked('delete')}>
+      <Button size="small" color="error" onClick={() => setOpenDialog('delete')}>
         Delete
       </Button>
-      {asked === 'rotate' && (
+      {openDialog === 'rotate' && (
         <RotateDialog
           name={`the signing secret of ${url}`}
           busy={rotation.isLoading}
@@ -122,11 +122,11 @@ function EndpointActions({ endpoint, onEdit, onSecret, onTested }: EndpointActio
           onClose={close}
         />
       )}
-      {asked === 'delete' && (
+      {openDialog === 'delete' && (
         <ConfirmDialog
           open
           title="Delete Endpoint"
-          question={`Are you sure you want to delete ${url}? Nothing more is sent there, and the list of what was sent goes with it.`}
+          question={`Are you sure you want to delete ${url}? It receives no further events, and its delivery history is deleted.`}
           confirmLabel="Delete Endpoint"
           dismissLabel="Keep Endpoint"
           busy={removal.isLoading}

@@ -8,7 +8,7 @@ import type {
 } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../../shared/api/base-api.js';
 
-/** As many as the overview shows, which is the first page. */
+/** The page size of the overview, whose lists are the first page. */
 const pageSize = 100;
 const payoutPageSize = 10;
 
@@ -24,12 +24,12 @@ const pageQuery = (page: number, size: number) => ({ page: String(page), pageSiz
 
 export const affiliateApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Fails with 404 for a user who has not joined. */
+    /** Responds with 404 if the user has not joined. */
     affiliateOverview: build.query<AffiliateOverview, number>({
       query: (userId) => ({ key: ['/api/affiliate', userId] }),
       providesTags: ['Affiliate'],
     }),
-    /** Referrals that are older than those of the overview. */
+    /** Referrals that are not part of the overview. */
     olderReferrals: build.infiniteQuery<ReferralsResponse, number, number>({
       infiniteQueryOptions: { initialPageParam: 2, getNextPageParam: nextPage },
       query: ({ queryArg: userId, pageParam: page }) => ({
@@ -38,7 +38,7 @@ export const affiliateApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Affiliate'],
     }),
-    /** Commissions that are older than those of the overview. */
+    /** Commissions that are not part of the overview. */
     olderCommissions: build.infiniteQuery<CommissionsResponse, number, number>({
       infiniteQueryOptions: { initialPageParam: 2, getNextPageParam: nextPage },
       query: ({ queryArg: userId, pageParam: page }) => ({
@@ -55,7 +55,7 @@ export const affiliateApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Affiliate'],
     }),
-    /** Loads the overview again also when it is refused: somebody may have joined in another tab. */
+    /** Reloads the overview also after an error, because the user may have joined in another tab. */
     joinAffiliates: build.mutation<AffiliateJoined, AffiliateJoinBody>({
       query: (body) => ({ key: ['/api/affiliate/join'], method: 'POST', body }),
       invalidatesTags: ['Affiliate'],

@@ -30,7 +30,7 @@ const Boxes = styled('div')(({ theme }) => ({
 const Below = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2.5) }));
 
 const visitsSentence = (clicks: number): string =>
-  clicks === 1 ? '1 visit by your link' : `${formatNumber(clicks)} visits by your link`;
+  clicks === 1 ? '1 visit from your link' : `${formatNumber(clicks)} visits from your link`;
 
 interface AffiliateDashboardProps {
   user: User;
@@ -51,8 +51,8 @@ export function AffiliateDashboard({ user, overview, receivedAt, onReload }: Aff
       {!affiliate.isActive && (
         <Sheet role="note" sx={{ mb: 2.5 }}>
           <Typography variant="body2">
-            Your affiliate account is not active: your code refers nobody at the moment. What you have earned stays
-            yours.
+            Your affiliate account is inactive, so sign-ups with your code don't count as referrals. You keep what you
+            have earned.
           </Typography>
         </Sheet>
       )}

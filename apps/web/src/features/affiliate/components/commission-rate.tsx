@@ -17,12 +17,12 @@ const Rates = styled('p')(({ theme }) => ({
 
 interface CommissionRateProps {
   affiliate: Affiliate;
-  /** When the answer arrived, by the device's clock, in ms. */
+  /** When the response arrived, by the device's clock, in ms. */
   receivedAt: number;
   onPromotionEnd: () => void;
 }
 
-/** What a referral earns now; during a promotion with the usual rate struck through beside it. */
+/** The current rate. During a promotion, the base rate is shown struck through beside it. */
 export function CommissionRate({ affiliate, receivedAt, onPromotionEnd }: CommissionRateProps) {
   const promotion = usePromotion(affiliate, receivedAt, onPromotionEnd);
   const baseRate = formatRate(affiliate.commissionRate);
@@ -32,14 +32,14 @@ export function CommissionRate({ affiliate, receivedAt, onPromotionEnd }: Commis
       <Rates>
         {isRunning ? (
           <>
-            <Typography variant="figure">{formatRate(promotion.rate)}</Typography>{' '}
+            <Typography variant="stat">{formatRate(promotion.rate)}</Typography>{' '}
             <Typography component="s" variant="subtitle1" sx={{ color: 'text.secondary' }}>
               <VisuallyHidden>instead of </VisuallyHidden>
               {baseRate}
             </Typography>
           </>
         ) : (
-          <Typography variant="figure">{baseRate}</Typography>
+          <Typography variant="stat">{baseRate}</Typography>
         )}
       </Rates>
       {promotion.phase === 'none' ? (

@@ -11,22 +11,22 @@ import { Badge } from '../../../shared/ui/badge.js';
 import type { Column } from '../../../shared/ui/data-table.js';
 import { Sheet } from '../../../shared/ui/panel.js';
 import { affiliateApi } from '../api/affiliate-api.js';
-import { GrowingTable } from './growing-table.js';
+import { LoadMoreTable } from './load-more-table.js';
 
 const TabPanel = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2) }));
 
-/** Where there is no date yet. */
+/** A dash for a missing date. */
 const formatDayOrDash = (time: string | null): string => (time === null ? '–' : formatDay(time));
 
 const referralColumns: Column<Referral>[] = [
   { name: 'Username', cell: ({ username }) => username },
   { name: 'Email', cell: ({ email }) => email },
-  { name: 'Referred', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Referred', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
   {
     name: 'Status',
     cell: ({ status }) => <Badge tone={status === 'converted' ? 'positive' : 'neutral'}>{status}</Badge>,
   },
-  { name: 'Converted', unbroken: true, cell: ({ conversionDate }) => formatDayOrDash(conversionDate) },
+  { name: 'Converted', noWrap: true, cell: ({ conversionDate }) => formatDayOrDash(conversionDate) },
 ];
 
 const commissionTones = {
@@ -39,10 +39,10 @@ const commissionTones = {
 } as const satisfies Record<CommissionStatus, string>;
 
 const commissionColumns: Column<Commission>[] = [
-  { name: 'Amount', unbroken: true, cell: ({ amount }) => formatPounds(amount) },
-  { name: 'Earned', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Amount', noWrap: true, cell: ({ amount }) => formatPounds(amount) },
+  { name: 'Earned', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
   { name: 'Status', cell: ({ status }) => <Badge tone={commissionTones[status]}>{status}</Badge> },
-  { name: 'Paid', unbroken: true, cell: ({ paidAt }) => formatDayOrDash(paidAt) },
+  { name: 'Paid', noWrap: true, cell: ({ paidAt }) => formatDayOrDash(paidAt) },
 ];
 
 const tabs = ['Referrals', 'Commissions'] as const;
@@ -51,7 +51,7 @@ interface EarningsTabsProps extends Omit<AffiliateOverview, 'affiliate'> {
   user: User;
 }
 
-/** Who signed up, and what it earned. */
+/** The referrals and commissions of an affiliate. */
 export function EarningsTabs({ user, stats, referrals, commissions }: EarningsTabsProps) {
   const [selected, setSelected] = useState<(typeof tabs)[number]>('Referrals');
   const id = useId();
@@ -79,7 +79,7 @@ export function EarningsTabs({ user, stats, referrals, commissions }: EarningsTa
 
 interface ListProps<Row> {
   userId: number;
-  /** What the overview has of them; the rest is loaded when it is asked for. */
+  /** The rows of the overview. The rest is loaded on request. */
   newest: readonly Row[];
   total: number;
 }
@@ -89,7 +89,7 @@ function Referrals({ userId, newest, total }: ListProps<Referral>) {
   const older = affiliateApi.useOlderReferralsInfiniteQuery(userId, { skip: !isOpen });
   const rows = [...newest, ...(older.data?.pages.flatMap(({ referrals }) => referrals) ?? [])];
   return (
-    <GrowingTable
+    <LoadMoreTable
       label="Referrals"
       columns={referralColumns}
       rows={rows}
@@ -106,7 +106,7 @@ function Commissions({ userId, newest, total }: ListProps<Commission>) {
   const older = affiliateApi.useOlderCommissionsInfiniteQuery(userId, { skip: !isOpen });
   const rows = [...newest, ...(older.data?.pages.flatMap(({ commissions }) => commissions) ?? [])];
   return (
-    <GrowingTable
+    <LoadMoreTable
       label="Commissions"
       columns={commissionColumns}
       rows={rows}

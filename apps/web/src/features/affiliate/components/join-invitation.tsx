@@ -16,7 +16,7 @@ const features = [
   {
     Icon: Share2,
     title: 'Refer Friends',
-    text: 'You get a code and a link of your own. Whoever signs up with them is your referral.',
+    text: 'Get a personal code and link. Users who sign up with them become your referrals.',
   },
   {
     Icon: HandCoins,
@@ -26,7 +26,7 @@ const features = [
   {
     Icon: ChartNoAxesColumn,
     title: 'Track Progress',
-    text: 'See who signed up, who subscribed, and what you have earned.',
+    text: 'See who signed up, who subscribed and how much you have earned.',
   },
 ];
 
@@ -48,7 +48,7 @@ const Boxes = styled('ul')(({ theme }) => ({
 
 interface JoinInvitationProps {
   user: User;
-  /** After joining, while the dashboard is loaded. */
+  /** True after joining, while the dashboard is loading. */
   isReloading: boolean;
 }
 

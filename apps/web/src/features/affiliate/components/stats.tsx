@@ -6,7 +6,7 @@ import { formatPounds } from '../../../shared/format/pounds.js';
 import { formatPreciseRate } from '../../../shared/format/rates.js';
 import { Sheet } from '../../../shared/ui/panel.js';
 
-/** Four figures beside each other, two by two where there is no room. */
+/** Four stats in a row, or two by two on small screens. */
 export const StatGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5),
@@ -15,33 +15,33 @@ export const StatGrid = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gap: theme.spacing(1.5) },
 }));
 
-/** Converted referrals of all referrals, as a fraction; none of none is 0. */
+/** Converted referrals as a fraction of all referrals, or 0 without referrals. */
 const conversionRate = ({ totalReferrals, convertedReferrals }: AffiliateStats): number =>
   totalReferrals === 0 ? 0 : convertedReferrals / totalReferrals;
 
 export function Stats({ stats }: { stats: AffiliateStats }) {
   return (
     <StatGrid>
-      <Stat name="Total Referrals" figure={formatNumber(stats.totalReferrals)} note="signed up through you" />
+      <Stat name="Total Referrals" value={formatNumber(stats.totalReferrals)} note="signed up with your code" />
       <Stat
         name="Converted"
-        figure={formatNumber(stats.convertedReferrals)}
+        value={formatNumber(stats.convertedReferrals)}
         note={`${formatPreciseRate(conversionRate(stats))} conversion rate`}
       />
-      <Stat name="Pending Earnings" figure={formatPounds(stats.pendingEarnings)} note="not paid out yet" />
-      <Stat name="Total Earned" figure={formatPounds(stats.totalEarnings)} note="since you joined" />
+      <Stat name="Pending Earnings" value={formatPounds(stats.pendingEarnings)} note="not paid out yet" />
+      <Stat name="Total Earned" value={formatPounds(stats.totalEarnings)} note="since you joined" />
     </StatGrid>
   );
 }
 
-function Stat({ name, figure, note }: { name: string; figure: string; note: string }) {
+function Stat({ name, value, note }: { name: string; value: string; note: string }) {
   return (
     <Sheet aria-label={name}>
       <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
         {name}
       </Typography>
-      <Typography variant="figure" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-        {figure}
+      <Typography variant="stat" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        {value}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
         {note}

@@ -7,10 +7,10 @@ export type Promotion =
   { phase: 'none' } | { phase: 'running'; rate: number; remainingMs: number } | { phase: 'ended' };
 
 /**
- * The promotion as it is this second, by the server's clock: the device's may be wrong. When its end is reached the
- * clock stops and `onEnd` is called, once (specification, section 4).
+ * The state of the promotion, updated every second. Uses the server's clock, because the device's may be wrong. Stops
+ * and calls `onEnd` once when the promotion ends.
  *
- * @param receivedAt when the answer arrived, by the device's clock, in ms
+ * @param receivedAt when the response arrived, by the device's clock, in ms
  */
 export function usePromotion(affiliate: Affiliate, receivedAt: number, onEnd: () => void): Promotion {
   const { promoCommissionRate: rate, promoStartDate, promoEndDate, serverNow } = affiliate;

@@ -1,41 +1,38 @@
 import type {
-  BanBody,
   LiveVisitorsResponse,
   TrafficSessionResponse,
   TrafficStatsResponse,
-  TrafficUserActionResponse,
 } from '@scriptsmith/contracts/gateway';
-import { baseApi } from '../../../shared/api/base-api.js';
+import { adminApi } from '../../../shared/admin/api/admin-api.js';
 import type { ApiCall } from '../../../shared/api/base-api.js';
-import { reloadUsersAfter } from '../../../shared/admin/api/reload-users.js';
 import { rangeQuery } from '../day-range.js';
 import type { DayRange } from '../day-range.js';
 import type { Filters } from '../filters.js';
 
-/** What the figures are asked for. */
-export interface FiguresQuestion {
+/** The range and the filters of the stats. */
+export interface StatsParameters {
   range: DayRange;
   filters: Filters;
 }
 
-const questionQuery = ({ range, filters }: FiguresQuestion): Record<string, string> => ({
+const statsQuery = ({ range, filters }: StatsParameters): Record<string, string> => ({
   ...rangeQuery(range),
   ...filters,
 });
 
-/** The file with all sessions that the figures are about. */
-export const exportCall = (question: FiguresQuestion): ApiCall => ({
+/** The export of all sessions that match. */
+export const exportCall = (parameters: StatsParameters): ApiCall => ({
   key: ['/api/admin/analytics/export'],
-  query: questionQuery(question),
+  query: statsQuery(parameters),
 });
 
-export const analyticsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Analytics'] }).injectEndpoints({
+export const analyticsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    analyticsStats: build.query<TrafficStatsResponse, FiguresQuestion>({
-      query: (question) => ({ key: ['/api/admin/analytics/stats'], query: questionQuery(question) }),
-      providesTags: ['Analytics'],
+    analyticsStats: build.query<TrafficStatsResponse, StatsParameters>({
+      query: (parameters) => ({ key: ['/api/admin/analytics/stats'], query: statsQuery(parameters) }),
+      providesTags: ['Traffic'],
     }),
-    /** A session, and page by page the events of its timeline. */
+    /** A session with its events, page by page. */
     analyticsSession: build.infiniteQuery<TrafficSessionResponse, string, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -45,27 +42,8 @@ export const analyticsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Analytics'
         key: ['/api/admin/analytics/session', sessionId],
         ...(cursor !== null && { query: { cursor } }),
       }),
-      providesTags: ['Analytics'],
+      providesTags: ['Traffic'],
     }),
-    visitorsNow: build.query<LiveVisitorsResponse, void>({ query: () => ({ key: ['/api/admin/analytics/now'] }) }),
-    resetAnalyticsUserPassword: build.mutation<TrafficUserActionResponse, number>({
-      query: (userId) => ({ ...userCall(userId, 'reset-password'), method: 'POST' }),
-      invalidatesTags: ['Analytics'],
-      onQueryStarted: reloadUsersAfter,
-    }),
-    banAnalyticsUser: build.mutation<TrafficUserActionResponse, BanBody & { userId: number }>({
-      query: ({ userId, ...body }) => ({ ...userCall(userId, 'ban'), method: 'POST', body }),
-      invalidatesTags: ['Analytics'],
-      onQueryStarted: reloadUsersAfter,
-    }),
-    deleteAnalyticsUser: build.mutation<TrafficUserActionResponse, number>({
-      query: (userId) => ({ ...userCall(userId), method: 'DELETE' }),
-      invalidatesTags: ['Analytics'],
-      onQueryStarted: reloadUsersAfter,
-    }),
+    liveVisitors: build.query<LiveVisitorsResponse, void>({ query: () => ({ key: ['/api/admin/analytics/now'] }) }),
   }),
-});
-
-const userCall = (userId: number, ...action: string[]): Pick<ApiCall, 'key'> => ({
-  key: ['/api/admin/analytics/user', userId, ...action],
 });

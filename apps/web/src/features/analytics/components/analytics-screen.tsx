@@ -4,29 +4,29 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { useAdminLogout } from '../../../shared/admin/access/use-admin-access.js';
 import { useDownload } from '../../../shared/admin/hooks/use-download.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';
 import { LoadFailure } from '../../../shared/ui/load-failure.js';
 import { Page } from '../../../shared/page/page.js';
-import { PageHead } from '../../../shared/page/page-head.js';
+import { PageHeader } from '../../../shared/page/page-header.js';
 import { Sheet } from '../../../shared/ui/panel.js';
 import { analyticsApi, exportCall } from '../api/analytics-api.js';
 import { lastDays } from '../day-range.js';
-import { FigureCards } from './metric-cards.js';
-import { FigureOverTime } from './metric-over-time.js';
+import { MetricCards } from './metric-cards.js';
+import { MetricOverTime } from './metric-over-time.js';
 import { uniqueUsers } from '../metrics.js';
 import { FilterChips } from './filter-chips.js';
-import { LiveCount } from './live-visitors.js';
+import { LiveVisitors } from './live-visitors.js';
 import { RangeForm } from './range-form.js';
 import { RangePresets } from './range-presets.js';
 import { RankingPanel } from './ranking-panel.js';
 import { rankings } from '../rankings.js';
 import { RecentSessions } from './recent-sessions.js';
 import { useAnalyticsSearch } from '../hooks/use-analytics-search.js';
-import { useLoggedFailure } from '../hooks/use-log-error.js';
+import { useLogError } from '../hooks/use-log-error.js';
 import { useUserActions } from '../hooks/use-user-actions.js';
 import { valueName } from '../values.js';
 
@@ -43,7 +43,7 @@ const Toolbar = styled('div')(({ theme }) => ({
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5), marginTop: theme.spacing(3) }));
 
-/** Panels beside each other: as many as there is room for, so that names stay readable. */
+/** Panels side by side, as many as fit with readable names. */
 const Rankings = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5),
@@ -52,33 +52,34 @@ const Rankings = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** Who came, from where, with what, and what they looked at. */
+/** Traffic stats, rankings and recent sessions. */
 export function AnalyticsScreen() {
   const { openedAt, range, filters, setRange, toggle, clearFilters } = useAnalyticsSearch();
-  const question = { range, filters };
-  const { data, currentData, error, isFetching, refetch } = analyticsApi.useAnalyticsStatsQuery(question);
-  useLoggedFailure(error);
-  const [figure, setFigure] = useState(uniqueUsers);
+  const parameters = { range, filters };
+  const { data, currentData, error, isFetching, refetch } = analyticsApi.useAnalyticsStatsQuery(parameters);
+  useLogError(error);
+  const [metric, setMetric] = useState(uniqueUsers);
   const actions = useUserActions();
   const logout = useAdminLogout();
   const { download, isDownloading } = useDownload();
-  // Until the new figures are here the old ones stay, paler; only with nothing to show there are skeletons.
+  // While new stats load, the old ones stay visible with less opacity. Skeletons are shown only if there is nothing
+  // else.
   const stats = currentData ?? data;
 
   return (
     <Page title="Analytics" wide>
-      <PageHead>
+      <PageHeader>
         <div>
           <Typography variant="h2" component="h1">
             Analytics
           </Typography>
-          <LiveCount />
+          <LiveVisitors />
         </div>
         <Buttons>
           <LinkButton to={paths.admin}>Admin Dashboard</LinkButton>
           <Button onClick={logout}>Logout</Button>
         </Buttons>
-      </PageHead>
+      </PageHeader>
 
       <Toolbar>
         <RangeForm
@@ -95,7 +96,7 @@ export function AnalyticsScreen() {
           startIcon={<Download size={16} aria-hidden />}
           loading={isDownloading}
           loadingPosition="start"
-          onClick={() => void download(exportCall(question), 'sessions.csv')}
+          onClick={() => void download(exportCall(parameters), 'sessions.csv')}
         >
           Export CSV
         </Button>
@@ -104,12 +105,12 @@ export function AnalyticsScreen() {
 
       {error ? (
         <Sheet as="div" sx={{ mt: 3 }}>
-          <LoadFailure sentence={errorSentence(error, 'Failed to load analytics')} onRetry={refetch} />
+          <LoadFailure message={errorMessage(error, 'Failed to load analytics')} onRetry={refetch} />
         </Sheet>
       ) : (
         <Stack aria-busy={isFetching} sx={stats && !currentData ? { opacity: 0.5 } : {}}>
-          <FigureCards overview={stats?.overview} chosen={figure} onChoose={setFigure} />
-          <FigureOverTime figure={figure} series={stats?.series} />
+          <MetricCards overview={stats?.overview} chosen={metric} onChoose={setMetric} />
+          <MetricOverTime metric={metric} series={stats?.series} />
           <Rankings>
             {rankings.map(({ title, field, chart, rowsOf, wholeOf }) => (
               <RankingPanel

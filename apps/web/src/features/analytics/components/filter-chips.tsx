@@ -39,7 +39,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** What everything is narrowed to, each with the way back. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
   const chosen = trafficFilterFields.flatMap((name) => {
     const value = filters[name];

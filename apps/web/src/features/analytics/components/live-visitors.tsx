@@ -6,10 +6,10 @@ import type { LiveVisitorsResponse } from '@scriptsmith/contracts/gateway';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { analyticsApi } from '../api/analytics-api.js';
-import { useLoggedFailure } from '../hooks/use-log-error.js';
+import { useLogError } from '../hooks/use-log-error.js';
 import { usePageVisible } from '../hooks/use-page-visible.js';
 
-/** Often enough to be called live; the answer is one figure and a few pages. */
+/** Frequent enough to be live; the response is small. */
 const pollingMs = 15_000;
 
 const pulse = keyframes({
@@ -48,11 +48,11 @@ const Pages = styled('ol')(({ theme }) => ({
   '& > li': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), overflowWrap: 'anywhere' },
 }));
 
-/** How many visitors are there now, and where. It looks again by itself, while somebody can see it. */
-export function LiveCount() {
+/** The number of current visitors and their pages. Polls while the page is visible. */
+export function LiveVisitors() {
   const isVisible = usePageVisible();
-  const { data, error } = analyticsApi.useVisitorsNowQuery(undefined, { pollingInterval: isVisible ? pollingMs : 0 });
-  useLoggedFailure(error);
+  const { data, error } = analyticsApi.useLiveVisitorsQuery(undefined, { pollingInterval: isVisible ? pollingMs : 0 });
+  useLogError(error);
   return <Place role="status">{data && <Count now={data} />}</Place>;
 }
 
@@ -80,7 +80,7 @@ function Count({ now: { visitors, pages } }: { now: LiveVisitorsResponse }) {
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { border: 1, borderColor: 'divider' } } }}
       >
         <Typography id={id} variant="h4" component="h2" sx={{ p: 2, pb: 0 }}>
-          Where they are
+          Current pages
         </Typography>
         <Pages>
           {pages.map(({ page, count: visitorsThere }) => (
@@ -89,7 +89,7 @@ function Count({ now: { visitors, pages } }: { now: LiveVisitorsResponse }) {
               <span>{formatNumber(visitorsThere)}</span>
             </li>
           ))}
-          {pages.length === 0 && <li>Nobody has been here in the last five minutes.</li>}
+          {pages.length === 0 && <li>No visitors in the last five minutes.</li>}
         </Pages>
       </Popover>
     </>

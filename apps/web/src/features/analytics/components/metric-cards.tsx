@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { Sheet } from '../../../shared/ui/panel.js';
-import { figures } from '../metrics.js';
-import type { Figure } from '../metrics.js';
+import { metrics } from '../metrics.js';
+import type { Metric } from '../metrics.js';
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -22,7 +22,7 @@ const Card = styled(Sheet)(({ theme }) => ({
   '&:has([aria-pressed="true"])': { borderColor: theme.vars.palette.accentText },
 }));
 
-/** The whole card is its button. */
+/** Makes the whole card clickable. */
 const Choose = styled(ButtonBase)(({ theme }) => ({
   font: 'inherit',
   color: theme.vars.palette.text.secondary,
@@ -30,27 +30,27 @@ const Choose = styled(ButtonBase)(({ theme }) => ({
   '&[aria-pressed="true"]': { color: theme.vars.palette.text.primary },
 }));
 
-interface FigureCardsProps {
-  /** Undefined while they are loaded. */
+interface MetricCardsProps {
+  /** Undefined while they are loading. */
   overview: TrafficStatsResponse['overview'] | undefined;
-  /** The figure that is shown over time. */
-  chosen: Figure;
-  onChoose: (figure: Figure) => void;
+  /** The metric that is shown over time. */
+  chosen: Metric;
+  onChoose: (metric: Metric) => void;
 }
 
-/** Four figures beside each other, two by two where there is no room; a click shows one over time. */
-export function FigureCards({ overview, chosen, onChoose }: FigureCardsProps) {
+/** The four metrics, two by two on small screens. A click shows a metric over time. */
+export function MetricCards({ overview, chosen, onChoose }: MetricCardsProps) {
   return (
     <Cards>
-      {figures.map((figure) => (
-        <Card key={figure.name} aria-label={figure.name}>
+      {metrics.map((metric) => (
+        <Card key={metric.name} aria-label={metric.name}>
           <Typography variant="body2" component="h2">
-            <Choose aria-pressed={figure === chosen} onClick={() => onChoose(figure)}>
-              {figure.name}
+            <Choose aria-pressed={metric === chosen} onClick={() => onChoose(metric)}>
+              {metric.name}
             </Choose>
           </Typography>
-          <Typography variant="figure" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            {overview ? formatNumber(overview[figure.total]) : <Skeleton variant="text" width="5ch" />}
+          <Typography variant="stat" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+            {overview ? formatNumber(overview[metric.total]) : <Skeleton variant="text" width="5ch" />}
           </Typography>
         </Card>
       ))}

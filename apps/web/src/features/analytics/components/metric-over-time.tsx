@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
-import { chartOnDemand } from '../../../shared/lazy/lazy-component.js';
+import { lazyChart } from '../../../shared/lazy/lazy-component.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { chartHeightPx } from './charts/chart-style.js';
-import { figures } from '../metrics.js';
-import type { Figure } from '../metrics.js';
+import { metrics } from '../metrics.js';
+import type { Metric } from '../metrics.js';
 import { formatUtcMoment } from '../format.js';
 import { ViewSwitch } from './view-switch.js';
 
-const TimeChart = chartOnDemand(() => import('./charts/time-chart.js'));
+const TimeChart = lazyChart(() => import('./charts/time-chart.js'));
 
 type Series = TrafficStatsResponse['series'];
 type Point = Series['points'][number];
@@ -28,10 +28,10 @@ const views = [
 /** A long range has many rows. */
 const Scroller = styled('div')({ height: chartHeightPx, overflowY: 'auto' });
 
-/** From when to when, and the highest, in words. */
-function describe({ interval, points }: Series, { counted, overTime }: Figure): string {
+/** The text alternative of the chart: the range and the highest value. */
+function describe({ interval, points }: Series, { counted, overTime }: Metric): string {
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return 'Nothing in this range.';
+  if (!first || !last) return 'No data in this range.';
   const highest = points.reduce((most, point) => (point[overTime] > most[overTime] ? point : most));
   return (
     `From ${formatUtcMoment(first.at, interval)} to ${formatUtcMoment(last.at, interval)}, by the ${interval}. ` +
@@ -40,24 +40,24 @@ function describe({ interval, points }: Series, { counted, overTime }: Figure): 
 }
 
 const columnsOf = (interval: Series['interval']): Column<Point>[] => [
-  { name: interval === 'day' ? 'Day' : 'Hour', unbroken: true, cell: ({ at }) => formatUtcMoment(at, interval) },
-  ...figures.map(({ counted, overTime }): Column<Point> => ({
+  { name: interval === 'day' ? 'Day' : 'Hour', noWrap: true, cell: ({ at }) => formatUtcMoment(at, interval) },
+  ...metrics.map(({ counted, overTime }): Column<Point> => ({
     name: counted,
     numeric: true,
     cell: (point) => formatNumber(point[overTime]),
   })),
 ];
 
-interface FigureOverTimeProps {
-  figure: Figure;
-  /** Undefined while it is loaded. */
+interface MetricOverTimeProps {
+  metric: Metric;
+  /** Undefined while it is loading. */
   series: Series | undefined;
 }
 
-/** How a figure went, hour by hour or day by day; as a table all four. */
-export function FigureOverTime({ figure, series }: FigureOverTimeProps) {
+/** One metric by hour or by day as a chart, or all four as a table. */
+export function MetricOverTime({ metric, series }: MetricOverTimeProps) {
   const [view, setView] = useState<'Chart' | 'Table'>('Chart');
-  const title = `${figure.counted} Over Time`;
+  const title = `${metric.counted} Over Time`;
   return (
     <Panel title={title} aside={<ViewSwitch subject={title} views={views} current={view} onChange={setView} />}>
       {!series ? (
@@ -65,10 +65,10 @@ export function FigureOverTime({ figure, series }: FigureOverTimeProps) {
       ) : view === 'Chart' ? (
         <TimeChart
           fallback={<Skeleton height={chartHeightPx} />}
-          name={figure.counted}
-          description={describe(series, figure)}
+          name={metric.counted}
+          description={describe(series, metric)}
           interval={series.interval}
-          points={series.points.map((point) => ({ at: point.at, value: point[figure.overTime] }))}
+          points={series.points.map((point) => ({ at: point.at, value: point[metric.overTime] }))}
         />
       ) : (
         <Scroller role="group" aria-label={`${title}, as a table`} tabIndex={0}>
@@ -76,7 +76,7 @@ export function FigureOverTime({ figure, series }: FigureOverTimeProps) {
         </Scroller>
       )}
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
-        Days and hours are those of UTC.
+        Dates and times are in UTC.
       </Typography>
     </Panel>
   );

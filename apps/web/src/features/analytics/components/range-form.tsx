@@ -6,16 +6,16 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { trafficRangeOf } from '../../../shared/forms/contract-schemas.js';
-import { DayField } from './day-field.js';
+import { DateField } from './date-field.js';
 import { isDay, rangeQuery } from '../day-range.js';
 import type { DayRange } from '../day-range.js';
 
 const daySchema = z.string().refine(isDay, 'Enter a date');
 
-/** The contract knows which ranges are answered, and has a sentence for those that are not. */
+/** The contract validates the range and provides the error message. */
 const rangeSchema = z.object({ start: daySchema, end: daySchema }).superRefine((range, context) => {
-  const answer = trafficRangeOf(rangeQuery(range), Date.now());
-  if (typeof answer === 'string') context.addIssue({ code: 'custom', path: ['end'], message: answer });
+  const response = trafficRangeOf(rangeQuery(range), Date.now());
+  if (typeof response === 'string') context.addIssue({ code: 'custom', path: ['end'], message: response });
 });
 
 const Fields = styled('form')(({ theme }) => ({
@@ -28,14 +28,14 @@ const Fields = styled('form')(({ theme }) => ({
 
 interface RangeFormProps {
   range: DayRange;
-  /** The day it is, as `YYYY-MM-DD`. */
+  /** Today, as `YYYY-MM-DD`. */
   today: string;
   busy: boolean;
-  /** Also for the range it already is: then it asks for newer figures. */
+  /** Also called for an unchanged range, to reload the stats. */
   onUpdate: (range: DayRange) => void;
 }
 
-/** Which days are looked at. */
+/** The date range form. */
 export function RangeForm({ range, today, busy, onUpdate }: RangeFormProps) {
   const errorId = useId();
   const form = useForm({ resolver: zodResolver(rangeSchema), values: range });
@@ -44,13 +44,13 @@ export function RangeForm({ range, today, busy, onUpdate }: RangeFormProps) {
   return (
     <div>
       <Fields noValidate aria-label="Date range" onSubmit={form.handleSubmit(onUpdate)}>
-        <DayField
+        <DateField
           label="Start date"
           field={form.register('start')}
           max={today}
           errorId={errors.start ? errorId : undefined}
         />
-        <DayField
+        <DateField
           label="End date"
           field={form.register('end')}
           max={today}

@@ -19,12 +19,12 @@ const Group = styled('div')(({ theme }) => ({
 
 interface RangePresetsProps {
   range: DayRange;
-  /** In ms since 1970. */
+  /** In ms since the epoch. */
   now: number;
   onChoose: (range: DayRange) => void;
 }
 
-/** The ranges people ask for, one click away. */
+/** Common date ranges. */
 export function RangePresets({ range, now, onChoose }: RangePresetsProps) {
   return (
     <Group role="group" aria-label="Last days">

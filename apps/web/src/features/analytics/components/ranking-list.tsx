@@ -4,7 +4,7 @@ import { radius } from '../../../shared/theme/tokens.js';
 import { formatNumber } from '../../../shared/format/credits.js';
 import { formatShare } from '../format.js';
 
-/** A value and how many sessions have it. */
+/** A value and the number of sessions with it. */
 export interface RankedValue {
   value: string;
   count: number;
@@ -62,18 +62,18 @@ const Share = styled('span')(({ theme }) => ({
 }));
 
 interface RankingListProps {
-  /** What the values are, for screen readers. */
+  /** For screen readers. */
   label: string;
   rows: readonly RankedValue[];
-  /** Of how many the counts are a part. */
+  /** The total that the counts are a part of. */
   whole: number;
   nameOf: (value: string) => string;
-  /** The value that everything is narrowed to. */
+  /** The value of the active filter. */
   chosen: string | undefined;
   onChoose: (value: string) => void;
 }
 
-/** Values with a bar behind each; a click narrows everything to one, and a second lets go of it. */
+/** Values with a bar each. A click filters by the value, a second click removes the filter. */
 export function RankingList({ label, rows, whole, nameOf, chosen, onChoose }: RankingListProps) {
   const largest = Math.max(...rows.map(({ count }) => count), 1);
   return (

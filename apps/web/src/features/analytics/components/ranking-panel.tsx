@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { ChartBar, ChartPie, List } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/format/credits.js';
-import { chartOnDemand } from '../../../shared/lazy/lazy-component.js';
+import { lazyChart } from '../../../shared/lazy/lazy-component.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { chartHeightPx } from './charts/chart-style.js';
 import { RankingList } from './ranking-list.js';
@@ -11,25 +11,25 @@ import type { RankedValue } from './ranking-list.js';
 import { ViewSwitch } from './view-switch.js';
 
 const charts = {
-  bars: chartOnDemand(() => import('./charts/ranking-bar-chart.js')),
-  pie: chartOnDemand(() => import('./charts/ranking-pie-chart.js')),
+  bars: lazyChart(() => import('./charts/ranking-bar-chart.js')),
+  pie: lazyChart(() => import('./charts/ranking-pie-chart.js')),
 };
 
 interface RankingPanelProps {
   title: string;
-  /** Undefined while it is loaded. */
+  /** Undefined while it is loading. */
   rows: readonly RankedValue[] | undefined;
-  /** Of how many sessions the counts are a part. */
+  /** The number of sessions that the counts are a part of. */
   whole: number;
-  /** How the chart draws them: against each other, or as the parts of the whole. */
+  /** Bars compare the values; a pie shows their shares. */
   chart: keyof typeof charts;
   nameOf: (value: string) => string;
-  /** The value that everything is narrowed to. */
+  /** The value of the active filter. */
   chosen: string | undefined;
   onChoose: (value: string) => void;
 }
 
-/** The most frequent values of one kind, as a list with bars or as a chart. */
+/** The most frequent values, as a list with bars or as a chart. */
 export function RankingPanel({ title, rows, whole, chart, nameOf, chosen, onChoose }: RankingPanelProps) {
   const [view, setView] = useState<'List' | 'Chart'>('List');
   const Chart = charts[chart];
@@ -47,7 +47,7 @@ export function RankingPanel({ title, rows, whole, chart, nameOf, chosen, onChoo
         </div>
       ) : rows.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nothing in this range.
+          No data in this range.
         </Typography>
       ) : view === 'List' ? (
         <RankingList {...{ label: title, rows, whole, nameOf, chosen, onChoose }} />

@@ -6,7 +6,7 @@ import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import { useLocation } from 'react-router-dom';
 import { analyticsSessionPath } from '../../../shared/routing/paths.js';
-import { useMay } from '../../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatMoment } from '../../../shared/format/dates.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import type { Column } from '../../../shared/ui/data-table.js';
@@ -14,12 +14,12 @@ import { LinkButton } from '../../../shared/ui/link-button.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { filterLabels } from '../filters.js';
 import type { Filters } from '../filters.js';
-import type { ActionUser, UserAction } from '../hooks/use-user-actions.js';
+import type { TargetUser, UserAction } from '../hooks/use-user-actions.js';
 import { UserActionsMenu } from './user-actions-menu.js';
 import { UserLink } from '../../../shared/admin/components/user-link.js';
 import { valueName } from '../values.js';
 
-/** A value of a row: a click narrows everything to it. */
+/** A value that filters by itself when clicked. */
 const Value = styled(ButtonBase)(({ theme }) => ({
   font: 'inherit',
   textAlign: 'inherit',
@@ -36,18 +36,18 @@ const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.se
 type RecentSession = TrafficStatsResponse['recentSessions'][number];
 
 interface RecentSessionsProps {
-  /** Undefined while they are loaded. */
+  /** Undefined while they are loading. */
   sessions: readonly RecentSession[] | undefined;
   filters: Filters;
   onChoose: (field: TrafficFilterField, value: string) => void;
   areActionsBusy: boolean;
-  onAction: (action: UserAction, user: ActionUser) => void;
+  onAction: (action: UserAction, user: TargetUser) => void;
 }
 
 /** The newest sessions, at most twenty. */
 export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, onAction }: RecentSessionsProps) {
   const { search } = useLocation();
-  const mayAct = useMay('support');
+  const canAct = useHasRole('support');
 
   const choice = (field: TrafficFilterField, value: string) => (
     <Value
@@ -60,7 +60,7 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
   );
 
   const columns: Column<RecentSession>[] = [
-    { name: 'Time', unbroken: true, cell: ({ session }) => formatMoment(session.createdAt) },
+    { name: 'Time', noWrap: true, cell: ({ session }) => formatMoment(session.createdAt) },
     {
       name: 'User',
       cell: ({ user }) => (user ? <UserLink userId={user.id}>{user.username}</UserLink> : <Quiet>Anonymous</Quiet>),
@@ -74,8 +74,8 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
         </>
       ),
     },
-    { name: 'Device', unbroken: true, cell: ({ session }) => choice('device', session.device) },
-    { name: 'Browser', unbroken: true, cell: ({ session }) => choice('browser', session.browser) },
+    { name: 'Device', noWrap: true, cell: ({ session }) => choice('device', session.device) },
+    { name: 'Browser', noWrap: true, cell: ({ session }) => choice('browser', session.browser) },
     { name: 'Landing Page', cell: ({ session }) => choice('landingPage', session.landingPage) },
     {
       name: 'Details',
@@ -92,7 +92,7 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
     {
       name: 'Actions',
       cell: ({ user }) =>
-        user && mayAct ? (
+        user && canAct ? (
           <UserActionsMenu user={user} disabled={areActionsBusy} onChoose={(action) => onAction(action, user)} />
         ) : (
           <Quiet>–</Quiet>
@@ -110,7 +110,7 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
         </div>
       ) : sessions.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No sessions here. Choose other days, or remove a filter.
+          No sessions match. Choose another date range or remove a filter.
         </Typography>
       ) : (
         <DataTable

@@ -4,15 +4,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { Ellipsis } from 'lucide-react';
 import { useId, useState } from 'react';
 import { userActionLabels, userActions } from '../hooks/use-user-actions.js';
-import type { ActionUser, UserAction } from '../hooks/use-user-actions.js';
+import type { TargetUser, UserAction } from '../hooks/use-user-actions.js';
 
 interface UserActionsMenuProps {
-  user: ActionUser;
+  user: TargetUser;
   disabled: boolean;
   onChoose: (action: UserAction) => void;
 }
 
-/** The actions on a user where there is only room for a button. */
+/** The user actions as a menu, for tables. */
 export function UserActionsMenu({ user, disabled, onChoose }: UserActionsMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -18,14 +18,14 @@ export interface View<Name extends string> {
 }
 
 interface ViewSwitchProps<Name extends string> {
-  /** What is shown in one way or the other. */
+  /** The subject of the views. */
   subject: string;
   views: readonly View<Name>[];
   current: Name;
   onChange: (name: Name) => void;
 }
 
-/** Two ways to look at the same figures. */
+/** Switches between two views of the same data. */
 export function ViewSwitch<Name extends string>({ subject, views, current, onChange }: ViewSwitchProps<Name>) {
   return (
     <Group role="group" aria-label={`Show ${subject} as`}>

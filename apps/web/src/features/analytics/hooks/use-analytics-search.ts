@@ -7,7 +7,7 @@ import { readFilters, toggleFilter, withoutFilters } from '../filters.js';
 import type { Filters } from '../filters.js';
 
 interface AnalyticsSearch {
-  /** When the screen was opened, in ms since 1970: what the last days are counted from. */
+  /** When the screen was opened, in ms since the epoch. Relative ranges end on this day. */
   openedAt: number;
   range: DayRange;
   filters: Filters;
@@ -16,7 +16,7 @@ interface AnalyticsSearch {
   clearFilters: () => void;
 }
 
-/** Which days and which values are looked at: the address says so, so that a link, a reload and the back button do too. */
+/** The range and the filters, stored in the URL so that links, reloads and the back button keep them. */
 export function useAnalyticsSearch(): AnalyticsSearch {
   const [search, setSearch] = useSearchParams();
   const [openedAt] = useState(() => Date.now());

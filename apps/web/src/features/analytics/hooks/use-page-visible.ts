@@ -5,6 +5,6 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether somebody can see the page: its tab may be in the background. */
+/** Whether the page is visible or its tab is in the background. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

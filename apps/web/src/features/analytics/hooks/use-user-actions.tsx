@@ -5,20 +5,20 @@ import { useErrorToast } from '../../../shared/toast/use-toast.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { CopyBox } from '../../../shared/clipboard/copy-box.js';
 import { MessageDialog } from '../../../shared/ui/message-dialog.js';
-import { analyticsApi } from '../api/analytics-api.js';
+import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
+import { usersApi } from '../../../shared/admin/user-actions/users-api.js';
 
 export const userActions = ['reset-password', 'ban', 'delete'] as const;
 export type UserAction = (typeof userActions)[number];
 
-/** The words on the buttons (specification, section 2). */
+/** The labels of the buttons. */
 export const userActionLabels: Record<UserAction, string> = {
   'reset-password': 'Reset Password',
   ban: 'Ban User',
   delete: 'Delete',
 };
 
-/** Whom an action is about. */
-export interface ActionUser {
+export interface TargetUser {
   id: number;
   username: string;
 }
@@ -26,58 +26,71 @@ export interface ActionUser {
 interface Outcome {
   action: UserAction;
   title: string;
-  /** The server's own words. */
+  /** The message of the server. */
   message: string;
-  /** Shown this once. */
+  /** Shown once. */
   tempPassword?: string | undefined;
 }
 
 interface UserActions {
-  start: (action: UserAction, user: ActionUser) => void;
-  /** Whether an answer is awaited. */
+  start: (action: UserAction, user: TargetUser) => void;
+  /** Whether a request is pending. */
   isBusy: boolean;
-  /** What asks before, and says after. */
+  /** Confirmation and result dialogs. */
   dialogs: ReactNode;
 }
 
 /**
- * What admins do to a user: a ban asks for its reason, a deletion for a confirmation, and what the server says to it is
- * shown in an alert (specification, section 7). The figures are loaded again after each.
+ * The user actions of the analytics screens. A ban requires a reason and a deletion a confirmation. The server's
+ * message is shown in an alert.
  *
- * @param onDeleted after the alert about a deletion has been closed
+ * @param onDeleted called after the alert about a deletion was closed
  */
 export function useUserActions({ onDeleted }: { onDeleted?: () => void } = {}): UserActions {
-  const [asked, setAsked] = useState<{ action: 'ban' | 'delete'; user: ActionUser } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ action: 'ban' | 'delete'; user: TargetUser } | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [resetPassword, resetting] = analyticsApi.useResetAnalyticsUserPasswordMutation();
-  const [banUser, banning] = analyticsApi.useBanAnalyticsUserMutation();
-  const [deleteUser, deleting] = analyticsApi.useDeleteAnalyticsUserMutation();
+  const [resetPassword, resetting] = usersApi.useResetTrafficUserPasswordMutation();
+  const [banUser, banning] = usersApi.useBanTrafficUserMutation();
+  const [deleteUser, deleting] = usersApi.useDeleteTrafficUserMutation();
+  const submitOnce = useIdempotentSubmit();
   const errorToast = useErrorToast();
 
-  const show = (action: UserAction, title: string, answer: Pick<Outcome, 'message' | 'tempPassword'>) => {
-    setAsked(null);
-    setOutcome({ action, title, ...answer });
+  const show = (action: UserAction, title: string, result: Pick<Outcome, 'message' | 'tempPassword'>) => {
+    setOpenDialog(null);
+    setOutcome({ action, title, ...result });
   };
 
-  const reset = async ({ id }: ActionUser) => {
+  const reset = async ({ id }: TargetUser) => {
     try {
-      show('reset-password', 'Password Reset', await resetPassword(id).unwrap());
+      show(
+        'reset-password',
+        'Password Reset',
+        await submitOnce({ reset: id }, (actionId) => resetPassword({ userId: id, actionId }).unwrap()),
+      );
     } catch (error) {
       errorToast(error, 'Failed to reset the password');
     }
   };
 
-  const ban = async ({ id }: ActionUser, reason: string) => {
+  const ban = async ({ id }: TargetUser, reason: string) => {
     try {
-      show('ban', 'User Banned', await banUser({ userId: id, reason }).unwrap());
+      show(
+        'ban',
+        'User Banned',
+        await submitOnce({ ban: id, reason }, (actionId) => banUser({ userId: id, reason, actionId }).unwrap()),
+      );
     } catch (error) {
       errorToast(error, 'Failed to ban the user');
     }
   };
 
-  const remove = async ({ id }: ActionUser) => {
+  const remove = async ({ id }: TargetUser) => {
     try {
-      show('delete', 'User Deletion', await deleteUser(id).unwrap());
+      show(
+        'delete',
+        'User Deletion',
+        await submitOnce({ delete: id }, (actionId) => deleteUser({ userId: id, actionId }).unwrap()),
+      );
     } catch (error) {
       errorToast(error, 'Failed to delete user');
     }
@@ -88,38 +101,38 @@ export function useUserActions({ onDeleted }: { onDeleted?: () => void } = {}): 
     if (outcome?.action === 'delete') onDeleted?.();
   };
 
-  const dismiss = () => setAsked(null);
+  const dismiss = () => setOpenDialog(null);
 
   return {
     start: (action, user) => {
       if (action === 'reset-password') void reset(user);
-      else setAsked({ action, user });
+      else setOpenDialog({ action, user });
     },
     isBusy: resetting.isLoading || banning.isLoading || deleting.isLoading,
     dialogs: (
       <>
-        {asked?.action === 'ban' && (
+        {openDialog?.action === 'ban' && (
           <ReasonDialog
             title="Ban User"
-            lead={`${asked.user.username} is signed out everywhere and cannot sign in again until an admin allows it.`}
-            hint="Other admins see it; the user does not."
+            lead={`${openDialog.user.username} is signed out everywhere and can't sign in again until an admin lifts the ban.`}
+            hint="Visible to other admins, not to the user"
             submitLabel="Ban User"
             destructive
             keepLabel="Keep User"
             busy={banning.isLoading}
-            onReason={(reason) => ban(asked.user, reason)}
+            onReason={(reason) => ban(openDialog.user, reason)}
             onDismiss={dismiss}
           />
         )}
-        {asked?.action === 'delete' && (
+        {openDialog?.action === 'delete' && (
           <ConfirmDialog
             open
             title="Delete User"
-            question={`Are you sure you want to permanently delete ${asked.user.username}? The account, its subscription and its credits end now, and cannot be brought back.`}
+            question={`Are you sure you want to permanently delete ${openDialog.user.username}? Their account, subscription and credits are deleted immediately. This cannot be undone.`}
             confirmLabel="Delete"
             dismissLabel="Keep User"
             busy={deleting.isLoading}
-            onConfirm={() => void remove(asked.user)}
+            onConfirm={() => void remove(openDialog.user)}
             onDismiss={dismiss}
           />
         )}

@@ -113,7 +113,7 @@ export const event = (id: number, fields: Partial<TrafficEvent>): TrafficEvent =
   ...fields,
 });
 
-export const sessionAnswer: TrafficSessionResponse = {
+export const sessionResponse: TrafficSessionResponse = {
   session,
   user: bo,
   events: [

@@ -5,7 +5,7 @@ export const changePasswordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation<{ success: true }, PasswordChange>({
       query: (body) => ({ key: ['/api/change-password'], method: 'POST', body }),
-      // While a temporary password stood, every signed-in call was refused.
+      // While a temporary password was set, every authenticated call was refused.
       invalidatesTags: ['Account'],
     }),
   }),

@@ -4,14 +4,14 @@ import { baseApi } from '../../../shared/api/base-api.js';
 
 export const checkoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What changing to a plan would mean; asked anew by whoever shows it, and not once the change is made. */
+    /** The cost and date of a plan change. Refetched whenever it is shown, but not after the change. */
     upgradePreview: build.query<UpgradePreview, string>({
       query: (planId) => ({ key: ['/api/upgrade-preview', planId] }),
     }),
     upgradeSubscription: build.mutation<UpgradeResponse, UpgradeSubscriptionBody>({
       query: (body) => ({ key: ['/api/upgrade-subscription'], method: 'POST', body }),
     }),
-    /** One's own payment, as it is now. */
+    /** The current state of the user's own payment. */
     paymentIntent: build.query<PaymentIntent, string>({
       query: (paymentIntentId) => ({ key: ['/api/payment-intent', paymentIntentId] }),
     }),

@@ -7,15 +7,14 @@ import { control } from '../../../shared/theme/tokens.js';
 import { CentredPage } from '../../../shared/page/centred-page.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';
 
-interface CheckoutHaltedProps {
-  /** What has become of the payment. */
+interface CheckoutStoppedProps {
   heading: 'Payment Error' | 'Processing Payment' | 'Payment Cancelled';
   reason: string;
   retry?: { label: string; onClick: () => unknown };
 }
 
-/** In place of a checkout that does not go on: how it stands, and where to go. */
-export function CheckoutHalted({ heading, reason, retry }: CheckoutHaltedProps) {
+/** Shown instead of a checkout that cannot continue, with the reason and the next step. */
+export function CheckoutStopped({ heading, reason, retry }: CheckoutStoppedProps) {
   return (
     <CentredPage title={heading} heading={heading} lead={<span role="alert">{reason}</span>}>
       <Stack spacing={1.5} sx={{ mt: 4 }}>
@@ -32,10 +31,9 @@ export function CheckoutHalted({ heading, reason, retry }: CheckoutHaltedProps) 
   );
 }
 
-/** Something is wrong with it. */
 export function CheckoutFailure({ reason, onRetry }: { reason: string; onRetry?: () => unknown }) {
   return (
-    <CheckoutHalted
+    <CheckoutStopped
       heading="Payment Error"
       reason={reason}
       {...(onRetry && { retry: { label: 'Try Again', onClick: onRetry } })}

@@ -15,12 +15,12 @@ interface PaymentFormProps {
   paymentIntentId: string;
   clientSecret: string;
   amountPence: number;
-  /** The card is known, and only the bank's question is open. */
+  /** The card is known and only the authentication is missing. */
   awaitsAuthentication: boolean;
   onProcessing: () => void;
 }
 
-/** The card form. A refusal is said where the card is typed, and the next card can be tried at once. */
+/** The card form. A declined card is reported in the form, and another card can be tried immediately. */
 export function PaymentForm(props: PaymentFormProps) {
   const { paymentIntentId, clientSecret, amountPence, awaitsAuthentication, onProcessing } = props;
   const stripe = useStripe();
@@ -60,7 +60,7 @@ export function PaymentForm(props: PaymentFormProps) {
     try {
       await pay();
     } catch {
-      // Stripe's script throws only where it is used wrongly or cannot reach its server.
+      // Stripe.js throws only if it is used incorrectly or cannot reach its server.
       refuse(fallback);
     } finally {
       setIsBusy(false);
@@ -74,7 +74,7 @@ export function PaymentForm(props: PaymentFormProps) {
           {!isReady && <Skeleton sx={{ height: (theme) => theme.spacing(24) }} />}
           <PaymentElement
             onReady={() => setIsReady(true)}
-            onLoadError={({ error }) => refuse(error.message ?? 'The card form cannot be loaded')}
+            onLoadError={({ error }) => refuse(error.message ?? "The card form couldn't be loaded")}
           />
         </div>
       ) : (

@@ -6,7 +6,7 @@ import type { PaymentIntent } from '@scriptsmith/contracts/billing';
 import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 import { useEffect, useState } from 'react';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
-import { errorSentence } from '../../../shared/api/api-error.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths, successPath } from '../../../shared/routing/paths.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import { configApi } from '../../../shared/config/config-api.js';
@@ -14,11 +14,11 @@ import { formatPounds } from '../../../shared/format/pounds.js';
 import { CentredPage } from '../../../shared/page/centred-page.js';
 import { checkoutApi } from '../api/checkout-api.js';
 import { stripeOf } from '../load-stripe.js';
-import { CheckoutFailure, CheckoutHalted, CheckoutLoading } from './outcome-pages.js';
+import { CheckoutFailure, CheckoutStopped, CheckoutLoading } from './outcome-pages.js';
 import { PaymentForm } from './payment-form.js';
 import { useElementsAppearance } from '../hooks/use-elements-appearance.js';
 
-/** A payment that has begun, as far as it has come; a reload takes it up again. */
+/** A payment in its current state. A reload resumes it. */
 export function Payment({ paymentIntentId }: { paymentIntentId: string }) {
   const payment = checkoutApi.usePaymentIntentQuery(paymentIntentId, { refetchOnMountOrArgChange: true });
   const config = configApi.useConfigQuery();
@@ -27,21 +27,23 @@ export function Payment({ paymentIntentId }: { paymentIntentId: string }) {
   const reload = () => void Promise.all([payment.refetch(), config.refetch()]);
 
   if (isFetching) return <CheckoutLoading lead="Loading your payment." />;
-  if (error) return <CheckoutFailure reason={errorSentence(error, 'Failed to load the payment')} onRetry={reload} />;
+  if (error) return <CheckoutFailure reason={errorMessage(error, 'Failed to load the payment')} onRetry={reload} />;
   if (!payment.data || !config.data) return null;
   switch (payment.data.status) {
     case 'succeeded':
       return <Navigate to={successPath(paymentIntentId)} replace />;
     case 'processing':
       return (
-        <CheckoutHalted
+        <CheckoutStopped
           heading="Processing Payment"
-          reason="The payment is still being processed by your bank."
+          reason="Your bank is still processing the payment."
           retry={{ label: 'Check Again', onClick: reload }}
         />
       );
     case 'canceled':
-      return <CheckoutHalted heading="Payment Cancelled" reason="This payment was cancelled. Nothing was charged." />;
+      return (
+        <CheckoutStopped heading="Payment Cancelled" reason="This payment was cancelled. You have not been charged." />
+      );
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'requires_action':
@@ -74,12 +76,12 @@ function StripeCheckout({ paymentIntentId, payment, config, onProcessing }: Stri
   if (stripe === 'failed') {
     return (
       <CheckoutFailure
-        reason="The card form cannot be loaded. Check your connection, and whether something blocks it."
+        reason="The card form couldn't be loaded. Check your connection and any content blockers, then try again."
         onRetry={() => setAttempt(attempt + 1)}
       />
     );
   }
-  if (!stripe) return <CheckoutFailure reason="Card payments are not set up." />;
+  if (!stripe) return <CheckoutFailure reason="Card payments are not configured." />;
   return (
     <CentredPage
       title="Checkout"
@@ -91,7 +93,7 @@ function StripeCheckout({ paymentIntentId, payment, config, onProcessing }: Stri
         </Link>
       }
     >
-      <Typography variant="figure" component="p" sx={{ mt: 2 }}>
+      <Typography variant="stat" component="p" sx={{ mt: 2 }}>
         {formatPounds(amount)}
       </Typography>
       <Elements stripe={stripe} options={{ clientSecret, appearance }}>
@@ -107,7 +109,7 @@ function StripeCheckout({ paymentIntentId, payment, config, onProcessing }: Stri
   );
 }
 
-/** Each attempt loads the script again where it failed before. */
+/** A new attempt loads a script that failed to load. */
 function useStripeScript(config: PublicConfig, attempt: number): Stripe | null | 'loading' | 'failed' {
   const [loaded, setLoaded] = useState<{ attempt: number; stripe: Stripe | null | 'failed' }>();
 

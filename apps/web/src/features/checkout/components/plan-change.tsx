@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 import { useNavigate } from 'react-router-dom';
-import { errorSentence, isApiError } from '../../../shared/api/api-error.js';
+import { errorMessage, isApiError } from '../../../shared/api/api-error.js';
 import { baseApi } from '../../../shared/api/base-api.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
 import { paths, paymentPath } from '../../../shared/routing/paths.js';
@@ -13,7 +13,7 @@ import { formatDay } from '../../../shared/format/dates.js';
 import { formatPounds } from '../../../shared/format/pounds.js';
 import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
 import { CentredPage } from '../../../shared/page/centred-page.js';
-import { Facts } from '../../../shared/ui/facts.js';
+import { DescriptionList } from '../../../shared/ui/description-list.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';
 import { checkoutApi } from '../api/checkout-api.js';
 import { CheckoutFailure, CheckoutLoading } from './outcome-pages.js';
@@ -24,15 +24,15 @@ const Actions = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(4),
 }));
 
-/** Asks before the plan is changed: from what, to what, and what it costs now or when it begins. */
+/** Asks for confirmation of a plan change and shows its cost and date. */
 export function PlanChange({ planId }: { planId: string }) {
   const { data, error, isFetching, refetch } = checkoutApi.useUpgradePreviewQuery(planId, {
     refetchOnMountOrArgChange: true,
   });
   if (error && !isFetching) {
-    return <CheckoutFailure reason={errorSentence(error, 'Failed to load the plan change')} onRetry={refetch} />;
+    return <CheckoutFailure reason={errorMessage(error, 'Failed to load the plan change')} onRetry={refetch} />;
   }
-  if (!data || isFetching) return <CheckoutLoading lead="Working out what is due." />;
+  if (!data || isFetching) return <CheckoutLoading lead="Calculating the amount due." />;
   return <Confirmation preview={data} onOutdated={refetch} />;
 }
 
@@ -55,13 +55,13 @@ function Confirmation({ preview, onOutdated }: { preview: UpgradePreview; onOutd
       dispatch(baseApi.util.invalidateTags(['Account']));
     } catch (error) {
       errorToast(error, 'Failed to process payment');
-      if (isApiError(error) && error.answer.code === 'preview_outdated') onOutdated();
+      if (isApiError(error) && error.body.code === 'preview_outdated') onOutdated();
     }
   };
 
   return (
     <CentredPage title="Change Plan" heading={`Change to ${toPlan.name}`} lead={explanation(preview)}>
-      <Facts>
+      <DescriptionList>
         <div>
           <dt>From</dt>
           <dd>
@@ -88,7 +88,7 @@ function Confirmation({ preview, onOutdated }: { preview: UpgradePreview; onOutd
             </Typography>
           </dd>
         </div>
-      </Facts>
+      </DescriptionList>
       <Actions>
         <Button variant="contained" size="large" loading={isLoading} onClick={() => void onConfirm()}>
           {isNow && amountDue > 0 ? `Pay ${formatPounds(amountDue)} and Change Plan` : 'Change Plan'}
@@ -103,6 +103,6 @@ function Confirmation({ preview, onOutdated }: { preview: UpgradePreview; onOutd
 
 function explanation({ effective, toPlan, fromPlan, effectiveAt }: UpgradePreview): string {
   return effective === 'now'
-    ? `${toPlan.name} begins at once. You pay the difference for the rest of this billing period with your card on file.`
+    ? `${toPlan.name} starts immediately. Your card on file is charged the difference for the rest of this billing period.`
     : `You keep ${fromPlan.name} until ${formatDay(effectiveAt)}. Nothing is due before then.`;
 }

@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material/styles';
 import type { Appearance } from '@stripe/stripe-js';
 import { font, ink, paper, radius } from '../../../shared/theme/tokens.js';
 
-/** Stripe's fields are a page of their own: our tokens have to be handed in. */
+/** Stripe's fields are in an iframe, so the design tokens must be passed to it. */
 export function useElementsAppearance(): Appearance {
   const { mode, systemMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) !== 'light';

@@ -4,7 +4,7 @@ import { baseApi } from '../../../shared/api/base-api.js';
 
 export const confirmEmailApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** May bring a plan that waited for the address to be confirmed. */
+    /** Confirming the address can activate a pending plan. */
     confirmEmail: build.mutation<Done, EmailConfirmation>({
       query: (body) => ({ key: ['/api/confirm-email'], method: 'POST', body }),
       invalidatesTags: ['Account'],

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Facts } from '../../../shared/ui/facts.js';
+import { DescriptionList } from '../../../shared/ui/description-list.js';
 
-/** Buttons at the foot of a card, at the same height on neighbouring cards. */
+/** Buttons at the bottom of a card, aligned with those of neighbouring cards. */
 export const CardActions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -12,19 +12,17 @@ export const CardActions = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { flexGrow: 1 } },
 }));
 
-/** Where facts will be. */
-export function FactsSkeleton({ rows }: { rows: number }) {
+export function DescriptionListSkeleton({ rows }: { rows: number }) {
   return (
-    <Facts aria-hidden>
+    <DescriptionList aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        <FactSkeleton key={row} />
+        <DescriptionSkeleton key={row} />
       ))}
-    </Facts>
+    </DescriptionList>
   );
 }
 
-/** Where one more fact will be. */
-export function FactSkeleton() {
+export function DescriptionSkeleton() {
   return (
     <div>
       <dt>

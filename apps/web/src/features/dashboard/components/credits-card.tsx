@@ -3,15 +3,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { UserCredits } from '@scriptsmith/contracts/gateway';
-import { errorSentence } from '../../../shared/api/api-error.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { formatNumber } from '../../../shared/format/credits.js';
-import { Facts } from '../../../shared/ui/facts.js';
+import { DescriptionList } from '../../../shared/ui/description-list.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';
 import { LoadFailure } from '../../../shared/ui/load-failure.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import type { QueryState } from '../../../shared/query/query-state.js';
-import { CardActions, FactsSkeleton } from './card-parts.js';
+import { CardActions, DescriptionListSkeleton } from './card-parts.js';
 
 const Balance = styled('p')(({ theme }) => ({
   display: 'flex',
@@ -36,7 +36,7 @@ const Offers = styled('div')({ display: 'contents', '&[data-awaited] > *': { vis
 
 interface CreditsCardProps {
   query: QueryState<UserCredits>;
-  /** Undefined until it is known; the place for what depends on it is kept. */
+  /** Undefined while it is loading; the space of the buttons is reserved. */
   hasSubscription: boolean | undefined;
   onStartChatting: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export function CreditsCard({ query: { data, error, refetch }, hasSubscription, 
       {data ? (
         <Amounts credits={data.credits} />
       ) : error ? (
-        <LoadFailure sentence={errorSentence(error, 'Failed to load your credits')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load your credits')} onRetry={refetch} />
       ) : (
         <Loading />
       )}
@@ -71,7 +71,7 @@ function Amounts({ credits }: { credits: UserCredits['credits'] }) {
   return (
     <>
       <Balance>
-        <Typography variant="figure">{isUnlimited ? 'Unlimited' : formatNumber(creditsBalance)}</Typography>{' '}
+        <Typography variant="stat">{isUnlimited ? 'Unlimited' : formatNumber(creditsBalance)}</Typography>{' '}
         {!isUnlimited && (
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
             Available
@@ -81,7 +81,7 @@ function Amounts({ credits }: { credits: UserCredits['credits'] }) {
       <Track aria-hidden>
         <span style={{ width: `${remainingPercent(credits)}%` }} />
       </Track>
-      <Facts>
+      <DescriptionList>
         <div>
           <dt>Used This Month</dt>
           <dd>{formatNumber(creditsUsedThisMonth)}</dd>
@@ -92,12 +92,12 @@ function Amounts({ credits }: { credits: UserCredits['credits'] }) {
             <dd>{formatNumber(rolloverCredits)}</dd>
           </div>
         )}
-      </Facts>
+      </DescriptionList>
     </>
   );
 }
 
-/** How much of what this month began with is left. */
+/** The share of this month's credits that is left. */
 function remainingPercent({ isUnlimited, creditsBalance, creditsUsedThisMonth }: UserCredits['credits']): number {
   if (isUnlimited) return 100;
   const total = creditsBalance + creditsUsedThisMonth;
@@ -107,11 +107,11 @@ function remainingPercent({ isUnlimited, creditsBalance, creditsUsedThisMonth }:
 function Loading() {
   return (
     <div role="status" aria-label="Loading your credits">
-      <Typography variant="figure" component="div">
+      <Typography variant="stat" component="div">
         <Skeleton variant="text" width="45%" />
       </Typography>
       <Track />
-      <FactsSkeleton rows={1} />
+      <DescriptionListSkeleton rows={1} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../../shared/ui/notice.js';
 
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
-/** A renewal could not be paid: what that means, and where to pay it. */
+/** Shown after a failed renewal, with ways to pay. */
 export function PaymentDueNotice() {
   const { updateCard, isLoading } = useUpdateCard();
   return (
@@ -18,7 +18,7 @@ export function PaymentDueNotice() {
           Your last payment failed
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Chat and credits are paused until it is made. A new card pays what is due at once.
+          Chat and credits are paused until you pay. Update your card to pay the amount due now.
         </Typography>
       </div>
       <Actions>

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import type { UserSubscription } from '@scriptsmith/contracts/gateway';
-import { errorSentence } from '../../../shared/api/api-error.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { StatusBadge } from '../../../shared/account/status-badge.js';
 import { CancelSubscriptionDialog, useCancelSubscription } from '../../../shared/account/use-cancel-subscription.js';
@@ -12,12 +12,12 @@ import { formatOfferedCredits } from '../../../shared/format/credits.js';
 import { formatDay } from '../../../shared/format/dates.js';
 import { formatPounds } from '../../../shared/format/pounds.js';
 import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
-import { Facts } from '../../../shared/ui/facts.js';
+import { DescriptionList } from '../../../shared/ui/description-list.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';
 import { LoadFailure } from '../../../shared/ui/load-failure.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import type { QueryState } from '../../../shared/query/query-state.js';
-import { CardActions, FactSkeleton, FactsSkeleton } from './card-parts.js';
+import { CardActions, DescriptionSkeleton, DescriptionListSkeleton } from './card-parts.js';
 import { dashboardApi } from '../api/dashboard-api.js';
 
 interface SubscriptionCardProps {
@@ -25,7 +25,7 @@ interface SubscriptionCardProps {
   onStartChatting: () => Promise<void>;
 }
 
-/** What was loaded stays when it cannot be loaded anew: the call that failed has said so. */
+/** Loaded data stays visible if reloading it fails; the failed call shows a toast. */
 export function SubscriptionCard({ query: { data, error, refetch }, onStartChatting }: SubscriptionCardProps) {
   const subscription = data?.subscription;
   return (
@@ -35,7 +35,7 @@ export function SubscriptionCard({ query: { data, error, refetch }, onStartChatt
       ) : data ? (
         <NoSubscription onStartChatting={onStartChatting} />
       ) : error ? (
-        <LoadFailure sentence={errorSentence(error, 'Failed to load your subscription')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load your subscription')} onRetry={refetch} />
       ) : (
         <Loading />
       )}
@@ -47,18 +47,19 @@ function Details({ subscription }: { subscription: Subscription }) {
   const { planName, status, cancelAtPeriodEnd } = subscription;
   const cancellation = useCancelSubscription({}, 'Subscription Cancelled');
   const resumption = useResumeSubscription();
-  // Only what runs, or waits for its payment, can be cancelled or resumed; the server refuses it for the rest.
+  // Only active and past due subscriptions can be cancelled or resumed.
   const isRunning = status === 'active' || status === 'past_due';
   return (
     <>
-      <Typography variant="figure" component="p">
+      <Typography variant="stat" component="p">
         {planName}
       </Typography>
       {status === 'canceled' ? <Ended /> : <Terms subscription={subscription} />}
       <CardActions>
         <LinkButton to={paths.plans}>View Plans</LinkButton>
         {isRunning && (
-          // One button, so that the focus stays on it when its word changes; disabled meanwhile, it would lose it.
+          // One button for both actions, so that it keeps the focus when its label changes. Disabling it would lose the
+          // focus.
           <Button
             {...(cancelAtPeriodEnd
               ? {
@@ -78,7 +79,7 @@ function Details({ subscription }: { subscription: Subscription }) {
 function Ended() {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
-      This subscription has ended. Choose a plan to get credits and the chat again.
+      This subscription has ended. Choose a plan to get credits and use the chat again.
     </Typography>
   );
 }
@@ -90,7 +91,7 @@ function Terms({ subscription }: { subscription: Subscription }) {
   const nextPlan = cancelAtPeriodEnd ? undefined : catalogue.data?.plans.find(({ id }) => id === scheduledPlanId);
   return (
     <>
-      <Facts>
+      <DescriptionList>
         <div>
           <dt>{cancelAtPeriodEnd ? 'Ends on' : 'Next billing date'}</dt>
           <dd>{formatDay(currentPeriodEnd)}</dd>
@@ -107,8 +108,8 @@ function Terms({ subscription }: { subscription: Subscription }) {
             <dd>{formatPounds(nextPlan.price)} a month</dd>
           </div>
         )}
-        {catalogue.isLoading && <FactSkeleton />}
-      </Facts>
+        {catalogue.isLoading && <DescriptionSkeleton />}
+      </DescriptionList>
       {cancelAtPeriodEnd && (
         <Typography variant="body2" sx={{ color: 'warning.main' }}>
           Will cancel at period end
@@ -118,7 +119,7 @@ function Terms({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Takes a cancellation back while the period lasts, and says how it went. */
+/** Undoes a cancellation within the billing period. */
 function useResumeSubscription() {
   const [send, { isLoading }] = dashboardApi.useResumeSubscriptionMutation();
   const toast = useToast();
@@ -142,11 +143,11 @@ function useResumeSubscription() {
 function NoSubscription({ onStartChatting }: { onStartChatting: () => Promise<void> }) {
   return (
     <>
-      <Typography variant="figure" component="p">
+      <Typography variant="stat" component="p">
         No active subscription
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
-        A plan gives you credits every month and opens the chat. Change or cancel it whenever you like.
+        A plan includes monthly credits and access to the chat. You can change or cancel it at any time.
       </Typography>
       <CardActions>
         <LinkButton to={paths.plans} variant="contained">
@@ -161,10 +162,10 @@ function NoSubscription({ onStartChatting }: { onStartChatting: () => Promise<vo
 function Loading() {
   return (
     <div role="status" aria-label="Loading your subscription">
-      <Typography variant="figure" component="div">
+      <Typography variant="stat" component="div">
         <Skeleton variant="text" width="55%" />
       </Typography>
-      <FactsSkeleton rows={2} />
+      <DescriptionListSkeleton rows={2} />
       <CardActions>
         <Skeleton width="45%">
           <Button>Loading</Button>

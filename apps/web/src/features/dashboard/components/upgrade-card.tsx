@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Plan, PlanId } from '@scriptsmith/contracts/billing';
-import { errorSentence } from '../../../shared/api/api-error.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { upgradePath } from '../../../shared/routing/paths.js';
 import { hairline, radius } from '../../../shared/theme/tokens.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
@@ -37,7 +37,7 @@ export function UpgradeCard({ currentPlanId }: { currentPlanId: PlanId }) {
   return (
     <Panel title="Upgrade Your Plan">
       {error ? (
-        <LoadFailure sentence={errorSentence(error, 'Failed to load the plans')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load the plans')} onRetry={refetch} />
       ) : data ? (
         <PlanList>
           {data.plans.map((plan) => (

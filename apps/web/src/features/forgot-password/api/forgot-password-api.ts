@@ -4,7 +4,7 @@ import { baseApi } from '../../../shared/api/base-api.js';
 
 export const forgotPasswordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers the same for every address. */
+    /** The response is the same for every address. */
     forgotPassword: build.mutation<Done, PasswordResetRequest>({
       query: (body) => ({ key: ['/api/forgot-password'], method: 'POST', body }),
     }),

@@ -24,7 +24,7 @@ const Who = styled('div')(({ theme }) => ({
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0.5, 1.25) },
 }));
 
-/** Who is signed in and what they have; `account` is undefined while it loads. */
+/** The signed-in user and their plan. `account` is undefined while it is loading. */
 export function AccountBox({ user, account }: { user: User; account: UserData | undefined }) {
   const cancellation = useCancelSubscription({ userId: user.id }, 'Subscription Canceled');
   const subscription = account?.subscription;

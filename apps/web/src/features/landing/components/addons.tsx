@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Addon } from '@scriptsmith/contracts/billing';
 import { useNavigate } from 'react-router-dom';
-import { errorSentence } from '../../../shared/api/api-error.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { accountApi } from '../../../shared/account/account-api.js';
 import { useBuyAddon } from '../../../shared/account/use-buy-addon.js';
@@ -10,7 +10,7 @@ import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import { useCurrentUser } from '../../../shared/session/use-session.js';
 import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
 import { LoadFailure } from '../../../shared/ui/load-failure.js';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.js';
+import { useExclusiveAction } from '../../../shared/ui/use-exclusive-action.js';
 import { OfferCard, OfferGrid } from './offer-card.js';
 import { Section } from './section.js';
 
@@ -24,7 +24,7 @@ export function Addons() {
       lead="Extra credits on top of your plan. Added immediately and used before your monthly credits. An active subscription is required to purchase add-on credits."
     >
       {error && !data ? (
-        <LoadFailure sentence={errorSentence(error, 'Failed to load the add-ons')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load the add-ons')} onRetry={refetch} />
       ) : (
         <OfferGrid count={4}>
           {data
@@ -56,17 +56,19 @@ export function Addons() {
 
 const failed = 'Failed to create checkout session';
 
-/** Opens the hosted checkout for an add-on; visitors are sent to log in, and others told to subscribe first. */
+/**
+ * Opens the hosted checkout for an add-on. Visitors are sent to the login, users without a subscription see a message.
+ */
 function usePurchase() {
   const currentUser = useCurrentUser();
   const [loadAccount] = accountApi.useLazyUserDataQuery();
   const buyAddon = useBuyAddon(failed);
-  const { busyWith: busyAddonId, run } = useOneAtATime();
+  const { busyWith: busyAddonId, run } = useExclusiveAction();
   const toast = useToast();
   const errorToast = useErrorToast();
   const navigate = useNavigate();
 
-  const begin = async (addon: Addon, isHere: () => boolean): Promise<void> => {
+  const begin = async (addon: Addon, isStillMounted: () => boolean): Promise<void> => {
     const user = currentUser();
     if (!user) {
       toast({ title: 'Please Log In', description: 'You need to log in to purchase add-ons', destructive: true });
@@ -75,7 +77,7 @@ function usePurchase() {
     try {
       const preferLoaded = true;
       let { subscription } = await loadAccount(user.id, preferLoaded).unwrap();
-      // It may have been paid for meanwhile, in another tab.
+      // The user may have subscribed in another tab.
       if (subscription?.status !== 'active') ({ subscription } = await loadAccount(user.id).unwrap());
       if (subscription?.status !== 'active') {
         return toast({
@@ -88,7 +90,7 @@ function usePurchase() {
     } catch (error) {
       return errorToast(error, failed);
     }
-    return buyAddon(user, addon, isHere);
+    return buyAddon(user, addon, isStillMounted);
   };
-  return { purchase: (addon: Addon) => run(addon.id, (isHere) => begin(addon, isHere)), busyAddonId };
+  return { purchase: (addon: Addon) => run(addon.id, (isStillMounted) => begin(addon, isStillMounted)), busyAddonId };
 }

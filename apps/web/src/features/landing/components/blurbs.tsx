@@ -6,12 +6,12 @@ const blurbs = [
   {
     specimen: '“a garage with an impound lot”',
     title: 'Plain language in',
-    text: 'Say what should happen on your server, the way you would tell a colleague. No templates to fill in.',
+    text: 'Describe what should happen on your server as you would to a colleague. No templates to fill in.',
   },
   {
     specimen: 'config · client · server · sql',
     title: 'Complete resources out',
-    text: 'Not a snippet to finish yourself: scripts, configuration and folders that belong together.',
+    text: 'Get scripts, configuration and folders that work together, not a snippet to finish yourself.',
   },
   {
     specimen: 'Config.Prices = { … }',
@@ -21,7 +21,7 @@ const blurbs = [
   {
     specimen: 'add-ons first, then the month',
     title: 'Credits that last',
-    text: 'Every plan brings credits each month. What you add on top never expires and is used first.',
+    text: 'Every plan includes monthly credits. Add-on credits never expire and are used first.',
   },
 ];
 

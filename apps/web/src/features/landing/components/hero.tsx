@@ -21,7 +21,7 @@ const Layout = styled('section')(({ theme }) => ({
 
 const Headline = styled('span')({ display: 'block' });
 
-/** The highlighter, drawn over a phrase a little lower than the line is high, so that it never meets the line above. */
+/** A highlighter behind a phrase, lower than the line height so that it does not touch the line above. */
 const Highlight = styled('span')(({ theme }) => ({
   padding: '0 0.12em',
   marginInline: '-0.06em',
@@ -37,12 +37,12 @@ const Actions = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(4),
 }));
 
-/** Room for who is signed in, from the first paint. */
+/** Reserves space for the account box from the first paint. */
 const AccountPlace = styled('div')(({ theme }) => ({
   'html[data-signed-in] &': { minHeight: theme.spacing(10), marginTop: theme.spacing(4) },
 }));
 
-/** `accountBox`: who is signed in, under the buttons. */
+/** `accountBox`: the signed-in user, below the buttons. */
 export function Hero({ accountBox }: { accountBox: ReactNode }) {
   const brandName = useBrandName();
   const startChatting = useStartChatting();

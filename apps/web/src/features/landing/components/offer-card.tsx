@@ -30,16 +30,16 @@ const Price = styled('p')(({ theme }) => ({
 interface OfferCardProps {
   name: string;
   pricePence: number;
-  /** After the price: `a month`. */
+  /** The text after the price: `a month`. */
   period?: string;
   description: string;
   badge?: string | undefined;
   featured?: boolean;
-  /** What it contains, and the button that buys it. */
+  /** The features and the button. */
   children: ReactNode;
 }
 
-/** A plan or an add-on, with what it costs. */
+/** A plan or an add-on with its price. */
 export function OfferCard({ name, pricePence, period, description, badge, featured, children }: OfferCardProps) {
   const nameId = useId();
   return (
@@ -51,7 +51,7 @@ export function OfferCard({ name, pricePence, period, description, badge, featur
         {badge && <Ribbon>{badge}</Ribbon>}
       </Head>
       <Price>
-        <Typography variant="figure">{formatPounds(pricePence)}</Typography>{' '}
+        <Typography variant="stat">{formatPounds(pricePence)}</Typography>{' '}
         {period && (
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
             {period}
@@ -66,7 +66,7 @@ export function OfferCard({ name, pricePence, period, description, badge, featur
   );
 }
 
-/** Offers beside each other: as many as fit, but none left alone in a row that has room for more. */
+/** Offers side by side. The last one fills its row instead of leaving a gap. */
 export const OfferGrid = styled('div', { shouldForwardProp: (name) => name !== 'count' })<{ count: 3 | 4 }>(
   ({ theme, count }) => ({
     display: 'grid',

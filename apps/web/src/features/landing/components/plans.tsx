@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { Plan } from '@scriptsmith/contracts/billing';
 import { Check, Minus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { errorSentence } from '../../../shared/api/api-error.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { leaveTo } from '../../../shared/browser/leave-to.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
@@ -13,7 +13,7 @@ import { useCurrentUser } from '../../../shared/session/use-session.js';
 import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
 import { track } from '../../../shared/tracking/track.js';
 import { LoadFailure } from '../../../shared/ui/load-failure.js';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.js';
+import { useExclusiveAction } from '../../../shared/ui/use-exclusive-action.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { landingApi } from '../api/landing-api.js';
 import { OfferCard, OfferGrid } from './offer-card.js';
@@ -38,10 +38,10 @@ export function Plans() {
     <Section
       id="plans"
       title="Choose Your Plan"
-      lead="Paid monthly in pounds. Change or cancel whenever you like; a cancelled plan stays active to the end of its period."
+      lead="Billed monthly in pounds. Change or cancel at any time. A cancelled plan stays active until the end of its billing period."
     >
       {error && !data ? (
-        <LoadFailure sentence={errorSentence(error, 'Failed to load the plans')} onRetry={refetch} />
+        <LoadFailure message={errorMessage(error, 'Failed to load the plans')} onRetry={refetch} />
       ) : (
         <OfferGrid count={3}>
           {data
@@ -101,17 +101,17 @@ function PlanCard({ plan: { name, price, description, featured, features }, busy
   );
 }
 
-/** Opens the hosted checkout for a plan; visitors are sent to log in first. */
+/** Opens the hosted checkout for a plan. Visitors are sent to the login. */
 function useSubscribe() {
   const currentUser = useCurrentUser();
   const findPriceId = usePriceId();
   const [createSubscription] = landingApi.useCreateSubscriptionMutation();
-  const { busyWith: busyPlanId, run } = useOneAtATime();
+  const { busyWith: busyPlanId, run } = useExclusiveAction();
   const navigate = useNavigate();
   const toast = useToast();
   const errorToast = useErrorToast();
 
-  const begin = async (plan: Plan, isHere: () => boolean): Promise<void> => {
+  const begin = async (plan: Plan, isStillMounted: () => boolean): Promise<void> => {
     const user = currentUser();
     if (!user) {
       toast({ title: 'Please Log In', description: 'You need to log in to subscribe to a plan', destructive: true });
@@ -120,12 +120,12 @@ function useSubscribe() {
     try {
       const priceId = await findPriceId(plan);
       const { url } = await createSubscription({ priceId, userId: user.id }).unwrap();
-      if (!isHere()) return;
+      if (!isStillMounted()) return;
       track('checkout', { target: plan.id });
       leaveTo(url);
     } catch (error) {
       errorToast(error, 'Failed to create subscription');
     }
   };
-  return { start: (plan: Plan) => run(plan.id, (isHere) => begin(plan, isHere)), busyPlanId };
+  return { start: (plan: Plan) => run(plan.id, (isStillMounted) => begin(plan, isStillMounted)), busyPlanId };
 }

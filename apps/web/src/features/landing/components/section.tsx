@@ -10,14 +10,14 @@ const Block = styled('section')(({ theme }) => ({
 }));
 
 interface SectionProps {
-  /** Where links such as /#plans lead. */
+  /** The target of links such as `/#plans`. */
   id?: string;
   title: string;
   lead: ReactNode;
   children: ReactNode;
 }
 
-/** One titled part of the landing page. */
+/** A titled section of the landing page. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -4,7 +4,7 @@ import { baseApi } from '../../../shared/api/base-api.js';
 
 export const resetPasswordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Ends every session of the user. */
+    /** Ends all sessions of the user. */
     resetPassword: build.mutation<Done, PasswordReset>({
       query: (body) => ({ key: ['/api/reset-password'], method: 'POST', body }),
     }),

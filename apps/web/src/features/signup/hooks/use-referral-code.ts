@@ -2,14 +2,11 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { referralApi } from '../../../shared/affiliate/referral-api.js';
-import { forgetReferral, referralCodeFrom } from '../../../shared/session/referral.js';
+import { clearReferralCode, referralCodeFrom } from '../../../shared/session/referral.js';
 import { useToast } from '../../../shared/toast/use-toast.js';
 import type { SignupForm } from '../signup-form.js';
 
-/**
- * Prefills the code the visitor came with and validates it once; the field is cleared when the validation call fails
- * (specification, section 5).
- */
+/** Fills in the visitor's referral code and validates it once. Clears the field if the validation call fails. */
 export function useReferralCode({ getValues, setValue, setError }: UseFormReturn<SignupForm>): void {
   const [search] = useSearchParams();
   const [validate] = referralApi.useLazyValidateReferralQuery();
@@ -19,7 +16,7 @@ export function useReferralCode({ getValues, setValue, setError }: UseFormReturn
   useEffect(() => {
     if (!code) return;
     setValue('referralCode', code);
-    // Another one may have been typed before the answer comes.
+    // The user may have typed another code in the meantime.
     const isStillThere = () => getValues('referralCode') === code;
     validate(code, true)
       .unwrap()
@@ -34,7 +31,7 @@ export function useReferralCode({ getValues, setValue, setError }: UseFormReturn
       })
       .catch(() => {
         if (isStillThere()) setValue('referralCode', '');
-        forgetReferral();
+        clearReferralCode();
       });
   }, [code, getValues, setValue, setError, validate, toast]);
 }

@@ -5,7 +5,7 @@ export const successApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     checkoutSuccess: build.query<CheckoutSuccess, string>({
       query: (sessionId) => ({ key: ['/api/checkout-success', sessionId] }),
-      // What was paid for changes the account, whether it was loaded before or not.
+      // Reloads the account, because the payment changes it.
       onQueryStarted: async (_sessionId, { dispatch, queryFulfilled }) => {
         const confirmed = await queryFulfilled.then(
           () => true,

@@ -1,14 +1,13 @@
 import type { TestCommissionResponse, TestCommissionBody } from '@scriptsmith/contracts/gateway';
-import { baseApi } from '../../../shared/api/base-api.js';
-import { reloadUsersAfter } from '../../../shared/admin/api/reload-users.js';
+import { adminApi, userDataTags } from '../../../shared/admin/api/admin-api.js';
 
 interface TestCommission {
   body: TestCommissionBody;
-  /** Admins may for every user, and also while payments are real. */
+  /** Admins can test commissions for every user, also with live payments. */
   asAdmin: boolean;
 }
 
-export const testReferralsApi = baseApi.injectEndpoints({
+export const testReferralsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     testCommission: build.mutation<TestCommissionResponse, TestCommission>({
       query: ({ body, asAdmin }) => ({
@@ -16,7 +15,8 @@ export const testReferralsApi = baseApi.injectEndpoints({
         method: 'POST',
         body,
       }),
-      onQueryStarted: reloadUsersAfter,
+      // Also after an error, because the server may have created the commission all the same.
+      invalidatesTags: [...userDataTags],
     }),
   }),
 });

@@ -8,11 +8,11 @@ import { Form } from '../../../shared/forms/form.js';
 import { TextField } from '../../../shared/forms/text-field.js';
 import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
 import { Panel } from '../../../shared/ui/panel.js';
-import { rawResultOf } from '../raw-result.js';
+import { rawResult } from '../raw-result.js';
 
 const formSchema = z.object({ code: z.string().trim().min(1, 'Enter a referral code') });
 
-/** Asks whose a referral code is. */
+/** Validates a referral code. */
 export function CodeForm({ onResult }: { onResult: (result: unknown) => void }) {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { code: '' } });
   const [validate, { isFetching }] = referralApi.useLazyValidateReferralQuery();
@@ -26,7 +26,7 @@ export function CodeForm({ onResult }: { onResult: (result: unknown) => void }) 
       if (check.valid) toast({ title: 'Valid Referral Code', description: `Referred by ${check.referrer.username}` });
       else toast({ title: 'Invalid Code', description: check.error, destructive: true });
     } catch (error) {
-      onResult(rawResultOf(error));
+      onResult(rawResult(error));
       errorToast(error, 'Failed to validate the referral code', 'Test Failed');
     }
   });

@@ -7,19 +7,19 @@ import { testCommissionBodySchema } from '../../../shared/forms/contract-schemas
 import { fieldsOf } from '../../../shared/forms/fields-of.js';
 import { Form } from '../../../shared/forms/form.js';
 import { TextField } from '../../../shared/forms/text-field.js';
-import { typedNumber } from '../../../shared/forms/typed-number.js';
+import { numberInput } from '../../../shared/forms/number-input.js';
 import { useSubmit } from '../../../shared/forms/use-submit.js';
 import { useToast } from '../../../shared/toast/use-toast.js';
 import { Panel } from '../../../shared/ui/panel.js';
 import { testReferralsApi } from '../api/test-referrals-api.js';
-import { rawResultOf } from '../raw-result.js';
+import { rawResult } from '../raw-result.js';
 
 const formSchema = z.object({
-  userId: typedNumber.pipe(testCommissionBodySchema.shape.userId),
-  testAmount: typedNumber.pipe(testCommissionBodySchema.shape.testAmount),
+  userId: numberInput.pipe(testCommissionBodySchema.shape.userId),
+  testAmount: numberInput.pipe(testCommissionBodySchema.shape.testAmount),
 });
 
-/** Writes the commission a payment would earn, marked as a test. */
+/** Creates a test commission for a payment amount. */
 export function CommissionForm({ onResult }: { onResult: (result: unknown) => void }) {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { userId: '2', testAmount: '29.99' } });
   const field = fieldsOf(form);
@@ -31,14 +31,14 @@ export function CommissionForm({ onResult }: { onResult: (result: unknown) => vo
     form,
     async (body) => {
       try {
-        const answer = await testCommission({ body, asAdmin }).unwrap();
-        onResult(answer);
+        const response = await testCommission({ body, asAdmin }).unwrap();
+        onResult(response);
         toast({
           title: 'Commission Test Successful!',
-          description: `Generated £${answer.commission.toFixed(2)} commission`,
+          description: `Generated £${response.commission.toFixed(2)} commission`,
         });
       } catch (error) {
-        onResult(rawResultOf(error));
+        onResult(rawResult(error));
         throw error;
       }
     },
@@ -54,7 +54,7 @@ export function CommissionForm({ onResult }: { onResult: (result: unknown) => vo
           autoComplete="off"
           required
           {...field('userId')}
-          error={field('userId').error && 'Enter the number of a user'}
+          error={field('userId').error && 'Enter a user ID'}
         />
         <TextField label="Test Amount (£)" inputMode="decimal" autoComplete="off" required {...field('testAmount')} />
         <Button type="submit" variant="contained" loading={isLoading}>

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { errorSentence } from '../../api/api-error.js';
+import { errorMessage } from '../../api/api-error.js';
 import { useAppSelector } from '../../store/hooks.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Page } from '../../page/page.js';
@@ -10,12 +10,12 @@ import { KeyScreen } from './key-screen.js';
 import { AdminSessionContext } from './use-admin-access.js';
 
 interface AdminGateProps {
-  /** In the browser's tab while the screen itself is not there yet. */
+  /** The document title while the screen loads. */
   title: string;
   children: ReactNode;
 }
 
-/** What is behind it is for admins: asks for a key, and comes back as soon as the server no longer takes it. */
+/** Shows its children to admins only. Asks for the admin key, and again when the server rejects it. */
 export function AdminGate({ title, children }: AdminGateProps) {
   const hasKey = useAppSelector((state) => state.adminAccess.key !== null);
   return hasKey ? <KnownKey title={title}>{children}</KnownKey> : <KeyScreen />;
@@ -31,7 +31,7 @@ function KnownKey({ title, children }: AdminGateProps) {
           <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
             {title}
           </Typography>
-          <LoadFailure sentence={errorSentence(error, 'Failed to load admin data')} onRetry={refetch} />
+          <LoadFailure message={errorMessage(error, 'Failed to load admin data')} onRetry={refetch} />
         </>
       ) : (
         <div role="status" aria-label="Checking the admin key">

@@ -3,9 +3,9 @@ import { baseApi } from '../../api/base-api.js';
 
 export const adminSessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whose the stored admin key is, and what it may do. */
+    /** The name and role of the stored admin key. */
     adminSession: build.query<AdminSession, void>({ query: () => ({ key: ['/api/admin/session'] }) }),
-    /** Whether a key is good, before it is kept. */
+    /** Validates a key before it is stored. */
     tryAdminKey: build.mutation<AdminSession, string>({
       query: (adminKey) => ({ key: ['/api/admin/session'], adminKey }),
     }),

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { errorSentence, isApiError } from '../../api/api-error.js';
+import { errorMessage, isApiError } from '../../api/api-error.js';
 import { useAppSelector } from '../../store/hooks.js';
 import '../../forms/configure-zod.js';
 import { fieldsOf } from '../../forms/fields-of.js';
@@ -13,16 +13,16 @@ import { CentredPage } from '../../page/centred-page.js';
 import { adminSessionApi } from './admin-session-api.js';
 import { useAcceptAdminKey } from './use-admin-access.js';
 
-/** What a header can carry; any other text is no key, and browsers refuse to send it. */
+/** The characters allowed in a header. Browsers refuse to send any others. */
 const sendable = /^[\x20-\x7e]+$/;
 
 const formSchema = z.object({ adminKey: z.string().trim().min(1, 'Enter the admin key') });
 
-/** Only the server knows which keys are good; nothing to compare with is in the browser (docs/deviations.md). */
+/** Asks for the admin key. Only the server can validate it; the browser holds nothing to compare with. */
 export function KeyScreen() {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { adminKey: '' } });
   const [tryKey, { isLoading }] = adminSessionApi.useTryAdminKeyMutation();
-  const wasRefused = useAppSelector((state) => state.adminAccess.wasRefused);
+  const wasRejected = useAppSelector((state) => state.adminAccess.wasRejected);
   const accept = useAcceptAdminKey();
   const toast = useToast();
 
@@ -37,8 +37,8 @@ export function KeyScreen() {
       accept(adminKey, await tryKey(adminKey).unwrap());
       toast({ title: 'Access Granted', description: 'Welcome to the admin console.' });
     } catch (error) {
-      if (isApiError(error) && error.answer.code === 'invalid_admin_key') denyKey();
-      else deny(errorSentence(error, 'Failed to load admin data'));
+      if (isApiError(error) && error.body.code === 'invalid_admin_key') denyKey();
+      else deny(errorMessage(error, 'Failed to load admin data'));
     }
   });
 
@@ -47,8 +47,8 @@ export function KeyScreen() {
       title="Admin Access"
       heading="Admin Access"
       lead={
-        wasRefused
-          ? 'Your admin key is no longer valid. Enter another one to go on.'
+        wasRejected
+          ? 'Your admin key is no longer valid. Enter another key to continue.'
           : 'Enter your admin key to manage users, plans and credits.'
       }
     >

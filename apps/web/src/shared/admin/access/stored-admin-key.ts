@@ -1,13 +1,13 @@
-/** Specification, section 3: the admin key in local storage. */
+/** The local storage key of the admin key. */
 export const storedAdminKeyName = 'admin-key';
 
-/** The stored admin key, or null when there is none. */
+/** The stored admin key, or null. */
 export function readStoredAdminKey(): string | null {
   try {
     const key = localStorage.getItem(storedAdminKeyName);
     return key === '' ? null : key;
   } catch {
-    // Storage is blocked: the key is asked for on every page load.
+    // Storage is blocked: every page load asks for the key.
     return null;
   }
 }

@@ -1,12 +1,12 @@
 import type { AuditLogResponse } from '@scriptsmith/contracts/gateway';
-import { adminApi, listKeptSeconds } from '../api/admin-api.js';
+import { adminApi, listCacheSeconds } from '../api/admin-api.js';
 
-export const auditApi = adminApi.injectEndpoints({
+export const auditLogApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    auditRows: build.query<AuditLogResponse, Record<string, string>>({
+    auditLog: build.query<AuditLogResponse, Record<string, string>>({
       query: (query) => ({ key: ['/api/admin/audit'], query }),
-      keepUnusedDataFor: listKeptSeconds,
-      providesTags: ['AdminAudit'],
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['AuditLog'],
     }),
   }),
 });

@@ -16,18 +16,18 @@ const Changes = styled('ul')(({ theme }) => ({
 
 const Quiet = styled('span')(({ theme }) => ({ display: 'block', color: theme.vars.palette.text.secondary }));
 
-/** What is broken anywhere leaves its room to the change beside it: an address of IPv4 and half an id keep theirs. */
+/** Minimum widths keep an IP address and half an id readable beside long changes. */
 const From = styled(Quiet)({ minWidth: '13ch' });
 const Id = styled(Quiet)({ minWidth: '19ch' });
 
-/** What was changed, and why: before → after. */
+/** The changed values and the reason. */
 function Change({ row }: { row: AuditLogEntry }) {
   return (
     <>
       <Changes>
         {changedValues(row).map(({ name, before, after }) => (
           <li key={name}>
-            {name}: <del>{before ?? '–'}</del> <span aria-hidden>→</span> <VisuallyHidden>became</VisuallyHidden>{' '}
+            {name}: <del>{before ?? '–'}</del> <span aria-hidden>→</span> <VisuallyHidden>changed to</VisuallyHidden>{' '}
             <ins>{after ?? '–'}</ins>
           </li>
         ))}
@@ -47,8 +47,8 @@ function Target({ target: { type, id } }: Pick<AuditLogEntry, 'target'>) {
 }
 
 const when: Column<AuditLogEntry> = {
-  name: 'When',
-  unbroken: true,
+  name: 'Time',
+  noWrap: true,
   cell: ({ occurredAt }) => formatMoment(occurredAt),
 };
 
@@ -65,13 +65,13 @@ const what: Column<AuditLogEntry> = { name: 'Action', cell: ({ action }) => read
 
 const change: Column<AuditLogEntry> = { name: 'Change', cell: (row) => <Change row={row} /> };
 
-export const auditColumns: readonly Column<AuditLogEntry>[] = [
+export const auditLogColumns: readonly Column<AuditLogEntry>[] = [
   when,
   who,
   what,
-  { name: 'On', cell: (row) => <Target {...row} /> },
+  { name: 'Target', cell: (row) => <Target {...row} /> },
   change,
 ];
 
-/** Where all rows are about one thing. */
-export const auditColumnsOfOne: readonly Column<AuditLogEntry>[] = [when, who, what, change];
+/** The columns for the entries of a single target. */
+export const auditLogColumnsOfTarget: readonly Column<AuditLogEntry>[] = [when, who, what, change];

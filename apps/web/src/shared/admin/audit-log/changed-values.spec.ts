@@ -1,7 +1,7 @@
 import { formatMoment } from '../../format/dates.js';
 import { changedValues } from './changed-values.js';
 
-test('a change reads as before and after, without what stayed the same', () => {
+test('a change shows before and after values, without unchanged ones', () => {
   expect(
     changedValues({
       before: { creditsBalance: 1_500, isUnlimited: false, plan: 'pro' },
@@ -13,7 +13,7 @@ test('a change reads as before and after, without what stayed the same', () => {
   ]);
 });
 
-test('what was made has no before, what was deleted no after', () => {
+test('a created target has no before value, a deleted one no after value', () => {
   expect(changedValues({ before: null, after: { role: 'owner' } })).toEqual([
     { name: 'role', before: null, after: 'owner' },
   ]);
@@ -23,7 +23,7 @@ test('what was made has no before, what was deleted no after', () => {
   expect(changedValues({ before: null, after: null })).toEqual([]);
 });
 
-test('amounts, rates and times read as they do on every other screen', () => {
+test('amounts, rates and times are formatted as on other screens', () => {
   const startsAt = '2026-11-22T07:33:17.661Z';
   expect(
     changedValues({

@@ -7,24 +7,29 @@ import { formatPreciseRate } from '../../format/rates.js';
 type Values = AuditLogEntry['before'];
 type Value = NonNullable<Values>[string] | undefined;
 
-/** One value of an audit row: what it was, and what it became; null where it was not there. */
+/** A changed value of an entry. Null if the value did not exist. */
 export interface ChangedValue {
   name: string;
   before: string | null;
   after: string | null;
 }
 
-/** What a change changed. A value that stayed the same is left out, unless nothing else is known. */
+/** The values that differ between before and after. */
 export function changedValues({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>): ChangedValue[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
-    .filter((name) => before?.[name] !== after?.[name])
-    .map((name) => ({
-      name: readableName(name.replace(unit, '')),
-      before: readable(name, before?.[name]),
-      after: readable(name, after?.[name]),
-    }));
+    .map((name) => {
+      const [from, to] = flags(before?.[name], after?.[name]);
+      return { name: readableName(name.replace(unit, '')), before: readable(name, from), after: readable(name, to) };
+    })
+    .filter((change) => change.before !== change.after);
 }
+
+/** A flag that is missing on one side is off there. */
+const flags = (before: Value, after: Value): [Value, Value] => [
+  typeof after === 'boolean' ? (before ?? false) : before,
+  typeof before === 'boolean' ? (after ?? false) : after,
+];
 
 /** `creditsBalance` is `credits balance`. */
 export const readableName = (name: string): string =>
@@ -33,7 +38,7 @@ export const readableName = (name: string): string =>
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase();
 
-/** What a value is counted in stands with the value, not with its name. */
+/** The unit is part of the value, not of the name. */
 const unit = /(?<=.)(?:Pence|Bps)$/;
 const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 

@@ -19,11 +19,11 @@ interface CheckListProps<Typed extends FieldValues, Context, Sent> {
   name: FieldPath<Typed>;
   label: string;
   options: readonly string[];
-  /** What is said of a choice that is refused, in place of the schema's own words. */
+  /** Replaces the error message of the schema. */
   refusal?: string;
 }
 
-/** Some of a few in a form. */
+/** A group of checkboxes in a form. */
 export function CheckList<Typed extends FieldValues, Context, Sent>({
   control,
   name,

@@ -12,19 +12,19 @@ export interface Option {
 }
 
 interface FilterChoiceProps {
-  /** What the list is narrowed by: `Plan`. */
+  /** The label of the filter: `Plan`. */
   label: string;
-  /** Empty for all. */
+  /** Empty for all values. */
   value: string;
   options: readonly Option[];
-  /** One of the options is always chosen. */
+  /** Removes the option `Any`. */
   required?: boolean;
   onChange: (value: string) => void;
 }
 
-/** Narrows a list: `Plan: Any`, or what was chosen. */
+/** A filter with a fixed set of values: `Plan: Any`. */
 export function FilterChoice({ label, value, options, required = false, onChange }: FilterChoiceProps) {
-  // An address may name an option before the options are loaded.
+  // The URL may contain an option that is not loaded yet.
   const isKnown = value === '' || options.some((option) => option.value === value);
   const shown = isKnown ? options : [...options, { value, label: value }];
   return (
@@ -56,7 +56,7 @@ interface ChoiceFieldProps {
   hint?: string;
 }
 
-/** One of a few. */
+/** A labelled select. */
 export function ChoiceField({ label, value, options, onChange, required, error, hint }: ChoiceFieldProps) {
   const id = useId();
   const help = error ?? hint;
@@ -97,11 +97,11 @@ interface FormChoiceProps<Typed extends FieldValues, Context, Sent> {
   name: FieldPath<Typed>;
   label: string;
   options: readonly Option[];
-  /** What is said of a choice that is refused, in place of the schema's own words. */
+  /** Replaces the error message of the schema. */
   refusal?: string;
 }
 
-/** One of a few in a form, which has to be chosen. */
+/** A required select in a form. */
 export function FormChoice<Typed extends FieldValues, Context, Sent>({
   control,
   name,

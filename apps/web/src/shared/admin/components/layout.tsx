@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { hairline, radius } from '../../theme/tokens.js';
 
-/** Search, filters and buttons over a list. */
+/** Search, filters and buttons above a list. */
 export const Toolbar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -12,10 +12,10 @@ export const Toolbar = styled('div')(({ theme }) => ({
   marginBottom: theme.spacing(2),
 }));
 
-/** Pushes what follows in a toolbar to its end. */
+/** Pushes the following items of a toolbar to the end. */
 export const ToolbarGap = styled('span')({ flex: '1 0 0' });
 
-/** Panels under each other, or beside each other where there is room. */
+/** Panels in two columns, or in one on small screens. */
 export const PanelGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   alignItems: 'start',
@@ -25,7 +25,7 @@ export const PanelGrid = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** Small buttons beside each other. */
+/** Small buttons side by side. */
 export const ButtonRow = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -44,8 +44,8 @@ const Empty = styled('div')(({ theme }) => ({
   textAlign: 'center',
 }));
 
-/** In place of rows that are not there: what would be, and how it comes about. */
-export function EmptyNote({ children, action }: { children: ReactNode; action?: ReactNode }) {
+/** Shown instead of an empty list, with the next step. */
+export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Empty>
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '48ch' }}>

@@ -5,16 +5,16 @@ import { Pager } from './pager.js';
 import type { PagerProps } from './pager.js';
 
 interface PagedTableProps<Row> {
-  /** For screen readers: what the rows are. */
+  /** For screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Takes the place of the table, if there is any. */
+  /** Replaces the table if set. */
   empty: ReactNode;
   pages: PagerProps;
 }
 
-/** A page of a list, and the ways to the others. */
+/** A page of a list with its pager. */
 export function PagedTable<Row extends { id: string | number }>({
   label,
   columns,

@@ -15,17 +15,17 @@ const Bar = styled('nav')(({ theme }) => ({
 }));
 
 export interface PagerProps {
-  /** For screen readers: which list is paged. */
+  /** For screen readers. */
   label: string;
   page: number;
   pageSize: number;
   total: number;
-  /** There may be more than `total`. */
+  /** Whether the total is a lower bound. */
   isAtLeast?: boolean;
   onChange: (page: number) => void;
 }
 
-/** Where in a long list the page is, and the ways on and back. An empty list has none. */
+/** The current range of a list, with buttons for the next and previous page. Hidden for an empty list. */
 export function Pager({ label, page, pageSize, total, isAtLeast = false, onChange }: PagerProps) {
   if (total === 0 && page === 1) return null;
   const first = (page - 1) * pageSize + 1;
@@ -35,7 +35,7 @@ export function Pager({ label, page, pageSize, total, isAtLeast = false, onChang
     <Bar aria-label={`Pages of ${label}`}>
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }} role="status">
         {first > last
-          ? `Nothing on page ${page}`
+          ? `No results on page ${page}`
           : `${formatNumber(first)}–${formatNumber(last)} of ${isAtLeast ? 'more than ' : ''}${formatNumber(total)}`}
       </Typography>
       {(pages > 1 || page > 1) && (

@@ -7,12 +7,12 @@ import type { FormDialogProps } from '../../forms/form-dialog.js';
 import { TextField } from '../../forms/text-field.js';
 
 interface ReasonDialogProps extends Omit<FormDialogProps, 'children' | 'onSubmit'> {
-  /** Who reads the reason. */
+  /** Tells who can see the reason. */
   hint?: string;
   onReason: (reason: string) => void | Promise<void>;
 }
 
-/** Asks an admin why. Left blank, nothing is done (specification, section 5). */
+/** Asks for a reason, which is required. */
 export function ReasonDialog({ hint, onReason, ...dialog }: ReasonDialogProps) {
   const form = useForm({ resolver: zodResolver(banBodySchema), defaultValues: { reason: '' } });
   return (

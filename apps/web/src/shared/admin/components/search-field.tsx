@@ -3,24 +3,24 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long typing must rest before the list is asked for. */
+/** How long typing must pause before the search starts. */
 const restMs = 250;
 
 interface SearchFieldProps {
-  /** What is searched: `Search by username or email`. */
+  /** The label: `Search by username or email`. */
   label: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while it is typed in. What is typed shows at once; the list follows when the typing rests. */
+/** Searches while typing, after a short pause. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<number>(undefined);
   const awaited = useRef(value);
 
   useEffect(() => {
-    // The address was changed by something else, such as the back button.
+    // The URL was changed elsewhere, such as by the back button.
     if (value !== awaited.current) setTyped(value);
     awaited.current = value;
   }, [value]);

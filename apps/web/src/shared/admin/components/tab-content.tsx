@@ -6,13 +6,13 @@ import { AdminLoadFailure } from './admin-load-failure.js';
 interface TabContentProps<Data> {
   query: QueryState<Data>;
   /** What is loaded: `the audit log`. */
-  what: string;
+  resource: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a tab shows of its query: the data, or that it is loaded, or that it could not be. */
-export function TabContent<Data>({ query: { data, error, refetch }, what, children }: TabContentProps<Data>) {
+/** The data of a query, or a loading or error state. */
+export function TabContent<Data>({ query: { data, error, refetch }, resource, children }: TabContentProps<Data>) {
   if (error) return <AdminLoadFailure error={error} onRetry={refetch} />;
-  if (data === undefined) return <RowsSkeleton label={`Loading ${what}`} rows={6} />;
+  if (data === undefined) return <RowsSkeleton label={`Loading ${resource}`} rows={6} />;
   return children(data);
 }

@@ -9,11 +9,11 @@ interface TextFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows a list to a value that is typed; it counts when the field is left or Enter is pressed. */
+/** A text or date filter. Applied on blur and on Enter. */
 export function TextFilter({ label, type = 'text', value, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value);
   const [applied, setApplied] = useState(value);
-  // The address was changed by something else, such as the back button.
+  // The URL was changed elsewhere, such as by the back button.
   if (applied !== value) {
     setApplied(value);
     setTyped(value);

@@ -3,7 +3,7 @@ import { statusTones } from '../../account/status-badge.js';
 import { formatNumber } from '../../format/credits.js';
 import { Badge } from '../../ui/badge.js';
 
-/** The plan, with its status where it is not simply active; `No Plan` without one. */
+/** The plan, with its status unless it is active, or `No Plan`. */
 export function PlanBadge({ subscription }: Pick<AdminUser, 'subscription'>) {
   if (!subscription) return <Badge tone="neutral">No Plan</Badge>;
   const { planName, status } = subscription;

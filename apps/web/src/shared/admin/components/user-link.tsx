@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { userPath } from '../../routing/paths.js';
 
-/** Who it is, and the way to everything that is known of them. */
+/** A link to the page of a user. */
 export function UserLink({ userId, children }: { userId: number; children: ReactNode }) {
   return (
     <Link component={RouterLink} to={userPath(userId)}>

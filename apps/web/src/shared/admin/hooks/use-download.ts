@@ -5,8 +5,8 @@ import { useErrorToast } from '../../toast/use-toast.js';
 import { useAppStore } from '../../store/hooks.js';
 
 /**
- * Saves what an admin call answers as a file: a link could not carry the key. The name is the server's
- * (`content-disposition`), or `fallbackName`. A failure is told in a toast.
+ * Saves the response of an admin call as a file. A link could not send the admin key. The name is taken from the
+ * `content-disposition` header, or is `fallbackName`.
  */
 export function useDownload(): {
   download: (call: ApiCall, fallbackName: string) => Promise<void>;
@@ -31,8 +31,8 @@ export function useDownload(): {
   return { download, isDownloading };
 }
 
-/** How long a file is kept for the browser to save it. */
-const keptMs = 60_000;
+/** How long the browser has to save the file. */
+const objectUrlLifetimeMs = 60_000;
 
 const fileName = ({ headers }: Response): string | undefined =>
   /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1];
@@ -42,6 +42,6 @@ function save(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Some browsers read it only after the click has been dealt with.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
+  // Some browsers read the URL only after the click event.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), objectUrlLifetimeMs);
 }

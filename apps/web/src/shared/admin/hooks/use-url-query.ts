@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { inPlace } from '../../routing/in-place.js';
 
 interface UrlQuery {
-  /** What the address asks for; empty when it does not. */
+  /** The value in the URL, or an empty string. */
   get: (name: string) => string;
-  /** Changes the address; an empty value leaves it. A change of anything but the page begins at the first page. */
+  /** Changes the URL; an empty value removes the parameter. Any change other than the page resets the page. */
   change: (changes: Record<string, string>, options?: { replace?: boolean }) => void;
 }
 
-/** The state of a list in its address, so that a link, a reload and the back button keep it. */
+/** List state in the URL, so that links, reloads and the back button keep it. */
 export function useUrlQuery(): UrlQuery {
   const [search, setSearch] = useSearchParams();
   const get = useCallback((name: string) => search.get(name) ?? '', [search]);
@@ -32,9 +32,9 @@ export function useUrlQuery(): UrlQuery {
   return { get, change };
 }
 
-/** A page number of an address; anything else is the first page. */
+/** The page number in the URL, or 1 if it is invalid. */
 export const readPage = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
 
-/** What stands in an address, if it is one of the values there are. */
+/** The value in the URL if it is allowed, or an empty string. */
 export const readOneOf = <Value extends string>(text: string, values: readonly Value[]): Value | '' =>
   values.find((value) => value === text) ?? '';

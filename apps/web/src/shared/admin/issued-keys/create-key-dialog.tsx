@@ -4,7 +4,7 @@ import { fieldsOf } from '../../forms/fields-of.js';
 import { FormDialog } from '../../forms/form-dialog.js';
 import { TextField } from '../../forms/text-field.js';
 import { useSubmit } from '../../forms/use-submit.js';
-import { useRepeatable } from '../operations/use-idempotent-submit.js';
+import { useIdempotentSubmit } from '../operations/use-idempotent-submit.js';
 import type { KeyMutation, KeySecret } from './key-mutation.js';
 
 export interface NewKeyProps {
@@ -17,13 +17,13 @@ interface CreateKeyDialogProps<Typed extends FieldValues, Context, Body extends 
   lead: string;
   form: UseFormReturn<Typed, Context, Body>;
   creation: KeyMutation<{ body: Body; actionId: string }, KeySecret>;
-  /** What is said of a name that is refused, in place of the schema's own words. */
+  /** Replaces the error message of the schema for the name. */
   nameRefusal?: string;
-  /** What the key may do. */
+  /** The permissions of the key. */
   children: ReactNode;
 }
 
-/** Makes a key of either kind: its name, and what it may do. */
+/** Creates an admin key or an API key. */
 export function CreateKeyDialog<Typed extends FieldValues & { name: string }, Context, Body extends object>({
   title,
   lead,
@@ -34,21 +34,28 @@ export function CreateKeyDialog<Typed extends FieldValues & { name: string }, Co
   onClose,
   children,
 }: CreateKeyDialogProps<Typed, Context, Body>) {
-  const repeatable = useRepeatable();
+  const submitOnce = useIdempotentSubmit();
   const name = fieldsOf(form)('name' as FieldPath<Typed>);
 
   const submit = useSubmit(
     form,
     async (body) => {
-      const { secret } = await repeatable(body, (actionId) => create({ body, actionId }).unwrap());
+      const { secret } = await submitOnce(body, (actionId) => create({ body, actionId }).unwrap());
       onClose();
       onSecret(secret);
     },
-    { failed: 'Failed to make the key' },
+    { failed: 'Failed to create the key' },
   );
 
   return (
-    <FormDialog title={title} lead={lead} submitLabel="Make Key" busy={isLoading} onSubmit={submit} onDismiss={onClose}>
+    <FormDialog
+      title={title}
+      lead={lead}
+      submitLabel="Create Key"
+      busy={isLoading}
+      onSubmit={submit}
+      onDismiss={onClose}
+    >
       <TextField label="Name" autoComplete="off" required {...name} error={name.error && (nameRefusal ?? name.error)} />
       {children}
     </FormDialog>

@@ -1,10 +1,10 @@
-/** What a mutation hook of a keys API answers, as far as the dialogs need it. */
+/** The part of a mutation hook that the dialogs use. */
 export type KeyMutation<Sent, Answer> = readonly [
   send: (sent: Sent) => { unwrap: () => Promise<Answer> },
   state: { isLoading: boolean },
 ];
 
-/** Null: an earlier try was answered, but the answer was lost. */
+/** Null if the secret was returned to an earlier request whose response was lost. */
 export interface KeySecret {
   secret: string | null;
 }

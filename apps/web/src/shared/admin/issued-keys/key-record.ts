@@ -1,19 +1,19 @@
-/** What admin keys and API keys have in common. */
+/** The common fields of admin keys and API keys. */
 export interface KeyRecord {
   id: string;
   name: string;
-  /** The beginning of the key, to recognise it by. */
+  /** The start of the key, for identification. */
   prefix: string;
   createdAt: string;
   lastUsedAt: string | null;
-  /** Rotated: until when the old key still works. */
+  /** Until when a rotated key still works. */
   expiresAt: string | null;
   revokedAt: string | null;
 }
 
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 
-/** How it stands with a key at a moment, in milliseconds since the epoch. */
+/** The state of a key at a time, in ms since the epoch. */
 export function keyState({ expiresAt, revokedAt }: KeyRecord, nowMs: number): KeyState {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt === null) return 'active';

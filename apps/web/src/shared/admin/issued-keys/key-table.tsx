@@ -14,7 +14,7 @@ const tones = {
   revoked: 'neutral',
 } as const satisfies Record<KeyState, string>;
 
-/** Nothing is offered where the keys may not be changed. */
+/** Undefined if the keys cannot be edited. */
 export interface KeyActions<Key> {
   onRotate?: (key: Key) => void;
   onRevoke?: (key: Key) => void;
@@ -23,13 +23,13 @@ export interface KeyActions<Key> {
 interface KeyTableProps<Key extends KeyRecord> extends KeyActions<Key> {
   label: string;
   keys: readonly Key[];
-  /** When the keys were loaded, in milliseconds since the epoch: what has run out by then is over. */
+  /** When the keys were loaded, in ms since the epoch. Determines which keys have expired. */
   asOf: number;
-  /** What a key may do. */
+  /** The permissions of a key. */
   permissions: Column<Key>;
 }
 
-/** Keys, with those that still work first. */
+/** The keys, with active keys first. */
 export function KeyTable<Key extends KeyRecord>({
   label,
   keys,
@@ -45,15 +45,15 @@ export function KeyTable<Key extends KeyRecord>({
     { name: 'Name', cell: ({ name }) => name },
     { name: 'Key', cell: ({ prefix }) => <code>{prefix}…</code> },
     permissions,
-    { name: 'Made', unbroken: true, cell: ({ createdAt }) => formatDay(createdAt) },
-    { name: 'Last used', unbroken: true, cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'Never') },
+    { name: 'Created', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
+    { name: 'Last used', noWrap: true, cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'Never') },
     {
-      name: 'State',
+      name: 'Status',
       cell: (key) => {
         const state = keyState(key, asOf);
         return (
           <Badge tone={tones[state]}>
-            {state === 'expiring' && key.expiresAt ? `until ${formatMoment(key.expiresAt)}` : state}
+            {state === 'expiring' && key.expiresAt ? `expires ${formatMoment(key.expiresAt)}` : state}
           </Badge>
         );
       },

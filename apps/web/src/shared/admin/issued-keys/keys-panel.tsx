@@ -4,58 +4,58 @@ import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Panel } from '../../ui/panel.js';
-import { useAttempt } from '../operations/use-admin-mutation.js';
-import type { Secret } from '../components/shown-once-dialog.js';
-import { useShownSecret } from '../components/use-shown-secret.js';
+import { useAdminMutation } from '../operations/use-admin-mutation.js';
+import type { Secret } from '../components/secret-dialog.js';
+import { useSecretDialog } from '../components/use-secret-dialog.js';
 import type { NewKeyProps } from './create-key-dialog.js';
 import type { KeyMutation, KeySecret } from './key-mutation.js';
 import type { KeyRecord } from './key-record.js';
 import type { KeyActions } from './key-table.js';
 import { RotateDialog } from './rotate-dialog.js';
 
-type Asked<Key> = { what: 'create' } | { what: 'rotate' | 'revoke'; key: Key };
+type OpenDialog<Key> = { kind: 'create' } | { kind: 'rotate' | 'revoke'; key: Key };
 
 interface KeysPanelProps<Key extends KeyRecord> {
   title: string;
-  mayChange: boolean;
-  /** How a key that was just made is shown. */
+  canEdit: boolean;
+  /** The dialog that shows a new key. */
   newKey: Omit<Secret, 'text'>;
   CreateDialog: ComponentType<NewKeyProps>;
   rotation: KeyMutation<{ id: string; overlapSeconds: number; actionId: string }, KeySecret>;
   revocation: KeyMutation<{ id: string; actionId: string }, unknown>;
-  /** What a revocation means for whoever has the key, in a sentence. */
+  /** The consequence of a revocation, as a sentence. */
   revoked: string;
-  /** Called with a key that was just made. */
-  onMade?: (key: string) => void;
-  /** The table of the keys, with what is offered for each; nothing where the keys may not be changed. */
+  /** Called with a new key. */
+  onCreated?: (key: string) => void;
+  /** Renders the table with the available actions. Without permission there are none. */
   children: (actions: KeyActions<Key>) => ReactNode;
 }
 
-/** Keys of one kind: they are made, rotated and revoked, and each is shown once. */
+/** Keys of one kind, which can be created, rotated and revoked. */
 export function KeysPanel<Key extends KeyRecord>(props: KeysPanelProps<Key>) {
-  const { title, mayChange, newKey, CreateDialog, revoked, onMade, children } = props;
+  const { title, canEdit, newKey, CreateDialog, revoked, onCreated, children } = props;
   const [rotate, rotation] = props.rotation;
   const [revoke, revocation] = props.revocation;
-  const attempt = useAttempt();
-  const [asked, setAsked] = useState<Asked<Key> | null>(null);
-  const secret = useShownSecret(newKey);
-  const close = () => setAsked(null);
+  const mutate = useAdminMutation();
+  const [openDialog, setOpenDialog] = useState<OpenDialog<Key> | null>(null);
+  const secret = useSecretDialog(newKey);
+  const close = () => setOpenDialog(null);
   const show = (text: string | null) => {
     secret.show(text);
-    if (text !== null) onMade?.(text);
+    if (text !== null) onCreated?.(text);
   };
 
-  const rotateAsked = async ({ id }: Key, overlapSeconds: number) => {
+  const confirmRotation = async ({ id }: Key, overlapSeconds: number) => {
     const change = { id, overlapSeconds };
     const failed = 'Failed to rotate the key';
-    const answer = await attempt(change, (actionId) => rotate({ ...change, actionId }).unwrap(), { failed });
-    if (!answer) return;
+    const response = await mutate(change, (actionId) => rotate({ ...change, actionId }).unwrap(), { failed });
+    if (!response) return;
     close();
-    show(answer.secret);
+    show(response.secret);
   };
-  const revokeAsked = async ({ id }: Key) => {
-    const words = { done: 'Key revoked', failed: 'Failed to revoke the key' };
-    await attempt({ id }, (actionId) => revoke({ id, actionId }).unwrap(), words);
+  const confirmRevocation = async ({ id }: Key) => {
+    const messages = { done: 'Key revoked', failed: 'Failed to revoke the key' };
+    await mutate({ id }, (actionId) => revoke({ id, actionId }).unwrap(), messages);
     close();
   };
 
@@ -63,39 +63,43 @@ export function KeysPanel<Key extends KeyRecord>(props: KeysPanelProps<Key>) {
     <Panel
       title={title}
       aside={
-        mayChange && (
-          <Button size="small" startIcon={<Plus size={16} aria-hidden />} onClick={() => setAsked({ what: 'create' })}>
-            Make Key
+        canEdit && (
+          <Button
+            size="small"
+            startIcon={<Plus size={16} aria-hidden />}
+            onClick={() => setOpenDialog({ kind: 'create' })}
+          >
+            Create Key
           </Button>
         )
       }
     >
       {children(
-        mayChange
+        canEdit
           ? {
-              onRotate: (key) => setAsked({ what: 'rotate', key }),
-              onRevoke: (key) => setAsked({ what: 'revoke', key }),
+              onRotate: (key) => setOpenDialog({ kind: 'rotate', key }),
+              onRevoke: (key) => setOpenDialog({ kind: 'revoke', key }),
             }
           : {},
       )}
-      {asked?.what === 'create' && <CreateDialog onSecret={show} onClose={close} />}
-      {asked?.what === 'rotate' && (
+      {openDialog?.kind === 'create' && <CreateDialog onSecret={show} onClose={close} />}
+      {openDialog?.kind === 'rotate' && (
         <RotateDialog
-          name={asked.key.name}
+          name={openDialog.key.name}
           busy={rotation.isLoading}
-          onRotate={(overlapSeconds) => void rotateAsked(asked.key, overlapSeconds)}
+          onRotate={(overlapSeconds) => void confirmRotation(openDialog.key, overlapSeconds)}
           onClose={close}
         />
       )}
-      {asked?.what === 'revoke' && (
+      {openDialog?.kind === 'revoke' && (
         <ConfirmDialog
           open
           title="Revoke Key"
-          question={`Are you sure you want to revoke ${asked.key.name}? ${revoked}`}
+          question={`Are you sure you want to revoke ${openDialog.key.name}? ${revoked}`}
           confirmLabel="Revoke Key"
           dismissLabel="Keep Key"
           busy={revocation.isLoading}
-          onConfirm={() => void revokeAsked(asked.key)}
+          onConfirm={() => void confirmRevocation(openDialog.key)}
           onDismiss={close}
         />
       )}

@@ -3,7 +3,7 @@ import { ChoiceField } from '../components/choice.js';
 import { FormDialog } from '../../forms/form-dialog.js';
 
 const overlaps = [
-  { value: '0', label: 'Ends at once' },
+  { value: '0', label: 'Stops working immediately' },
   { value: '3600', label: 'Works for 1 more hour' },
   { value: '86400', label: 'Works for 1 more day' },
   { value: '604800', label: 'Works for 7 more days' },
@@ -17,13 +17,13 @@ interface RotateDialogProps {
   onClose: () => void;
 }
 
-/** A successor for a key, and how long the old one works beside it. */
+/** Replaces a key and asks how long the old one stays valid. */
 export function RotateDialog({ name, busy, onRotate, onClose }: RotateDialogProps) {
   const [overlap, setOverlap] = useState('86400');
   return (
     <FormDialog
       title="Rotate Key"
-      lead={`A new key takes the place of ${name}, with the same rights. It is shown once.`}
+      lead={`A new key with the same permissions replaces ${name}. It is shown once.`}
       submitLabel="Rotate Key"
       busy={busy}
       onSubmit={(event) => {
@@ -32,7 +32,7 @@ export function RotateDialog({ name, busy, onRotate, onClose }: RotateDialogProp
       }}
       onDismiss={onClose}
     >
-      <ChoiceField label="The Old Key" value={overlap} options={overlaps} onChange={setOverlap} />
+      <ChoiceField label="Old Key" value={overlap} options={overlaps} onChange={setOverlap} />
     </FormDialog>
   );
 }

@@ -4,35 +4,32 @@ import Typography from '@mui/material/Typography';
 import type { AdminAction } from '@scriptsmith/contracts/admin';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useAppDispatch } from '../../store/hooks.js';
 import { hairline, radius } from '../../theme/tokens.js';
-import { reloadUsers } from '../api/reload-users.js';
 import { useToast } from '../../toast/use-toast.js';
-import { changesApi } from './operations-api.js';
+import { operationsApi } from './operations-api.js';
 
-/** How often the server is asked how far a change has come. */
-const askAgainMs = 3_000;
+const pollingIntervalMs = 3_000;
 
-/** What a change is called, and what to say when it is through. */
-export interface ChangeWords {
-  /** `Deleting alex`. */
-  what: string;
+/** The name of an operation and the messages for its results. */
+export interface OperationMessages {
+  /** `The deletion of alex`. */
+  name: string;
   done: string;
   failed: string;
 }
 
-type Settle = (action: AdminAction, words: ChangeWords) => AdminAction['state'];
+type TrackOperation = (action: AdminAction, messages: OperationMessages) => AdminAction['state'];
 
-const SettleContext = createContext<Settle | null>(null);
+const TrackOperationContext = createContext<TrackOperation | null>(null);
 
 /**
- * Says what came of a change over several services, in a toast. One that still runs is followed to its end, also when
- * the admin goes on to other tabs of the console.
+ * Shows the result of an operation that spans services in a toast. A pending operation is polled until it ends, also on
+ * other tabs of the console.
  */
-export function useSettle(): Settle {
-  const settle = useContext(SettleContext);
-  if (!settle) throw new Error('useSettle is for parts inside RunningChanges');
-  return settle;
+export function useTrackOperation(): TrackOperation {
+  const trackOperation = useContext(TrackOperationContext);
+  if (!trackOperation) throw new Error('useSettle is for parts inside PendingOperations');
+  return trackOperation;
 }
 
 const Strip = styled('div')(({ theme }) => ({
@@ -46,79 +43,77 @@ const Strip = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
 }));
 
-/** Follows the changes that a service still owes an answer to. They are shown where `RunningChangesList` stands. */
-export function RunningChanges({ children }: { children: ReactNode }) {
-  const [running, setRunning] = useState<readonly (ChangeWords & { action: AdminAction })[]>([]);
-  const dispatch = useAppDispatch();
+/** Polls pending operations. `PendingOperationsList` renders them. */
+export function PendingOperations({ children }: { children: ReactNode }) {
+  const [pending, setPending] = useState<readonly (OperationMessages & { action: AdminAction })[]>([]);
   const toast = useToast();
 
-  const tell = useCallback(
-    ({ state, error, waitingFor }: AdminAction, { what, done, failed }: ChangeWords) => {
+  const showResult = useCallback(
+    ({ state, error, waitingFor }: AdminAction, { name, done, failed }: OperationMessages) => {
       if (state === 'completed') toast({ title: 'Success', description: done });
       else if (state === 'undone') toast({ title: 'Error', description: error?.message ?? failed, destructive: true });
-      else toast({ title: 'Still Working', description: `${what} is being completed; ${awaited(waitingFor)}.` });
+      else toast({ title: 'In Progress', description: `${name} is in progress, ${pendingSteps(waitingFor)}.` });
     },
     [toast],
   );
-  const settle = useCallback<Settle>(
-    (action, words) => {
-      tell(action, words);
+  const trackOperation = useCallback<TrackOperation>(
+    (action, messages) => {
+      showResult(action, messages);
       if (action.state === 'running')
-        setRunning((current) => [
+        setPending((current) => [
           ...current.filter((one) => one.action.actionId !== action.actionId),
-          { ...words, action },
+          { ...messages, action },
         ]);
       return action.state;
     },
-    [tell],
+    [showResult],
   );
   const end = useCallback(
-    (action: AdminAction, words: ChangeWords) => {
-      setRunning((current) => current.filter((one) => one.action.actionId !== action.actionId));
-      tell(action, words);
-      reloadUsers(dispatch);
+    (action: AdminAction, messages: OperationMessages) => {
+      setPending((current) => current.filter((one) => one.action.actionId !== action.actionId));
+      showResult(action, messages);
     },
-    [dispatch, tell],
+    [showResult],
   );
 
   const list = useMemo(
-    () => running.map((one) => <RunningChange key={one.action.actionId} {...one} onEnd={end} />),
-    [running, end],
+    () => pending.map((one) => <PendingOperation key={one.action.actionId} {...one} onEnd={end} />),
+    [pending, end],
   );
   return (
-    <SettleContext value={settle}>
+    <TrackOperationContext value={trackOperation}>
       <ListContext value={list}>{children}</ListContext>
-    </SettleContext>
+    </TrackOperationContext>
   );
 }
 
 const ListContext = createContext<ReactNode>(null);
 
-/** The changes that are still running, each with the services it waits for. */
-export function RunningChangesList() {
+/** The pending operations, each with the services it waits for. */
+export function PendingOperationsList() {
   return useContext(ListContext);
 }
 
-interface RunningChangeProps extends ChangeWords {
+interface PendingOperationProps extends OperationMessages {
   action: AdminAction;
-  onEnd: (action: AdminAction, words: ChangeWords) => void;
+  onEnd: (action: AdminAction, messages: OperationMessages) => void;
 }
 
-function RunningChange({ action: begun, what, done, failed, onEnd }: RunningChangeProps) {
-  const { data } = changesApi.useAdminActionQuery(begun.actionId, {
-    pollingInterval: askAgainMs,
+function PendingOperation({ action: initialAction, name, done, failed, onEnd }: PendingOperationProps) {
+  const { data } = operationsApi.useAdminActionQuery(initialAction.actionId, {
+    pollingInterval: pollingIntervalMs,
     refetchOnMountOrArgChange: true,
   });
-  const action = data?.action ?? begun;
+  const action = data?.action ?? initialAction;
   useEffect(() => {
-    if (action.state !== 'running') onEnd(action, { what, done, failed });
-  }, [action, what, done, failed, onEnd]);
+    if (action.state !== 'running') onEnd(action, { name, done, failed });
+  }, [action, name, done, failed, onEnd]);
 
   return (
     <Strip role="status">
       <CircularProgress size={16} color="inherit" aria-hidden />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-        {what} is being completed; {awaited(action.waitingFor)}. It goes on by itself, also when you leave.
+        {name} is in progress, {pendingSteps(action.waitingFor)}. It continues even if you leave this page.
       </Typography>
     </Strip>
   );
@@ -127,5 +122,5 @@ function RunningChange({ action: begun, what, done, failed, onEnd }: RunningChan
 const listWords = new Intl.ListFormat('en-GB');
 
 /** `waiting for billing and analytics`. */
-const awaited = (services: readonly string[]): string =>
-  services.length === 0 ? 'the last steps are under way' : `waiting for ${listWords.format(services)}`;
+const pendingSteps = (services: readonly string[]): string =>
+  services.length === 0 ? 'finishing the last steps' : `waiting for ${listWords.format(services)}`;

@@ -1,27 +1,29 @@
 import { useErrorToast, useToast } from '../../toast/use-toast.js';
-import { useRepeatable } from './use-idempotent-submit.js';
+import { useIdempotentSubmit } from './use-idempotent-submit.js';
 
-interface Words {
-  /** Told when it is done. */
+interface MutationMessages {
+  /** Shown on success. */
   done?: string;
-  /** Told when it is not, and the server says nothing better. */
+  /** Shown on failure if the server provides no message. */
   failed: string;
 }
 
-/** Sends a change under an id and tells how it went; answers what the server answered, or null when it was refused. */
-export type Attempt = <Result>(
+/**
+ * Sends a mutation with an idempotency key and shows the result. Resolves to the response, or to null after an error.
+ */
+export type AdminMutation = <Result>(
   change: object,
   send: (actionId: string) => Promise<Result>,
-  words: Words,
+  messages: MutationMessages,
 ) => Promise<Result | null>;
 
-export function useAttempt(): Attempt {
-  const repeatable = useRepeatable();
+export function useAdminMutation(): AdminMutation {
+  const submitOnce = useIdempotentSubmit();
   const toast = useToast();
   const errorToast = useErrorToast();
   return async (change, send, { done, failed }) => {
     try {
-      const result = await repeatable(change, send);
+      const result = await submitOnce(change, send);
       if (done) toast({ title: 'Success', description: done });
       return result;
     } catch (error) {

@@ -1,19 +1,19 @@
 import { useCallback, useRef } from 'react';
 import { isApiError } from '../../api/api-error.js';
-import { newUuid } from './new-uuid.js';
+import { generateUuid } from './generate-uuid.js';
 
-/** Sends a change under an id: `repeatable({ userId, body }, (actionId) => …)`. */
-export type Repeatable = <Result>(change: object, send: (actionId: string) => Promise<Result>) => Promise<Result>;
+/** Sends a change with an idempotency key: `submitOnce({ userId, body }, (actionId) => …)`. */
+export type IdempotentSubmit = <Result>(change: object, send: (actionId: string) => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets a change be sent again when nobody knows whether it was done: as long as the server has not answered what came
- * of it, the same change keeps its id, under which the server does nothing twice. Once it has, the next is a new one.
+ * Makes a change safe to retry. The same change keeps its idempotency key until the server has responded, so that a
+ * retry after a lost response has no second effect.
  */
-export function useRepeatable(): Repeatable {
+export function useIdempotentSubmit(): IdempotentSubmit {
   const unanswered = useRef(new Map<string, string>());
-  return useCallback<Repeatable>(async (change, send) => {
+  return useCallback<IdempotentSubmit>(async (change, send) => {
     const name = JSON.stringify(change);
-    const actionId = unanswered.current.get(name) ?? newUuid();
+    const actionId = unanswered.current.get(name) ?? generateUuid();
     unanswered.current.set(name, actionId);
     try {
       const result = await send(actionId);
@@ -26,5 +26,5 @@ export function useRepeatable(): Repeatable {
   }, []);
 }
 
-/** Whether the server has refused; a server that failed may have done it all the same. */
+/** Whether the server rejected the change. After a server error it may have been applied. */
 const isAnswered = (error: unknown): boolean => isApiError(error) && error.status !== null && error.status < 500;

@@ -6,18 +6,18 @@ import { newUserBodySchema } from '../../forms/contract-schemas.js';
 import { fieldsOf } from '../../forms/fields-of.js';
 import { FieldPair, FormDialog } from '../../forms/form-dialog.js';
 import { PasswordField, TextField } from '../../forms/text-field.js';
-import { useMissingToast } from '../../forms/use-missing-toast.js';
+import { useMissingFieldToast } from '../../forms/use-missing-field-toast.js';
 import { useSubmit } from '../../forms/use-submit.js';
 import { FormChoice } from '../components/choice.js';
-import type { Secret } from '../components/shown-once-dialog.js';
+import type { Secret } from '../components/secret-dialog.js';
 import { generatePassword } from './generate-password.js';
 import { usePlanOptions } from './plan-options.js';
-import type { UserChanges } from './use-user-mutations.js';
+import type { UserMutations } from './use-user-mutations.js';
 
 interface CreateUserDialogProps {
-  changes: UserChanges;
+  changes: UserMutations;
   onClose: () => void;
-  /** The new user's password was made up here or by the server: it is shown once. */
+  /** Called with a generated password, which is shown once. */
   onSecret: (secret: Secret) => void;
 }
 
@@ -28,15 +28,15 @@ export function CreateUserDialog({ changes, onClose, onSecret }: CreateUserDialo
     resolver: zodResolver(newUserBodySchema),
     defaultValues: {
       ...{ username: '', email: '', firstName: '', lastName: '', password: '' },
-      // Nothing is chosen yet; the schema refuses that.
+      // No plan is selected yet, which the schema rejects.
       plan: '' as Form['plan'],
     },
   });
   const field = fieldsOf(form);
   const plans = usePlanOptions();
-  // One for the whole dialog: sent again, the form is the same.
+  // Generated once for each dialog, so that a retry sends the same form.
   const [generatedPassword] = useState(generatePassword);
-  const onInvalid = useMissingToast(form, ['username', 'email', 'plan']);
+  const onInvalid = useMissingFieldToast(form, ['username', 'email', 'plan']);
 
   const submit = useSubmit(
     form,
@@ -66,18 +66,24 @@ export function CreateUserDialog({ changes, onClose, onSecret }: CreateUserDialo
           label="Password"
           autoComplete="new-password"
           {...field('password')}
-          hint="Left blank, one is generated and shown once"
+          hint="Leave blank to generate a password, which is shown once"
         />
-        <FormChoice label="Plan" control={form.control} name="plan" options={plans} refusal="Choose a plan, or none" />
+        <FormChoice
+          label="Plan"
+          control={form.control}
+          name="plan"
+          options={plans}
+          refusal="Choose a plan or No Plan"
+        />
       </FieldPair>
     </FormDialog>
   );
 }
 
-/** A temporary password, as it is handed over. */
+/** The dialog that shows a temporary password. */
 export const temporaryPasswordOf = (username: string, tempPassword: string): Secret => ({
   title: 'Temporary Password',
-  explanation: `Give it to ${username}, who must change it on next login. It is not shown again.`,
+  explanation: `Share it with ${username}, who must change it on next login. It won't be shown again.`,
   label: 'Temporary Password',
   text: tempPassword,
 });

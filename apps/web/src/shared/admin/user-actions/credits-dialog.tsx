@@ -4,28 +4,28 @@ import { creditsBodySchema } from '../../forms/contract-schemas.js';
 import { fieldsOf } from '../../forms/fields-of.js';
 import { FormDialog } from '../../forms/form-dialog.js';
 import { TextField } from '../../forms/text-field.js';
-import { typedNumber } from '../../forms/typed-number.js';
-import { useMissingToast } from '../../forms/use-missing-toast.js';
-import type { ChangedUser, UserChanges } from './use-user-mutations.js';
+import { numberInput } from '../../forms/number-input.js';
+import { useMissingFieldToast } from '../../forms/use-missing-field-toast.js';
+import type { TargetUser, UserMutations } from './use-user-mutations.js';
 
-/** Told when one of them is left blank (specification, section 8). */
+/** Shown if a field is blank. */
 export const missingCredits = 'Please enter credit amount and reason';
 
 const formSchema = creditsBodySchema.extend({
-  creditsBalance: typedNumber.pipe(creditsBodySchema.shape.creditsBalance),
+  creditsBalance: numberInput.pipe(creditsBodySchema.shape.creditsBalance),
 });
 
 interface CreditsDialogProps {
-  user: ChangedUser;
-  changes: UserChanges;
+  user: TargetUser;
+  changes: UserMutations;
   onClose: () => void;
 }
 
-/** Sets what a user can spend. */
+/** Sets the credit balance of a user. */
 export function CreditsDialog({ user, changes, onClose }: CreditsDialogProps) {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { creditsBalance: '', reason: '' } });
   const field = fieldsOf(form);
-  const onInvalid = useMissingToast(form, ['creditsBalance', 'reason'], missingCredits);
+  const onInvalid = useMissingFieldToast(form, ['creditsBalance', 'reason'], missingCredits);
 
   const submit = form.handleSubmit(async (body) => {
     if (await changes.setCredits(user, body)) onClose();
@@ -34,7 +34,7 @@ export function CreditsDialog({ user, changes, onClose }: CreditsDialogProps) {
   return (
     <FormDialog
       title="Update Credits"
-      lead={`What ${user.username} can spend from now on. The difference is recorded with your reason.`}
+      lead={`Sets how many credits ${user.username} can spend. The difference is recorded with your reason.`}
       submitLabel="Update Credits"
       busy={changes.busyUserId === user.id}
       onSubmit={submit}
@@ -46,7 +46,7 @@ export function CreditsDialog({ user, changes, onClose }: CreditsDialogProps) {
         autoComplete="off"
         required
         {...field('reason')}
-        hint="The user reads it in their credit history"
+        hint="Shown to the user in their credit history"
       />
     </FormDialog>
   );

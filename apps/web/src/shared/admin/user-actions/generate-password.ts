@@ -1,10 +1,9 @@
-/** Without characters that look like others: 0 O o, 1 I l i. */
+/** Without look-alike characters: 0 O o, 1 I l i. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
 
-/** Specification, section 9. */
 const length = 12;
 
-/** A random password that can be read out without mistakes; every character is equally likely. */
+/** A random password that is easy to read out. Every character is equally likely. */
 export function generatePassword(): string {
   const fair = 256 - (256 % alphabet.length);
   let password = '';

@@ -2,49 +2,51 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ReasonDialog } from '../components/reason-dialog.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { ShownOnceDialog } from '../components/shown-once-dialog.js';
-import type { Secret } from '../components/shown-once-dialog.js';
+import { SecretDialog } from '../components/secret-dialog.js';
+import type { Secret } from '../components/secret-dialog.js';
 import { CreateUserDialog, temporaryPasswordOf } from './create-user-dialog.js';
 import { CreditsDialog } from './credits-dialog.js';
-import { useUserChanges } from './use-user-mutations.js';
-import type { ChangedUser, UserChanges } from './use-user-mutations.js';
+import { useUserMutations } from './use-user-mutations.js';
+import type { TargetUser, UserMutations } from './use-user-mutations.js';
 
-type Asked = { what: 'create' } | { what: 'credits' | 'ban' | 'delete'; user: ChangedUser };
+type OpenDialog = { kind: 'create' } | { kind: 'credits' | 'ban' | 'delete'; user: TargetUser };
 
 export interface UserDialogs {
-  changes: UserChanges;
+  changes: UserMutations;
   create: () => void;
-  editCredits: (user: ChangedUser) => void;
-  ban: (user: ChangedUser) => void;
-  remove: (user: ChangedUser) => void;
-  resetPassword: (user: ChangedUser) => void;
-  /** To be put somewhere on the screen. */
+  editCredits: (user: TargetUser) => void;
+  ban: (user: TargetUser) => void;
+  remove: (user: TargetUser) => void;
+  resetPassword: (user: TargetUser) => void;
+  /** The dialogs, to be rendered by the caller. */
   dialogs: ReactNode;
 }
 
-/** What is done with users, and what is asked before. `onDeleted` is called for a user who is gone, or soon will be. */
+/**
+ * The user actions with their dialogs. `onDeleted` is called when the user is deleted or the deletion is in progress.
+ */
 export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): UserDialogs {
-  const changes = useUserChanges();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const changes = useUserMutations();
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
 
-  const removeAsked = async (user: ChangedUser) => {
+  const confirmRemoval = async (user: TargetUser) => {
     const isGone = await changes.remove(user);
     close();
     if (isGone) onDeleted?.();
   };
 
-  const banAsked = async (user: ChangedUser, reason: string) => {
+  const confirmBan = async (user: TargetUser, reason: string) => {
     if (await changes.ban(user, reason)) close();
   };
 
   return {
     changes,
-    create: () => setAsked({ what: 'create' }),
-    editCredits: (user) => setAsked({ what: 'credits', user }),
-    ban: (user) => setAsked({ what: 'ban', user }),
-    remove: (user) => setAsked({ what: 'delete', user }),
+    create: () => setOpenDialog({ kind: 'create' }),
+    editCredits: (user) => setOpenDialog({ kind: 'credits', user }),
+    ban: (user) => setOpenDialog({ kind: 'ban', user }),
+    remove: (user) => setOpenDialog({ kind: 'delete', user }),
     resetPassword: (user) => {
       void changes.resetPassword(user).then((password) => {
         if (password) setSecret(temporaryPasswordOf(user.username, password));
@@ -52,33 +54,33 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
     },
     dialogs: (
       <>
-        {asked?.what === 'create' && <CreateUserDialog changes={changes} onClose={close} onSecret={setSecret} />}
-        {asked?.what === 'credits' && <CreditsDialog user={asked.user} changes={changes} onClose={close} />}
-        {asked?.what === 'ban' && (
+        {openDialog?.kind === 'create' && <CreateUserDialog changes={changes} onClose={close} onSecret={setSecret} />}
+        {openDialog?.kind === 'credits' && <CreditsDialog user={openDialog.user} changes={changes} onClose={close} />}
+        {openDialog?.kind === 'ban' && (
           <ReasonDialog
             title="Ban User"
-            lead={`${asked.user.username} is signed out everywhere and cannot sign in until you allow it again.`}
-            hint="Other admins read it; the user does not"
+            lead={`${openDialog.user.username} is signed out everywhere and can't sign in again until an admin lifts the ban.`}
+            hint="Visible to other admins, not to the user"
             submitLabel="Ban User"
             destructive
-            busy={changes.busyUserId === asked.user.id}
-            onReason={(reason) => banAsked(asked.user, reason)}
+            busy={changes.busyUserId === openDialog.user.id}
+            onReason={(reason) => confirmBan(openDialog.user, reason)}
             onDismiss={close}
           />
         )}
-        {asked?.what === 'delete' && (
+        {openDialog?.kind === 'delete' && (
           <ConfirmDialog
             open
             title="Delete User"
-            question={`Are you sure you want to delete ${asked.user.username}? Their subscription ends at once and their data is removed everywhere. This cannot be undone.`}
+            question={`Are you sure you want to delete ${openDialog.user.username}? Their account, subscription and credits are deleted immediately. This cannot be undone.`}
             confirmLabel="Delete User"
             dismissLabel="Keep User"
-            busy={changes.busyUserId === asked.user.id}
-            onConfirm={() => void removeAsked(asked.user)}
+            busy={changes.busyUserId === openDialog.user.id}
+            onConfirm={() => void confirmRemoval(openDialog.user)}
             onDismiss={close}
           />
         )}
-        {secret && <ShownOnceDialog secret={secret} onClose={() => setSecret(null)} />}
+        {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
       </>
     ),
   };

@@ -1,21 +1,19 @@
 import type { CreditsBody, NewUserBody } from '@scriptsmith/contracts/gateway';
 import { useToast } from '../../toast/use-toast.js';
-import { useSettle } from '../operations/pending-operations.js';
-import { useAttempt } from '../operations/use-admin-mutation.js';
-import { useRepeatable } from '../operations/use-idempotent-submit.js';
+import { useTrackOperation } from '../operations/pending-operations.js';
+import { useAdminMutation } from '../operations/use-admin-mutation.js';
+import { useIdempotentSubmit } from '../operations/use-idempotent-submit.js';
 import { generatePassword } from './generate-password.js';
-import type { GivenPlanId } from './plan-options.js';
+import type { AssignablePlanId } from './plan-options.js';
 import { usersApi } from './users-api.js';
 
-export interface ChangedUser {
+export interface TargetUser {
   id: number;
   username: string;
 }
 
-/**
- * What can be done with a user, each told in a toast with the catalogue's words (specification, section 8).
- */
-export function useUserChanges() {
+/** The user actions, each with a toast for its result. */
+export function useUserMutations() {
   const [createUser, creation] = usersApi.useCreateUserMutation();
   const [resetUserPassword, reset] = usersApi.useResetUserPasswordMutation();
   const [changeUserPlan, planChange] = usersApi.useChangeUserPlanMutation();
@@ -23,10 +21,10 @@ export function useUserChanges() {
   const [banUser, ban] = usersApi.useBanUserMutation();
   const [unbanUser, unban] = usersApi.useUnbanUserMutation();
   const [deleteUser, deletion] = usersApi.useDeleteUserMutation();
-  const repeatable = useRepeatable();
-  const settle = useSettle();
+  const submitOnce = useIdempotentSubmit();
+  const trackOperation = useTrackOperation();
   const toast = useToast();
-  const attempt = useAttempt();
+  const mutate = useAdminMutation();
 
   return {
     busyUserId: [reset, planChange, creditsChange, ban, unban, deletion].find(({ isLoading }) => isLoading)
@@ -34,22 +32,26 @@ export function useUserChanges() {
     isCreating: creation.isLoading,
 
     /**
-     * Creates a user, with `generatedPassword` where the form has none; answers the password nobody has chosen. Throws
-     * what the call throws, for the form to show.
+     * Creates a user, with `generatedPassword` if the form has none. Resolves to the generated password. Rejects if the
+     * call fails.
      */
     create: async (form: NewUserBody, generatedPassword: string): Promise<string | undefined> => {
       const body = { ...form, password: form.password || generatedPassword };
-      const answer = await repeatable(body, (actionId) => createUser({ body, actionId }).unwrap());
-      const tempPassword = answer.tempPassword ?? (form.password ? undefined : generatedPassword);
-      const words = `User created successfully${tempPassword ? `. Temporary password: ${tempPassword}` : ''}`;
-      settle(answer.action, { what: `The creation of ${body.username}`, done: words, failed: 'Failed to create user' });
+      const response = await submitOnce(body, (actionId) => createUser({ body, actionId }).unwrap());
+      const tempPassword = response.tempPassword ?? (form.password ? undefined : generatedPassword);
+      const done = `User created successfully${tempPassword ? `. Temporary password: ${tempPassword}` : ''}`;
+      trackOperation(response.action, {
+        name: `The creation of ${body.username}`,
+        done,
+        failed: 'Failed to create user',
+      });
       return tempPassword;
     },
 
-    /** Answers the new temporary password. */
-    resetPassword: async (user: ChangedUser): Promise<string | null> => {
+    /** Resolves to the new temporary password, or to null after an error. */
+    resetPassword: async (user: TargetUser): Promise<string | null> => {
       const tempPassword = generatePassword();
-      const done = await attempt(
+      const done = await mutate(
         { reset: tempPassword },
         (actionId) => resetUserPassword({ userId: user.id, actionId, tempPassword }).unwrap(),
         { failed: 'Failed to reset password' },
@@ -62,50 +64,50 @@ export function useUserChanges() {
       return tempPassword;
     },
 
-    changePlan: async (user: ChangedUser, planId: GivenPlanId, planName: string): Promise<void> => {
+    changePlan: async (user: TargetUser, planId: AssignablePlanId, planName: string): Promise<void> => {
       const change = { userId: user.id, body: { planId, planName } };
       const failed = 'Failed to change plan';
-      const answer = await attempt(change, (actionId) => changeUserPlan({ ...change, actionId }).unwrap(), { failed });
-      if (answer)
-        settle(answer.action, {
-          what: `The change of ${user.username} to ${planName}`,
+      const response = await mutate(change, (actionId) => changeUserPlan({ ...change, actionId }).unwrap(), { failed });
+      if (response)
+        trackOperation(response.action, {
+          name: `The plan change of ${user.username} to ${planName}`,
           done: `Plan changed to ${planName}`,
           failed,
         });
     },
 
-    setCredits: async (user: ChangedUser, body: CreditsBody): Promise<boolean> => {
+    setCredits: async (user: TargetUser, body: CreditsBody): Promise<boolean> => {
       const change = { userId: user.id, body };
-      const words = { done: 'Credits updated successfully', failed: 'Failed to update credits' };
-      return null !== (await attempt(change, (actionId) => setUserCredits({ ...change, actionId }).unwrap(), words));
+      const messages = { done: 'Credits updated successfully', failed: 'Failed to update credits' };
+      return null !== (await mutate(change, (actionId) => setUserCredits({ ...change, actionId }).unwrap(), messages));
     },
 
-    ban: async (user: ChangedUser, reason: string): Promise<boolean> => {
+    ban: async (user: TargetUser, reason: string): Promise<boolean> => {
       const change = { userId: user.id, reason };
-      const words = { done: `${user.username} is banned`, failed: 'Failed to ban user' };
-      return null !== (await attempt(change, (actionId) => banUser({ ...change, actionId }).unwrap(), words));
+      const messages = { done: `${user.username} is banned`, failed: 'Failed to ban user' };
+      return null !== (await mutate(change, (actionId) => banUser({ ...change, actionId }).unwrap(), messages));
     },
 
-    unban: async (user: ChangedUser): Promise<void> => {
+    unban: async (user: TargetUser): Promise<void> => {
       const change = { userId: user.id };
-      const words = { done: `${user.username} can sign in again`, failed: 'Failed to unban user' };
-      await attempt({ ...change, unban: true }, (actionId) => unbanUser({ ...change, actionId }).unwrap(), words);
+      const messages = { done: `${user.username} can sign in again`, failed: 'Failed to unban user' };
+      await mutate({ ...change, unban: true }, (actionId) => unbanUser({ ...change, actionId }).unwrap(), messages);
     },
 
-    /** Answers whether the user is gone, or soon will be. */
-    remove: async (user: ChangedUser): Promise<boolean> => {
+    /** Resolves to whether the user is deleted or the deletion is in progress. */
+    remove: async (user: TargetUser): Promise<boolean> => {
       const change = { userId: user.id };
       const failed = 'Failed to delete user';
-      const answer = await attempt(
+      const response = await mutate(
         { ...change, delete: true },
         (actionId) => deleteUser({ ...change, actionId }).unwrap(),
         { failed },
       );
-      if (!answer) return false;
-      const words = { what: `The deletion of ${user.username}`, done: 'User deleted successfully', failed };
-      return settle(answer.action, words) !== 'undone';
+      if (!response) return false;
+      const messages = { name: `The deletion of ${user.username}`, done: 'User deleted successfully', failed };
+      return trackOperation(response.action, messages) !== 'undone';
     },
   };
 }
 
-export type UserChanges = ReturnType<typeof useUserChanges>;
+export type UserMutations = ReturnType<typeof useUserMutations>;

@@ -7,7 +7,7 @@ import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { Ban, Coins, KeyRound, Trash2, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { control } from '../../theme/tokens.js';
-import { isGivenPlanId, planIdOf, usePlanOptions } from './plan-options.js';
+import { isAssignablePlanId, planIdOf, usePlanOptions } from './plan-options.js';
 import type { UserDialogs } from './use-user-dialogs.js';
 
 const Row = styled('div')(({ theme }) => ({
@@ -23,11 +23,11 @@ interface UserRowActionsProps {
   dialogs: UserDialogs;
 }
 
-/** What can be done with the user of a row. */
+/** The actions for the user of a row. */
 export function UserRowActions({ user, dialogs }: UserRowActionsProps) {
   const busy = dialogs.changes.busyUserId === user.id;
   return (
-    // The grid takes keys for itself, such as Space to scroll: what is pressed here is meant for the button.
+    // The grid handles keys such as Space itself. Keys pressed here are meant for the buttons.
     <Row onKeyDown={(event) => event.stopPropagation()}>
       <PlanSelect user={user} dialogs={dialogs} />
       <Action icon={Coins} name="Credits" user={user} disabled={busy} onClick={() => dialogs.editCredits(user)} />
@@ -74,7 +74,7 @@ function Action({ icon: Icon, name, user, disabled, onClick }: ActionProps) {
   );
 }
 
-/** Gives the user another plan as soon as it is chosen. */
+/** Changes the plan of a user on selection. */
 export function PlanSelect({ user, dialogs: { changes } }: UserRowActionsProps) {
   const plans = usePlanOptions();
   return (
@@ -85,7 +85,7 @@ export function PlanSelect({ user, dialogs: { changes } }: UserRowActionsProps) 
       SelectDisplayProps={{ 'aria-label': `Change Plan: ${user.username}` }}
       onChange={({ target: { value } }) => {
         const name = plans.find((plan) => plan.value === value)?.label;
-        if (name && isGivenPlanId(value)) void changes.changePlan(user, value, name);
+        if (name && isAssignablePlanId(value)) void changes.changePlan(user, value, name);
       }}
       sx={{ width: (theme) => theme.spacing(18), marginInlineEnd: 0.5 }}
     >

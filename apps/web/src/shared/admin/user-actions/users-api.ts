@@ -1,44 +1,55 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import type {
   ActionResultResponse,
   AdminUsersResponse,
   CreateUserResponse,
   CreditsBody,
-  SetCreditsResponse,
   Done,
   NewUserBody,
   PlanChangeBody,
+  SetCreditsResponse,
+  TrafficUserActionResponse,
 } from '@scriptsmith/contracts/gateway';
-import { reloadUsers } from '../api/reload-users.js';
-import { adminApi, listKeptSeconds } from '../api/admin-api.js';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ApiCall } from '../../api/base-api.js';
+import { adminApi, listCacheSeconds, userDataTags } from '../api/admin-api.js';
+import { refetchUserDataAfterEvents } from '../api/refetch-user-data.js';
 
-/** A change of one user. In a long row of them, `isOneOfMany` leaves reloading to the end. */
-export interface UserChange {
+/** A mutation of one user. A bulk action invalidates the cached data once at its end, not for every user. */
+export interface UserMutation {
   userId: number;
   actionId: string;
-  isOneOfMany?: boolean;
+  isPartOfBulkAction?: boolean;
 }
 
-/** Part of every change of one user. */
-const reloading = {
+/** Also after an error, because the server may have applied the mutation all the same. */
+const invalidatesUserData = {
+  invalidatesTags: (_result: unknown, _error: unknown, argument: object & { isPartOfBulkAction?: boolean }) =>
+    argument.isPartOfBulkAction ? [] : userDataTags,
   onQueryStarted: async (
-    change: object & { isOneOfMany?: boolean },
+    argument: object & { isPartOfBulkAction?: boolean },
     { dispatch, queryFulfilled }: { dispatch: (action: UnknownAction) => unknown; queryFulfilled: Promise<unknown> },
   ): Promise<void> => {
-    // Also after a failure: nobody knows what it has done.
     await queryFulfilled.catch(() => undefined);
-    if (change.isOneOfMany) return;
-    reloadUsers(dispatch);
-    dispatch(adminApi.util.invalidateTags(['Analytics']));
+    if (!argument.isPartOfBulkAction) await refetchUserDataAfterEvents(dispatch);
   },
 };
+
+const userCall = ({ userId, actionId }: UserMutation, ...action: string[]): ApiCall => ({
+  key: ['/api/admin/users', userId, ...action],
+  idempotencyKey: actionId,
+});
+
+const trafficUserCall = ({ userId, actionId }: UserMutation, ...action: string[]): ApiCall => ({
+  key: ['/api/admin/analytics/user', userId, ...action],
+  idempotencyKey: actionId,
+});
 
 export const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminUsers: build.query<AdminUsersResponse, Record<string, string>>({
       query: (query) => ({ key: ['/api/admin/users'], query }),
-      keepUnusedDataFor: listKeptSeconds,
-      providesTags: ['AdminUsers'],
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['User'],
     }),
     createUser: build.mutation<CreateUserResponse, { body: NewUserBody; actionId: string }>({
       query: ({ body, actionId }) => ({
@@ -47,60 +58,49 @@ export const usersApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      ...reloading,
+      ...invalidatesUserData,
     }),
-    resetUserPassword: build.mutation<Done, UserChange & { tempPassword: string }>({
-      query: ({ userId, actionId, tempPassword }) => ({
-        key: ['/api/admin/users', userId, 'reset-password'],
+    resetUserPassword: build.mutation<Done, UserMutation & { tempPassword: string }>({
+      query: ({ tempPassword, ...user }) => ({
+        ...userCall(user, 'reset-password'),
         method: 'POST',
         body: { tempPassword },
-        idempotencyKey: actionId,
       }),
-      ...reloading,
+      ...invalidatesUserData,
     }),
-    changeUserPlan: build.mutation<ActionResultResponse, UserChange & { body: PlanChangeBody }>({
-      query: ({ userId, actionId, body }) => ({
-        key: ['/api/admin/users', userId, 'change-plan'],
-        method: 'POST',
-        body,
-        idempotencyKey: actionId,
-      }),
-      ...reloading,
+    changeUserPlan: build.mutation<ActionResultResponse, UserMutation & { body: PlanChangeBody }>({
+      query: ({ body, ...user }) => ({ ...userCall(user, 'change-plan'), method: 'POST', body }),
+      ...invalidatesUserData,
     }),
-    setUserCredits: build.mutation<SetCreditsResponse, UserChange & { body: CreditsBody }>({
-      query: ({ userId, actionId, body }) => ({
-        key: ['/api/admin/users', userId, 'credits'],
-        method: 'PATCH',
-        body,
-        idempotencyKey: actionId,
-      }),
-      ...reloading,
+    setUserCredits: build.mutation<SetCreditsResponse, UserMutation & { body: CreditsBody }>({
+      query: ({ body, ...user }) => ({ ...userCall(user, 'credits'), method: 'PATCH', body }),
+      ...invalidatesUserData,
     }),
-    banUser: build.mutation<Done, UserChange & { reason: string }>({
-      query: ({ userId, actionId, reason }) => ({
-        key: ['/api/admin/users', userId, 'ban'],
-        method: 'POST',
-        body: { reason },
-        idempotencyKey: actionId,
-      }),
-      ...reloading,
+    banUser: build.mutation<Done, UserMutation & { reason: string }>({
+      query: ({ reason, ...user }) => ({ ...userCall(user, 'ban'), method: 'POST', body: { reason } }),
+      ...invalidatesUserData,
     }),
-    unbanUser: build.mutation<Done, UserChange>({
-      query: ({ userId, actionId }) => ({
-        key: ['/api/admin/users', userId, 'unban'],
-        method: 'POST',
-        body: {},
-        idempotencyKey: actionId,
-      }),
-      ...reloading,
+    unbanUser: build.mutation<Done, UserMutation>({
+      query: (user) => ({ ...userCall(user, 'unban'), method: 'POST', body: {} }),
+      ...invalidatesUserData,
     }),
-    deleteUser: build.mutation<ActionResultResponse, UserChange>({
-      query: ({ userId, actionId }) => ({
-        key: ['/api/admin/users', userId],
-        method: 'DELETE',
-        idempotencyKey: actionId,
-      }),
-      ...reloading,
+    deleteUser: build.mutation<ActionResultResponse, UserMutation>({
+      query: (user) => ({ ...userCall(user), method: 'DELETE' }),
+      ...invalidatesUserData,
+    }),
+
+    // The analytics screens use separate calls, whose responses contain a message to show.
+    resetTrafficUserPassword: build.mutation<TrafficUserActionResponse, UserMutation>({
+      query: (user) => ({ ...trafficUserCall(user, 'reset-password'), method: 'POST' }),
+      ...invalidatesUserData,
+    }),
+    banTrafficUser: build.mutation<TrafficUserActionResponse, UserMutation & { reason: string }>({
+      query: ({ reason, ...user }) => ({ ...trafficUserCall(user, 'ban'), method: 'POST', body: { reason } }),
+      ...invalidatesUserData,
+    }),
+    deleteTrafficUser: build.mutation<TrafficUserActionResponse, UserMutation>({
+      query: (user) => ({ ...trafficUserCall(user), method: 'DELETE' }),
+      ...invalidatesUserData,
     }),
   }),
 });

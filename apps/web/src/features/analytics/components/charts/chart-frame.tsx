@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { focusRing, radius } from '../../../../shared/theme/tokens.js';
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.js';
 
-/** What of a chart has the focus is marked inside it; that it has it, around it. */
+/** The chart marks the focused item; this outline marks the chart that has the focus. */
 const Figure = styled('figure')(({ theme }) => ({
   position: 'relative',
   margin: 0,
@@ -15,14 +15,14 @@ const Figure = styled('figure')(({ theme }) => ({
 }));
 
 interface ChartFrameProps {
-  /** What is drawn. */
+  /** The title of the chart. */
   title: string;
-  /** The same in words, for who cannot see it. */
+  /** The text alternative of the chart. */
   description: string;
   children: ReactNode;
 }
 
-/** A chart and what it says. */
+/** A chart with its text alternative. */
 export function ChartFrame({ title, description, children }: ChartFrameProps) {
   return (
     <Figure aria-label={title}>

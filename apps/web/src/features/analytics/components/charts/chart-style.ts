@@ -1,11 +1,11 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useTheme } from '@mui/material/styles';
 
-/** The height every chart has, and its skeleton, so that nothing moves when it arrives. */
+/** The height of every chart and of its skeleton, so that the layout does not shift. */
 export const chartHeightPx = 280;
 
-/** How charts look here: hairlines and quiet labels. `&&` outweighs what the parts bring along. */
-export const chartLook: SxProps<Theme> = (theme) => ({
+/** The style of all charts. `&&` outweighs the styles of the chart components. */
+export const chartStyles: SxProps<Theme> = (theme) => ({
   '&& .MuiChartsGrid-line': { stroke: theme.vars.palette.divider },
   '&& .MuiChartsAxis-tickLabel': {
     fill: theme.vars.palette.text.secondary,
@@ -17,12 +17,12 @@ export const chartLook: SxProps<Theme> = (theme) => ({
   '&& .MuiLineChart-line': { strokeWidth: 2 },
 });
 
-/** A quieter shade of a colour, on whatever it stands. */
+/** A lighter shade of a color. */
 export const tint = (colour: string, percent: number): string =>
   `color-mix(in srgb, ${colour} ${percent}%, transparent)`;
 
-/** The colours of the parts of a whole, most important first. */
-export function usePartColours(): readonly string[] {
+/** The colors of a pie chart, most important first. */
+export function usePieColours(): readonly string[] {
   const { palette } = useTheme().vars;
   const strong = [palette.accentText, palette.code.string, palette.code.name, palette.text.secondary];
   return [...strong, palette.control, ...strong.map((colour) => tint(colour, 45)), tint(palette.control, 45)];

@@ -4,16 +4,16 @@ import type { AxisValueFormatterContext } from '@mui/x-charts/models';
 import { formatNumber } from '../../../../shared/format/credits.js';
 import { formatCompact } from '../../format.js';
 import { ChartFrame } from './chart-frame.js';
-import { chartLook, tint } from './chart-style.js';
+import { chartStyles, tint } from './chart-style.js';
 import type { RankingChartProps } from './ranking-chart-props.js';
 
 const axisNameLength = 18;
 
-/** A page's address can be long: the whole of it stands in the tooltip. */
+/** Paths can be long. The tooltip shows the full path. */
 const shorten = (name: string): string =>
   name.length > axisNameLength ? `${name.slice(0, axisNameLength - 1)}…` : name;
 
-/** Values against each other. */
+/** A bar for each value. */
 export default function RankingBarChart({ title, description, rows, nameOf, heightPx, onChoose }: RankingChartProps) {
   const { palette } = useTheme().vars;
   return (
@@ -50,7 +50,7 @@ export default function RankingBarChart({ title, description, rows, nameOf, heig
           const row = rows[dataIndex];
           if (row) onChoose(row.value);
         }}
-        sx={chartLook}
+        sx={chartStyles}
       />
     </ChartFrame>
   );

@@ -1,9 +1,9 @@
 import type { RankedValue } from '../ranking-list.js';
 
 export interface RankingChartProps {
-  /** What the values are. */
+  /** The title of the ranking. */
   title: string;
-  /** The same figures in words, for who cannot see them. */
+  /** The text alternative of the chart. */
   description: string;
   rows: readonly RankedValue[];
   nameOf: (value: string) => string;

@@ -1,12 +1,12 @@
 import { PieChart } from '@mui/x-charts/PieChart';
 import { formatNumber } from '../../../../shared/format/credits.js';
 import { ChartFrame } from './chart-frame.js';
-import { chartLook, usePartColours } from './chart-style.js';
+import { chartStyles, usePieColours } from './chart-style.js';
 import type { RankingChartProps } from './ranking-chart-props.js';
 
-/** Values as the parts of a whole. */
+/** A slice for each value. */
 export default function RankingPieChart({ title, description, rows, nameOf, heightPx, onChoose }: RankingChartProps) {
-  const colours = usePartColours();
+  const colours = usePieColours();
   return (
     <ChartFrame title={title} description={description}>
       <PieChart
@@ -28,7 +28,7 @@ export default function RankingPieChart({ title, description, rows, nameOf, heig
           const row = rows[dataIndex];
           if (row) onChoose(row.value);
         }}
-        sx={chartLook}
+        sx={chartStyles}
       />
     </ChartFrame>
   );

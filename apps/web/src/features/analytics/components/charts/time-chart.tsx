@@ -3,18 +3,18 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { formatNumber } from '../../../../shared/format/credits.js';
 import { formatCompact, formatUtcMoment, formatUtcTick } from '../../format.js';
 import { ChartFrame } from './chart-frame.js';
-import { chartHeightPx, chartLook } from './chart-style.js';
+import { chartHeightPx, chartStyles } from './chart-style.js';
 
 interface TimeChartProps {
-  /** What is counted. */
+  /** The name of the metric. */
   name: string;
-  /** The same in words, for who cannot see it. */
+  /** The text alternative of the chart. */
   description: string;
   interval: 'hour' | 'day';
   points: readonly { at: string; value: number }[];
 }
 
-/** A figure hour by hour or day by day. */
+/** A metric by hour or by day. */
 export default function TimeChart({ name, description, interval, points }: TimeChartProps) {
   const { palette } = useTheme().vars;
   const isAllZero = points.every(({ value }) => value === 0);
@@ -52,7 +52,7 @@ export default function TimeChart({ name, description, interval, points }: TimeC
             color: palette.accentText,
             area: true,
             curve: 'linear',
-            // A single point has no line that would show it.
+            // A single point has no line, so its mark is shown.
             showMark: points.length === 1,
             valueFormatter: (value) => formatNumber(value ?? 0),
           },
@@ -60,7 +60,7 @@ export default function TimeChart({ name, description, interval, points }: TimeC
         grid={{ horizontal: true }}
         hideLegend
         skipAnimation
-        sx={chartLook}
+        sx={chartStyles}
       />
     </ChartFrame>
   );

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { TrafficSession } from '@scriptsmith/contracts/analytics';
 import type { TrafficUser } from '@scriptsmith/contracts/gateway';
 import type { ReactNode } from 'react';
-import { useMay } from '../../../../shared/admin/access/use-admin-access.js';
+import { useHasRole } from '../../../../shared/admin/access/use-admin-access.js';
 import { formatNumber } from '../../../../shared/format/credits.js';
 import { formatMoment } from '../../../../shared/format/dates.js';
-import { Facts } from '../../../../shared/ui/facts.js';
+import { DescriptionList } from '../../../../shared/ui/description-list.js';
 import { Panel } from '../../../../shared/ui/panel.js';
 import { formatDuration } from '../../format.js';
 import { userActionLabels, userActions } from '../../hooks/use-user-actions.js';
@@ -25,7 +25,7 @@ const Actions = styled('div')(({ theme }) => ({
 const durationOf = ({ createdAt, lastActivity }: TrafficSession): number =>
   Date.parse(lastActivity) - Date.parse(createdAt);
 
-/** Where a campaign brought the visitor from, as far as its link says so. */
+/** The UTM parameters of the session. */
 const campaignOf = ({ utmSource, utmMedium, utmCampaign }: TrafficSession): Record<string, string> => ({
   ...(utmSource !== null && { Source: utmSource }),
   ...(utmMedium !== null && { Medium: utmMedium }),
@@ -34,7 +34,7 @@ const campaignOf = ({ utmSource, utmMedium, utmCampaign }: TrafficSession): Reco
 
 export function SessionPanel({ session }: { session: TrafficSession }) {
   return (
-    <FactsPanel
+    <DescriptionPanel
       title="Session Info"
       facts={{
         'Session ID': session.sessionId,
@@ -56,7 +56,7 @@ export function SessionPanel({ session }: { session: TrafficSession }) {
 
 export function BrowserPanel({ session }: { session: TrafficSession }) {
   return (
-    <FactsPanel
+    <DescriptionPanel
       title="Device and Browser"
       facts={{ Device: session.device, Browser: session.browser, 'Operating System': session.os }}
     />
@@ -70,18 +70,18 @@ interface UserPanelProps {
 }
 
 export function UserPanel({ user, busy, onAction }: UserPanelProps) {
-  const mayAct = useMay('support');
+  const canAct = useHasRole('support');
   if (!user) {
     return (
       <Panel title="User Info">
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Anonymous: nobody was signed in during this session.
+          Anonymous. No user was signed in during this session.
         </Typography>
       </Panel>
     );
   }
   return (
-    <FactsPanel
+    <DescriptionPanel
       title="User Info"
       facts={{
         Username: <UserLink userId={user.id}>{user.username}</UserLink>,
@@ -91,7 +91,7 @@ export function UserPanel({ user, busy, onAction }: UserPanelProps) {
         'Signed Up': formatMoment(user.createdAt),
       }}
     >
-      {mayAct && (
+      {canAct && (
         <Actions>
           {userActions.map((action) => (
             <Button
@@ -106,27 +106,27 @@ export function UserPanel({ user, busy, onAction }: UserPanelProps) {
           ))}
         </Actions>
       )}
-    </FactsPanel>
+    </DescriptionPanel>
   );
 }
 
-interface FactsPanelProps {
+interface DescriptionPanelProps {
   title: string;
   facts: Record<string, ReactNode>;
   children?: ReactNode;
 }
 
-function FactsPanel({ title, facts, children }: FactsPanelProps) {
+function DescriptionPanel({ title, facts, children }: DescriptionPanelProps) {
   return (
     <Panel title={title}>
-      <Facts sx={{ m: 0 }}>
+      <DescriptionList sx={{ m: 0 }}>
         {Object.entries(facts).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </Facts>
+      </DescriptionList>
       {children}
     </Panel>
   );

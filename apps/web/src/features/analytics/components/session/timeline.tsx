@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { TrafficEvent } from '@scriptsmith/contracts/analytics';
-import { errorSentence } from '../../../../shared/api/api-error.js';
+import { errorMessage } from '../../../../shared/api/api-error.js';
 import { hairline, radius } from '../../../../shared/theme/tokens.js';
 import { LoadFailure } from '../../../../shared/ui/load-failure.js';
 import { readEventData } from '../../event-data.js';
 import { formatDuration, formatSecond } from '../../format.js';
 
-/** A fixed height: a long visit scrolls in here, and the rest of the screen stays where it is. */
+/** A fixed height: the timeline scrolls and the rest of the screen stays in place. */
 const Scroller = styled('div')(({ theme }) => ({
   height: theme.spacing(90),
   maxHeight: '80dvh',
@@ -20,7 +20,7 @@ const Scroller = styled('div')(({ theme }) => ({
 
 const Events = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 
-/** A dot on a line, and beside it what happened. */
+/** A dot on a line with the event beside it. */
 const Item = styled('li')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
@@ -65,7 +65,7 @@ const When = styled('div')(({ theme }) => ({
 
 const Code = styled('span')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }));
 
-/** What an event brought, as it came. */
+/** The unformatted data of an event. */
 const asItCame = (theme: Theme) =>
   ({
     ...theme.typography.code,
@@ -90,14 +90,14 @@ const Text = styled('pre')(({ theme }) => asItCame(theme));
 
 interface TimelineProps {
   events: readonly TrafficEvent[];
-  /** What went wrong when more of them were asked for. */
+  /** The error of the last request for more events. */
   failure: unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore: () => unknown;
 }
 
-/** What happened, oldest first. Everything here came from a browser, and is shown as text and nothing else. */
+/** The events of a session, oldest first. The data comes from browsers and is rendered as plain text only. */
 export function Timeline({ events, failure, hasMore, isLoadingMore, onMore }: TimelineProps) {
   return (
     <Scroller role="group" aria-label="Events" tabIndex={0}>
@@ -107,7 +107,7 @@ export function Timeline({ events, failure, hasMore, isLoadingMore, onMore }: Ti
         ))}
       </Events>
       {failure ? (
-        <LoadFailure sentence={errorSentence(failure, 'Failed to load more events')} onRetry={onMore} />
+        <LoadFailure message={errorMessage(failure, 'Failed to load more events')} onRetry={onMore} />
       ) : (
         hasMore && (
           <Button size="small" loading={isLoadingMore} onClick={() => void onMore()}>

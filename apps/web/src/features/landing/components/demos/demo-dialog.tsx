@@ -18,8 +18,8 @@ const Head = styled('div')(({ theme }) => ({
   borderBottom: `${hairline} ${theme.vars.palette.divider}`,
 }));
 
-/** On a phone the picture is wider than the screen, to be moved about: as wide as the screen it was before. */
-const Closer = styled('div')(({ theme }) => ({
+/** On a phone the image is wider than the screen and can be scrolled. */
+const ImageScroller = styled('div')(({ theme }) => ({
   overflow: 'auto',
   [theme.breakpoints.down('sm')]: { '& img': { width: measure.wideDialog } },
 }));
@@ -28,7 +28,7 @@ interface DemoDialogProps {
   demo: Demo;
   open: boolean;
   onClose: () => void;
-  /** The picture. */
+  /** The image. */
   children: ReactNode;
 }
 
@@ -50,13 +50,13 @@ export default function DemoDialog({ demo: { title, caption }, open, onClose, ch
             {caption}
           </Typography>
         </div>
-        <IconButton onClick={onClose} aria-label="Close the picture">
+        <IconButton onClick={onClose} aria-label="Close image">
           <X size="1.125rem" aria-hidden />
         </IconButton>
       </Head>
-      <Closer tabIndex={0} role="group" aria-labelledby={titleId}>
+      <ImageScroller tabIndex={0} role="group" aria-labelledby={titleId}>
         {children}
-      </Closer>
+      </ImageScroller>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { hairline, motion, radius } from '../../../../shared/theme/tokens.js';
-import { dialogOnDemand } from '../../../../shared/lazy/lazy-component.js';
+import { lazyDialog } from '../../../../shared/lazy/lazy-component.js';
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.js';
 import { Section } from '../section.js';
 import { DemoPicture } from './demo-picture.js';
@@ -14,7 +14,7 @@ import creditHistoryLight from './pictures/credit-history-light.webp';
 import dashboardDark from './pictures/dashboard-dark.webp';
 import dashboardLight from './pictures/dashboard-light.webp';
 
-const DemoDialog = dialogOnDemand(
+const DemoDialog = lazyDialog(
   () => import('./demo-dialog.js'),
   ({ onClose }) => onClose(),
 );
@@ -22,9 +22,9 @@ const DemoDialog = dialogOnDemand(
 export interface Demo {
   title: string;
   caption: string;
-  /** What is seen on the picture. */
+  /** The text alternative of the image. */
   alt: string;
-  /** The addresses of the picture in the two themes. */
+  /** The URLs of the image in both themes. */
   dark: string;
   light: string;
 }
@@ -32,21 +32,21 @@ export interface Demo {
 const demos: readonly Demo[] = [
   {
     title: 'Your plan at a glance',
-    caption: 'What is left, what you used, and when it renews.',
+    caption: 'See your remaining credits, your usage and your renewal date.',
     alt: 'The dashboard of a Professional subscriber: 129,810 credits available, 70,190 used this month, and three plans.',
     dark: dashboardDark,
     light: dashboardLight,
   },
   {
     title: 'What every script cost',
-    caption: 'Each request is in your history, with the credits it took.',
+    caption: 'Your history lists every request with the credits it used.',
     alt: 'The credit history: six scripts, among them a racing league for 27,300 credits, and the credits of plan and pack.',
     dark: creditHistoryDark,
     light: creditHistoryLight,
   },
   {
     title: 'More when you need it',
-    caption: 'Packs are added at once and used before your plan.',
+    caption: 'Packs are added immediately and used before your plan credits.',
     alt: 'Four credit packs: 10,000 for £5.00, 50,000 for £20.00, 250,000 for £70.00, and unlimited credits for £100.00.',
     dark: addCreditsDark,
     light: addCreditsLight,
@@ -78,15 +78,12 @@ const Caption = styled('span')(({ theme }) => ({
   borderTop: `${hairline} ${theme.vars.palette.divider}`,
 }));
 
-/** Three pictures of the product, each larger in a dialog. */
+/** Three images of the product, each opening in a dialog. */
 export function Demos() {
   const [shown, setShown] = useState<Demo | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section
-      title="See where every credit goes"
-      lead="Three screens of the product, as they are. Open a picture to look closer."
-    >
+    <Section title="See where every credit goes" lead="Three screens of the product. Select an image to enlarge it.">
       <Grid>
         {demos.map((demo) => (
           <DemoButton
@@ -120,7 +117,7 @@ function DemoButton({ demo, onClick }: { demo: Demo; onClick: () => void }) {
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
           {demo.caption}
         </Typography>
-        <VisuallyHidden> Open the picture</VisuallyHidden>
+        <VisuallyHidden> Enlarge image</VisuallyHidden>
       </Caption>
     </Frame>
   );

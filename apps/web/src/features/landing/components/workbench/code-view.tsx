@@ -14,7 +14,7 @@ const FileName = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** As high as the longest of the files, so that nothing moves while they change. */
+/** As high as the longest file, so that the layout does not shift. */
 const Lines = styled('ol')(({ theme }) => ({
   minHeight: '12lh',
   margin: 0,
@@ -31,11 +31,11 @@ const Lines = styled('ol')(({ theme }) => ({
 interface CodeViewProps {
   name: string;
   code: string;
-  /** How many lines have been written so far. */
+  /** How many lines are visible. */
   lineCount: number;
 }
 
-/** A file while it is written. */
+/** A file that is being written. */
 export function CodeView({ name, code, lineCount }: CodeViewProps) {
   return (
     <Pane>

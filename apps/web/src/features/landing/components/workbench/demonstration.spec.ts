@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { durationMs, frameAt, request, tree } from './demonstration.js';
 
-test('begins with nothing and ends with the whole request, every entry and all the code', () => {
+test('starts empty and ends with the full request, every entry and all code', () => {
   expect(frameAt(0)).toEqual({ typedRequest: '', entryCount: 0, openEntry: null, lineCount: 0, isFinished: false });
   const end = frameAt(durationMs);
   expect(end.typedRequest).toBe(request);
@@ -10,7 +10,7 @@ test('begins with nothing and ends with the whole request, every entry and all t
   expect(end.isFinished).toBe(true);
 });
 
-test('only ever grows', () => {
+test('never shrinks', () => {
   const moment = fc.integer({ min: 0, max: durationMs });
   fc.assert(
     fc.property(moment, moment, (one, other) => {

@@ -1,4 +1,4 @@
-/** What the hero shows: one request, and the resource that comes out of it. */
+/** The demonstration in the hero: a request and the resource generated from it. */
 
 export const request =
   'A mechanic job. Mechanics tow broken cars and bill the owner; the boss sets the prices and takes a share.';
@@ -7,7 +7,7 @@ export interface TreeEntry {
   name: string;
   depth: number;
   isFolder?: boolean;
-  /** Shown at the right while it is written. */
+  /** Shown in the code pane. */
   code?: string;
 }
 
@@ -68,11 +68,11 @@ const pauseAfterRequestMs = 450;
 const msPerEntry = 170;
 const msPerCodeLine = 110;
 
-/** What is to be seen at one moment. */
+/** The visible state at one moment. */
 export interface Frame {
   typedRequest: string;
   entryCount: number;
-  /** The entry whose code is shown, and how many of its lines. */
+  /** The entry whose code is shown, and the number of visible lines. */
   openEntry: TreeEntry | null;
   lineCount: number;
   isFinished: boolean;
@@ -80,13 +80,13 @@ export interface Frame {
 
 const lineCountOf = (entry: TreeEntry): number => entry.code?.split('\n').length ?? 0;
 
-/** How long the whole demonstration takes. */
+/** The duration of the demonstration. */
 export const durationMs =
   request.length * msPerCharacter +
   pauseAfterRequestMs +
   tree.reduce((sum, entry) => sum + msPerEntry + lineCountOf(entry) * msPerCodeLine, 0);
 
-/** The frame `elapsedMs` after the start: first the request is typed, then entry after entry appears, some with code. */
+/** The frame at a time: first the request is typed, then the entries appear, some with code. */
 export function frameAt(elapsedMs: number): Frame {
   const typedRequest = request.slice(0, Math.max(0, Math.floor(elapsedMs / msPerCharacter)));
   let restMs = elapsedMs - request.length * msPerCharacter - pauseAfterRequestMs;

@@ -7,7 +7,7 @@ export interface LuaToken {
 const pattern =
   /(?<comment>--.*)|(?<string>'[^']*'|\b\d+(?:\.\d+)?\b)|(?<keyword>\b(?:local|function|return|if|then|else|end|for|in|do|not|and|or|nil|true|false)\b)|(?<name>\b[A-Za-z_]\w*(?=\())/g;
 
-/** Splits a line of Lua into what is coloured alike. Enough for the code on this page, not a lexer. */
+/** Splits a line of Lua into tokens for highlighting. Sufficient for the code on this page. */
 export function tokenizeLua(line: string): LuaToken[] {
   const tokens: LuaToken[] = [];
   let end = 0;

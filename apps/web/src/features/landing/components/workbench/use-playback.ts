@@ -3,16 +3,13 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 interface Playback {
   elapsedMs: number;
   isPlaying: boolean;
-  /** Pauses, goes on, or starts again when it is over. */
+  /** Pauses, resumes or restarts. */
   toggle: () => void;
 }
 
 const frameMs = 1000 / 30;
 
-/**
- * Plays something once, from the start, unless people ask for less motion: then its end is shown. The end is also what
- * a prerendered page shows.
- */
+/** Plays once from the start. With reduced motion only the end is shown, as on a prerendered page. */
 export function usePlayback(durationMs: number): Playback {
   const [elapsedMs, setElapsedMs] = useState(durationMs);
   const [isWanted, setIsWanted] = useState(false);
@@ -31,7 +28,7 @@ export function usePlayback(durationMs: number): Playback {
     let handle = requestAnimationFrame(function step(now) {
       handle = requestAnimationFrame(step);
       if (now - last < frameMs) return;
-      // A tab in the background gets no frames: what was missed is not caught up with.
+      // A tab in the background gets no frames. The missed time is not caught up.
       const passedMs = Math.min(now - last, 100);
       last = now;
       setElapsedMs((elapsed) => Math.min(durationMs, elapsed + passedMs));

@@ -17,7 +17,9 @@ const Window = styled('figure')(({ theme }) => ({
   overflow: 'hidden',
 }));
 
-/** Without script the finished resource stands here; with it, an empty window until the first letter is typed. */
+/**
+ * Without scripts the finished resource is shown. With scripts the window is empty until the first character is typed.
+ */
 const Content = styled('div')({ 'html[data-starting] &': { visibility: 'hidden' } });
 
 const Prompt = styled('div')(({ theme }) => ({
@@ -31,7 +33,7 @@ const Prompt = styled('div')(({ theme }) => ({
   '&::before': { content: '"›"', color: theme.vars.palette.accentText, fontWeight: 600 },
 }));
 
-/** What is typed lies over the invisible whole, which keeps its place from the start, so that nothing moves. */
+/** The typed text overlays the invisible full text, which reserves the space. */
 const Typed = styled('div')({
   display: 'grid',
   '& > *': { gridArea: '1 / 1' },
@@ -86,7 +88,7 @@ const Status = styled('div')(({ theme }) => ({
 
 const fileCount = (entries: readonly TreeEntry[]): number => entries.filter(({ isFolder }) => !isFolder).length;
 
-/** The product at work: a sentence is typed, and files grow beside it. */
+/** The product at work: a request is typed and files appear. */
 export function Workbench() {
   const { elapsedMs, isPlaying, toggle } = usePlayback(durationMs);
   const frame = frameAt(elapsedMs);

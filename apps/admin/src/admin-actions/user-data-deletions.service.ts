@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { ServiceName } from '@scriptsmith/contracts';
+import { Clock } from '@scriptsmith/service-kit';
+import type { EntityManager } from 'typeorm';
+import { Saga } from '../sagas/saga.entity.js';
+import { UserDataDeletion } from './user-data-deletion.entity.js';
+
+/** The services that store data about users, besides identity, where a deletion begins. */
+export const servicesWithUserData: readonly ServiceName[] = ['billing', 'affiliate', 'analytics'];
+
+/** Tracks which services have deleted the data of a user, and completes the sagas that wait for them. */
+@Injectable()
+export class UserDataDeletionsService {
+  constructor(private readonly clock: Clock) {}
+
+  /** Records that a service has deleted the data of a user. The event may arrive before the saga waits for it. */
+  async record(transaction: EntityManager, service: ServiceName, userId: number, deletedAt: string): Promise<void> {
+    const deletion = { userId, service, deletedAt: new Date(deletedAt) };
+    await transaction.createQueryBuilder().insert().into(UserDataDeletion).values(deletion).orIgnore().execute();
+    await this.completeSagas(transaction, userId);
+  }
+
+  /**
+   * Completes the waiting sagas of a user if all services have deleted their data. Otherwise, updates the services that
+   * they wait for. Sagas are locked before the deletions are read, so that of a concurrent event and a saga that starts
+   * to wait, the later one sees the other.
+   */
+  async completeSagas(transaction: EntityManager, userId: number): Promise<void> {
+    const sagas = await transaction.find(Saga, {
+      where: { userId, kind: 'delete-user', state: 'running' },
+      order: { actionId: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const waiting = sagas.filter(({ step }) => step === 'wait-for-services');
+    if (waiting.length === 0) return;
+    const deletions = await transaction.findBy(UserDataDeletion, { userId });
+    const waitingFor = servicesWithUserData.filter((name) => !deletions.some(({ service }) => service === name));
+    const end = waitingFor.length === 0 && { state: 'completed' as const, endedAt: this.clock.now() };
+    for (const { actionId } of waiting) await transaction.update(Saga, { actionId }, { waitingFor, ...end });
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SagaRunner } from './saga-runner.service.js';
+import { SagaStore } from './saga-store.service.js';
+import { Saga } from './saga.entity.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Saga])],
+  providers: [SagaStore, SagaRunner],
+  exports: [SagaStore, SagaRunner],
+})
+export class SagasModule {}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { Affiliate as AffiliateProfile, affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
+import { AdminCommands, Clock, type RequestContext } from '@scriptsmith/service-kit';
+import { IsNull, Not, Repository } from 'typeorm';
+import { affiliateCommand } from '../admin-commands/affiliate-command.js';
+import { AffiliateProfileService } from '../affiliate-profile/affiliate-profile.service.js';
+import { Affiliate } from '../affiliates/affiliate.entity.js';
+import { AffiliatesService } from '../affiliates/affiliates.service.js';
+import { countAffiliateAccounts, findAffiliateAccounts, findReferrer } from './affiliate-accounts.queries.js';
+
+/** Manages affiliates for admins. */
+@Injectable()
+export class AffiliateAccountsService {
+  constructor(
+    @InjectRepository(Affiliate) private readonly repository: Repository<Affiliate>,
+    private readonly affiliates: AffiliatesService,
+    private readonly profiles: AffiliateProfileService,
+    private readonly adminCommands: AdminCommands,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(
+    query: HandlerInput<typeof affiliateAdminRequests.listAffiliates>,
+  ): Promise<RequestOutput<typeof affiliateAdminRequests.listAffiliates>> {
+    const { manager } = this.repository;
+    const affiliates = await findAffiliateAccounts(manager, query, this.clock.now());
+    const total = await countAffiliateAccounts(manager, query.search);
+    return { affiliates, total, page: query.page, pageSize: query.pageSize };
+  }
+
+  async findReferrer(userId: number): Promise<{ userId: number; username: string } | null> {
+    return (await findReferrer(this.repository.manager, userId)) ?? null;
+  }
+
+  /** @throws DomainError `not_joined`, `idempotency_conflict` */
+  async setActive(
+    { by, userId, isActive }: HandlerInput<typeof affiliateAdminRequests.setAffiliateActive>,
+    context: RequestContext,
+  ): Promise<AffiliateProfile> {
+    await this.repository.manager.transaction((transaction) =>
+      this.adminCommands.executeOnce(
+        transaction,
+        affiliateCommand(by, 'set-affiliate-active', userId, isActive),
+        context,
+        async () => {
+          const { affected } = await transaction.update(
+            Affiliate,
+            { userId, isActive: Not(isActive), deletedAt: IsNull() },
+            { isActive },
+          );
+          if (affected === 0) return undefined;
+          return {
+            action: isActive ? 'activate-affiliate' : 'deactivate-affiliate',
+            target: { type: 'affiliate', id: String(userId) },
+            reason: null,
+            before: { isActive: !isActive },
+            after: { isActive },
+          };
+        },
+      ),
+    );
+    return this.profiles.load(await this.affiliates.get(userId));
+  }
+}

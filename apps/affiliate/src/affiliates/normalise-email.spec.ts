@@ -1,0 +1,19 @@
+import { normaliseEmail } from './normalise-email.js';
+
+test.each([
+  ['ann@example.com', 'ANN@Example.com'],
+  ['ann@example.com', 'ann+friend@example.com'],
+  ['ann.lee@gmail.com', 'annlee@gmail.com'],
+  ['annlee@gmail.com', 'a.n.n.l.e.e+2@googlemail.com'],
+])('%s and %s are one mailbox', (one, other) => {
+  expect(normaliseEmail(one)).toBe(normaliseEmail(other));
+});
+
+test.each([
+  ['ann.lee@example.com', 'annlee@example.com'],
+  ['ann@example.com', 'ann@example.org'],
+  ['ann@example.com', 'anna@example.com'],
+  ['ann@gmail.com', 'ann@gmail.com.example.org'],
+])('%s and %s are two', (one, other) => {
+  expect(normaliseEmail(one)).not.toBe(normaliseEmail(other));
+});

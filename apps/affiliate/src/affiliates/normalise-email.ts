@@ -1,0 +1,14 @@
+/** Gmail ignores dots and treats both domains as one. */
+const dotIgnoringDomains = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The form in which addresses of one mailbox are equal. It ignores case and anything after a plus sign, and for Gmail
+ * also dots and which of its two domains is used.
+ */
+export function normaliseEmail(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const mailbox = address.slice(0, at).replace(/\+.*$/, '');
+  return dotIgnoringDomains.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
+}

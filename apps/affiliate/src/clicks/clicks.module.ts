@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AffiliatesModule } from '../affiliates/affiliates.module.js';
+import { BrowserMatchesModule } from '../browser-matches/browser-matches.module.js';
+import { ClicksController } from './clicks.controller.js';
+import { ClicksService } from './clicks.service.js';
+
+@Module({
+  imports: [AffiliatesModule, BrowserMatchesModule],
+  controllers: [ClicksController],
+  providers: [ClicksService],
+  exports: [ClicksService],
+})
+export class ClicksModule {}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DeletedUser } from './deleted-user.entity.js';
+
+@Injectable()
+export class DeletedUsersService {
+  /** If the caller holds the commission lock, the result is valid until the transaction ends. */
+  isDeleted(transaction: EntityManager, userId: number): Promise<boolean> {
+    return transaction.existsBy(DeletedUser, { userId });
+  }
+
+  async markDeleted(transaction: EntityManager, userId: number, deletedAt: Date): Promise<void> {
+    await transaction
+      .createQueryBuilder()
+      .insert()
+      .into(DeletedUser)
+      .values({ userId, deletedAt })
+      .orIgnore()
+      .execute();
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AffiliateProfileModule } from '../affiliate-profile/affiliate-profile.module.js';
+import { AffiliatesModule } from '../affiliates/affiliates.module.js';
+import { BrowserMatchesModule } from '../browser-matches/browser-matches.module.js';
+import { AffiliateListsService } from './affiliate-lists.service.js';
+import { OverviewController } from './overview.controller.js';
+import { OverviewService } from './overview.service.js';
+
+@Module({
+  imports: [AffiliateProfileModule, AffiliatesModule, BrowserMatchesModule],
+  controllers: [OverviewController],
+  providers: [AffiliateListsService, OverviewService],
+})
+export class OverviewModule {}

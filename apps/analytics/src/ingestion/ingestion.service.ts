@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { CollectedCall } from '@scriptsmith/contracts/analytics';
+import { Clock, Identifiers } from '@scriptsmith/service-kit';
+import type { EntityManager } from 'typeorm';
+import { PartitionsService } from '../retention/partitions.service.js';
+import { applyTrafficDelta, lockTraffic } from '../rollups/rollup.queries.js';
+import { calculateTrafficDelta, dayOf } from '../rollups/rollup-delta.js';
+import { LocationsService } from '../locations/locations.service.js';
+import { VisitorSaltsService } from '../visitors/visitor-salts.service.js';
+import { type UserAgentInfo, UserAgents } from '../visitors/user-agents.js';
+import { visitorKey } from '../visitors/visitor-key.js';
+import { findDeletedUsers } from '../user-deletion/deleted-users.queries.js';
+import { insertEvents, moveEvents, filterNewEvents } from './event.queries.js';
+import { assignEvents } from './assign-events.js';
+import { pathOf, toTrafficSource } from './traffic-source.js';
+import { readVisits, saveVisits } from '../visits/visit.queries.js';
+import { maxGapMs, type VisitEvent } from '../visits/visit.js';
+
+const dayMs = 86_400_000;
+
+interface ParsedCall {
+  call: CollectedCall;
+  browsing: NonNullable<UserAgentInfo>;
+}
+
+/** Stores collected events, their visits and the changes of the rollups in one transaction. */
+@Injectable()
+export class IngestionService {
+  private readonly userAgents = new UserAgents();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly identifiers: Identifiers,
+    private readonly salts: VisitorSaltsService,
+    private readonly locations: LocationsService,
+    private readonly partitions: PartitionsService,
+  ) {}
+
+  /** Idempotent: ignores events that are already stored. Also ignores events before the retention period. */
+  async ingest(transaction: EntityManager, calls: readonly CollectedCall[]): Promise<void> {
+    await lockTraffic(transaction);
+    const deletedUsers = await findDeletedUsers(transaction, calls);
+    const known = calls.map((call) =>
+      call.userId !== null && deletedUsers.has(call.userId) ? { ...call, userId: null } : call,
+    );
+    const parsedCalls = known.map((call) => ({ call, browsing: this.userAgents.parse(call.userAgent) }));
+    await this.countBotEvents(
+      transaction,
+      parsedCalls.filter(({ browsing }) => browsing === null).map(({ call }) => call),
+    );
+    const events = await this.eventsOf(
+      transaction,
+      parsedCalls.filter((call): call is ParsedCall => call.browsing !== null),
+    );
+    if (events.length === 0) return;
+    const newEvents = await filterNewEvents(transaction, events);
+    if (newEvents.length === 0) return;
+
+    const before = await this.readAdjacentVisits(transaction, newEvents);
+    const { visits, visitIds, merged } = assignEvents(before, newEvents, () => this.identifiers.next());
+    await insertEvents(transaction, newEvents, visitIds);
+    await saveVisits(transaction, visits);
+    await moveEvents(transaction, merged);
+    const changedIds = new Set([...visits.map(({ id }) => id), ...merged.keys()]);
+    await applyTrafficDelta(
+      transaction,
+      calculateTrafficDelta(
+        before.filter(({ id }) => changedIds.has(id)),
+        visits,
+      ),
+    );
+  }
+
+  private async eventsOf(transaction: EntityManager, parsedCalls: readonly ParsedCall[]): Promise<VisitEvent[]> {
+    const oldest = this.partitions.retentionStart();
+    const times = parsedCalls
+      .flatMap(({ call }) => call.events.map(({ at }) => Date.parse(at)))
+      .filter((at) => at >= oldest);
+    const days = [...new Set(times.flatMap((at) => this.daysAround(at)))];
+    const salts = await this.salts.getOrCreate(transaction, days);
+    return parsedCalls.flatMap(({ call, browsing }) => {
+      const { network, userAgent, country, userId } = call;
+      const origin = { network, ...this.locations.find(network, country), ...browsing };
+      const keys = new Map([...salts].map(([day, salt]) => [day, visitorKey(salt, network, userAgent)]));
+      return call.events.flatMap((event) => {
+        const at = Date.parse(event.at);
+        const visitor = keys.get(dayOf(at));
+        if (visitor === undefined || at < oldest) return [];
+        const visitorKeys = this.daysAround(at).flatMap((day) => keys.get(day) ?? []);
+        const { id, type, target = null, data } = event;
+        return {
+          ...{ id, at, type, target, page: pathOf(event.page), visitor, visitorKeys, userId, origin },
+          data: data && Object.keys(data).length > 0 ? JSON.stringify(data) : null,
+          ...toTrafficSource(event),
+        };
+      });
+    });
+  }
+
+  /** The day of an event and the adjacent days up to today, because a visit can span midnight. */
+  private daysAround(at: number): string[] {
+    const today = dayOf(this.clock.now().getTime());
+    return [at - dayMs, at, at + dayMs].map(dayOf).filter((day, index) => index < 2 || day <= today);
+  }
+
+  private readAdjacentVisits(transaction: EntityManager, events: readonly VisitEvent[]) {
+    const times = events.map(({ at }) => at);
+    return readVisits(transaction, 'visitor = ANY ($1::bigint[]) AND started_at <= $3 AND last_at >= $2', [
+      [...new Set(events.flatMap(({ visitorKeys }) => visitorKeys))],
+      new Date(Math.min(...times) - maxGapMs),
+      new Date(Math.max(...times) + maxGapMs),
+    ]);
+  }
+
+  /** Bot events are only counted, by the day of the server's clock. */
+  private async countBotEvents(transaction: EntityManager, calls: readonly CollectedCall[]): Promise<void> {
+    const events = calls.reduce((sum, call) => sum + call.events.length, 0);
+    if (events === 0) return;
+    await transaction.query(
+      `INSERT INTO bot_day (day, events) VALUES ($1, $2)
+       ON CONFLICT (day) DO UPDATE SET events = bot_day.events + excluded.events`,
+      [dayOf(this.clock.now().getTime()), events],
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, InjectSettings } from '@scriptsmith/service-kit';
+import { DataSource } from 'typeorm';
+import type { AnalyticsSettings } from '../settings/analytics.settings.js';
+import { dayOf } from '../rollups/rollup-delta.js';
+
+const dayMs = 86_400_000;
+/** Partitions are created two months ahead, so that a month of failures has no effect. */
+const createAheadMs = 62 * dayMs;
+/** Events can be older than today if they waited in a queue. */
+const createBehindMs = 31 * dayMs;
+
+/** Creates and drops the monthly partitions of the event table. */
+@Injectable()
+export class PartitionsService implements OnModuleInit {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+    @InjectSettings() private readonly settings: AnalyticsSettings,
+  ) {}
+
+  /** Runs before the first event is received. */
+  onModuleInit(): Promise<void> {
+    return this.create();
+  }
+
+  async create(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const from = dayOf(Math.max(now - createBehindMs, this.retentionStart()));
+    await this.database.query('SELECT create_event_partitions($1, $2)', [from, dayOf(now + createAheadMs)]);
+  }
+
+  /** The start of the retention period in milliseconds since the epoch: the start of the month of the oldest retained day. */
+  retentionStart(): number {
+    const oldest = new Date(this.clock.now().getTime() - this.settings.ANALYTICS_RETENTION_DAYS * dayMs);
+    return Date.UTC(oldest.getUTCFullYear(), oldest.getUTCMonth());
+  }
+
+  /** Drops the partitions before the retention period. */
+  async drop(): Promise<void> {
+    await this.database.query('SELECT drop_event_partitions($1)', [dayOf(this.retentionStart())]);
+  }
+}

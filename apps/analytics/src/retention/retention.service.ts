@@ -1,0 +1,81 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { analyticsEvents } from '@scriptsmith/contracts/analytics';
+import { Clock, ExclusiveTasks, InjectLog } from '@scriptsmith/service-kit';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { dayOf } from '../rollups/rollup-delta.js';
+import { VisitorSaltsService } from '../visitors/visitor-salts.service.js';
+import { PartitionsService } from './partitions.service.js';
+
+const intervalMs = 10 * 60_000;
+const dayMs = 86_400_000;
+const deleteBatchSize = 10_000;
+/** A message that is delivered again later is deduplicated by its event ids. */
+const daysWithInbox = 7;
+
+/** Deletes expired data and creates the partitions for future events. */
+@Injectable()
+export class RetentionService implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: DataSource,
+    private readonly partitions: PartitionsService,
+    private readonly salts: VisitorSaltsService,
+    private readonly clock: Clock,
+    private readonly tasks: ExclusiveTasks,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.runOnOneReplica();
+  }
+
+  @Interval(intervalMs)
+  runOnOneReplica(): Promise<void> {
+    return this.tasks.run('retention', () => this.run());
+  }
+
+  /** Runs every task once. Never rejects: a failed task is logged and runs again in the next round. */
+  async run(): Promise<void> {
+    const tasks = [
+      () => this.partitions.create(),
+      () => this.deleteVisitorSalts(),
+      () => this.partitions.drop(),
+      () => this.deleteVisits(),
+      () => this.deleteInbox(),
+    ];
+    for (const task of tasks) {
+      await task().catch((error: unknown) => this.log.error({ err: error }, 'retention task failed'));
+    }
+  }
+
+  /**
+   * Deletes the salts and the anonymous visitors from before yesterday. Their number is kept in the rollup. Yesterday is
+   * kept because an event can still belong to a visit that started then.
+   */
+  private async deleteVisitorSalts(): Promise<void> {
+    const yesterday = dayOf(this.clock.now().getTime() - dayMs);
+    await this.salts.deleteBefore(this.database.manager, yesterday);
+    await this.database.query('DELETE FROM visitor_day WHERE user_id = 0 AND day < $1', [yesterday]);
+  }
+
+  /** Deletes the visits before the retention period, and the users who visited then. */
+  private async deleteVisits(): Promise<void> {
+    const retentionStart = this.partitions.retentionStart();
+    let deleted: number;
+    do {
+      [, deleted] = await this.database.query<[unknown[], number]>(
+        `DELETE FROM visit WHERE id IN (SELECT id FROM visit WHERE started_at < $1 LIMIT ${deleteBatchSize})`,
+        [new Date(retentionStart)],
+      );
+    } while (deleted === deleteBatchSize);
+    await this.database.query('DELETE FROM visitor_day WHERE day < $1', [dayOf(retentionStart)]);
+  }
+
+  private async deleteInbox(): Promise<void> {
+    await this.database.query('DELETE FROM inbox_event WHERE name = $1 AND received_at < $2', [
+      analyticsEvents.trafficCollected.name,
+      new Date(this.clock.now().getTime() - daysWithInbox * dayMs),
+    ]);
+  }
+}

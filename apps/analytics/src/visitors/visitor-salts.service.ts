@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+const saltBytes = 32;
+
+/**
+ * The random salt of each day. Visitors of different days can be linked only while both salts exist, which is needed for
+ * visits that span midnight. A salt is deleted two days after its day began.
+ */
+@Injectable()
+export class VisitorSaltsService {
+  /** Only committed salts, because the transaction that creates a salt can be rolled back. */
+  private readonly known = new Map<string, Buffer>();
+
+  /**
+   * Returns the salts by day (`YYYY-MM-DD`), and creates missing ones.
+   * @param transaction must hold the lock of `lockTraffic`, so that a day never gets two salts
+   */
+  async getOrCreate(transaction: EntityManager, days: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const salts = new Map(days.flatMap((day) => (this.known.has(day) ? [[day, this.known.get(day)!]] : [])));
+    const unknown = days.filter((day) => !salts.has(day));
+    if (unknown.length === 0) return salts;
+    const rows = await transaction.query<{ day: string; salt: Buffer }[]>(
+      'SELECT day::text, salt FROM visitor_salt WHERE day = ANY ($1::date[])',
+      [unknown],
+    );
+    for (const { day, salt } of rows) {
+      salts.set(day, salt);
+      this.known.set(day, salt);
+    }
+    for (const day of unknown.filter((each) => !salts.has(each))) {
+      const salt = randomBytes(saltBytes);
+      await transaction.query('INSERT INTO visitor_salt (day, salt) VALUES ($1, $2)', [day, salt]);
+      salts.set(day, salt);
+    }
+    return salts;
+  }
+
+  /** Deletes the salts of earlier days. Their visitors can no longer be recognized. */
+  async deleteBefore(transaction: EntityManager, day: string): Promise<void> {
+    await transaction.query('DELETE FROM visitor_salt WHERE day < $1', [day]);
+    for (const known of this.known.keys()) if (known < day) this.known.delete(known);
+  }
+}

@@ -1,0 +1,38 @@
+import type { TrafficFilterField, TrafficFilters } from '@scriptsmith/contracts/analytics';
+
+/** The visits that started in a range and match the filters. */
+export interface VisitSelection {
+  from: Date;
+  to: Date;
+  filters: TrafficFilters;
+}
+
+/** An SQL condition with its parameters. */
+export interface Condition {
+  text: string;
+  parameters: unknown[];
+}
+
+const comparisons: Readonly<Record<TrafficFilterField, (parameter: string) => string>> = {
+  country: (value) => `country = ${value}`,
+  city: (value) => `city = ${value}`,
+  page: (value) => `pages @> ARRAY[${value}::text]`,
+  landingPage: (value) => `landing_page = ${value}`,
+  device: (value) => `device = ${value}`,
+  browser: (value) => `browser = ${value}`,
+  os: (value) => `os = ${value}`,
+  referrer: (value) => `referrer = ${value}`,
+  utmSource: (value) => `utm_source = ${value}`,
+  utmMedium: (value) => `utm_medium = ${value}`,
+  utmCampaign: (value) => `utm_campaign = ${value}`,
+};
+
+export function toCondition({ from, to, filters }: VisitSelection): Condition {
+  const condition: Condition = { text: 'started_at >= $1 AND started_at < $2', parameters: [from, to] };
+  for (const [field, value] of Object.entries(filters) as [TrafficFilterField, string | undefined][]) {
+    if (value === undefined) continue;
+    condition.parameters.push(value);
+    condition.text += ` AND ${comparisons[field](`$${condition.parameters.length}`)}`;
+  }
+  return condition;
+}

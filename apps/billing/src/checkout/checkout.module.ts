@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { DeletedUsersModule } from '../deleted-users/deleted-users.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { StripeModule } from '../stripe/stripe.module.js';
+import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { CheckoutOrder } from './checkout-order.entity.js';
+import { CheckoutOrdersService } from './checkout-orders.service.js';
+import { CheckoutController } from './checkout.controller.js';
+import { CheckoutService } from './checkout.service.js';
+import { FulfilmentService } from './fulfilment.service.js';
+import { PaymentIntentsService } from './payment-intents.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([CheckoutOrder, SubscriptionRecord]),
+    CatalogueModule,
+    CustomersModule,
+    DeletedUsersModule,
+    LedgerModule,
+    PaymentsModule,
+    StripeModule,
+    SubscriptionsModule,
+  ],
+  controllers: [CheckoutController],
+  providers: [CheckoutOrdersService, CheckoutService, FulfilmentService, PaymentIntentsService],
+  exports: [CheckoutOrdersService, CheckoutService, FulfilmentService],
+})
+export class CheckoutModule {}

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The part of a payment that is refunded or in dispute, whose credits are withheld. */
+@Entity('payment_clawback')
+export class PaymentClawback {
+  @PrimaryColumn({ name: 'payment_id', type: 'text' })
+  paymentId!: string;
+
+  @Column({ name: 'user_id', type: 'integer' })
+  userId!: number;
+
+  @Column({ name: 'refunded_pence', type: 'integer' })
+  refundedPence!: number;
+
+  /** Refunded, lost in a dispute, or in an open dispute. */
+  @Column({ name: 'withheld_pence', type: 'integer' })
+  withheldPence!: number;
+
+  /** The number of times that `withheldPence` has changed: a part of the changes' idempotency keys. */
+  @Column({ type: 'integer' })
+  changes!: number;
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { idOf } from '../../stripe/stripe-id.js';
+import { CustomerSnapshotApplier } from '../../subscriptions/customer-snapshot.applier.js';
+import { type CustomerSnapshot, CustomerSnapshotLoader } from '../../subscriptions/customer-snapshot.loader.js';
+import type { StripeEvent, StripeEventContext, StripeEventHandler } from '../stripe-event-handler.js';
+
+type Type = 'customer.subscription.paused';
+
+/** A subscription was paused in the Stripe Dashboard. */
+@Injectable()
+export class CustomerSubscriptionPausedHandler implements StripeEventHandler<Type, CustomerSnapshot | null> {
+  readonly eventType = 'customer.subscription.paused';
+
+  constructor(
+    private readonly loader: CustomerSnapshotLoader,
+    private readonly applier: CustomerSnapshotApplier,
+  ) {}
+
+  async load({ data }: StripeEvent<Type>, context: StripeEventContext): Promise<CustomerSnapshot | null> {
+    const { customer } = data.object;
+    return this.loader.loadCustomerSnapshot(idOf(customer), context);
+  }
+
+  apply(transaction: EntityManager, snapshot: CustomerSnapshot | null, context: StripeEventContext): Promise<void> {
+    return this.applier.applyCustomerSnapshot(transaction, snapshot, context);
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { PaymentMethodsService } from '../../payment-methods/payment-methods.service.js';
+import { CustomerSnapshotApplier } from '../../subscriptions/customer-snapshot.applier.js';
+import { type CustomerSnapshot, CustomerSnapshotLoader } from '../../subscriptions/customer-snapshot.loader.js';
+import type { StripeEvent, StripeEventContext, StripeEventHandler } from '../stripe-event-handler.js';
+
+type Type = 'customer.updated';
+
+/** The default payment method may have changed: subscriptions are charged to it from now on. */
+@Injectable()
+export class CustomerUpdatedHandler implements StripeEventHandler<Type, CustomerSnapshot | null> {
+  readonly eventType = 'customer.updated';
+
+  constructor(
+    private readonly paymentMethods: PaymentMethodsService,
+    private readonly loader: CustomerSnapshotLoader,
+    private readonly applier: CustomerSnapshotApplier,
+  ) {}
+
+  async load({ data }: StripeEvent<Type>, context: StripeEventContext): Promise<CustomerSnapshot | null> {
+    await this.paymentMethods.useDefaultPaymentMethod(data.object.id);
+    return this.loader.loadCustomerSnapshot(data.object.id, context);
+  }
+
+  apply(transaction: EntityManager, snapshot: CustomerSnapshot | null, context: StripeEventContext): Promise<void> {
+    return this.applier.applyCustomerSnapshot(transaction, snapshot, context);
+  }
+}

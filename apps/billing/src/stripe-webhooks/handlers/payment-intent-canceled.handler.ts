@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CheckoutOrdersService } from '../../checkout/checkout-orders.service.js';
+import type { StripeEvent, StripeEventHandler } from '../stripe-event-handler.js';
+
+type Type = 'payment_intent.canceled';
+
+/** A payment was canceled: its order can no longer be paid. */
+@Injectable()
+export class PaymentIntentCanceledHandler implements StripeEventHandler<Type, string> {
+  readonly eventType = 'payment_intent.canceled';
+
+  constructor(private readonly orders: CheckoutOrdersService) {}
+
+  /** The event says it all: nothing is loaded. */
+  async load({ data }: StripeEvent<Type>): Promise<string> {
+    return data.object.id;
+  }
+
+  apply(transaction: EntityManager, stripePaymentIntentId: string): Promise<void> {
+    return this.orders.close(transaction, { stripePaymentIntentId });
+  }
+}

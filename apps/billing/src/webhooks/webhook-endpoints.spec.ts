@@ -1,0 +1,87 @@
+import { webhookRequests } from '@scriptsmith/contracts/billing';
+import { Outbox } from '@scriptsmith/service-kit';
+import type { LedgerScenario } from '../testing/ledger.scenario.js';
+import { by, everyEvent, WebhooksScenario } from '../testing/webhooks.scenario.js';
+import { isSignedBy } from '../testing/webhook-receiver.scenario.js';
+
+const { changeWebhookEndpoint, createWebhookEndpoint, deleteWebhookEndpoint, listWebhookEndpoints } = webhookRequests;
+const { rotateWebhookSecret } = webhookRequests;
+
+let webhooks: WebhooksScenario;
+let given: LedgerScenario;
+beforeAll(async () => {
+  webhooks = await WebhooksScenario.start();
+  given = webhooks.billing;
+});
+afterEach(() => webhooks.clear());
+afterAll(() => webhooks.stop());
+
+test('a rotated secret signs at once, together with the former one during the overlap', async () => {
+  const { id, secret } = await webhooks.endpoint();
+  const action = by();
+  const rotated = await given.request(rotateWebhookSecret, { by: action, endpointId: id, overlapSeconds: 60 });
+  const again = await given.request(rotateWebhookSecret, { by: action, endpointId: id, overlapSeconds: 60 });
+  expect(again.secret).toBeNull();
+  await webhooks.sendTest(id);
+  await webhooks.told(1);
+  given.clock.advance(60_000);
+  await webhooks.sendTest(id);
+  await webhooks.told(2);
+  const signedBy = (key: string) => webhooks.received.map((received) => isSignedBy(key, received));
+  expect(signedBy(rotated.secret!)).toEqual([true, true]);
+  expect(signedBy(secret)).toEqual([true, false]);
+});
+
+test('a disabled endpoint gets only redeliveries until it is enabled again', async () => {
+  const { id } = await webhooks.endpoint();
+  const isEnabled = (enabled: boolean) =>
+    given.request(changeWebhookEndpoint, { by: by(), endpointId: id, change: { isEnabled: enabled } });
+  const { webhookEndpoint } = await isEnabled(false);
+  expect(webhookEndpoint).toMatchObject({ isEnabled: false, disabledBecause: 'admin' });
+  const spend = async () => given.consume({ userId: await given.subscriber(), amount: 15_000 });
+  await spend();
+  await webhooks.everythingTold();
+  await webhooks.sendTest(id);
+  await webhooks.told(1);
+  expect((await isEnabled(true)).webhookEndpoint).toMatchObject({ isEnabled: true, disabledBecause: null });
+  await spend();
+  await webhooks.told(2);
+  expect(webhooks.notices.map(({ type }) => type)).toEqual(['webhook.test', 'credits.exhausted']);
+});
+
+test('an action creates one endpoint and returns its secret once; the audit log contains every change and no secret', async () => {
+  const added = jest.spyOn(given.provider(Outbox), 'add');
+  const input = { by: by(), url: `${webhooks.receiver.url}?token=in-the-address`, events: everyEvent };
+  const first = await given.request(createWebhookEndpoint, input);
+  const second = await given.request(createWebhookEndpoint, input);
+  expect(second).toEqual({ ...first, secret: null });
+  await expect(given.request(createWebhookEndpoint, { ...input, url: webhooks.receiver.url })).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  });
+  expect(JSON.stringify(await given.request(listWebhookEndpoints, {}))).not.toContain('whsec_');
+  const { id } = first.webhookEndpoint;
+  await given.request(rotateWebhookSecret, { by: by(), endpointId: id, overlapSeconds: 0 });
+  await given.request(changeWebhookEndpoint, { by: by(), endpointId: id, change: { events: ['credits.low'] } });
+  const deletion = { by: by(), endpointId: id };
+  await given.request(deleteWebhookEndpoint, deletion);
+  await given.request(deleteWebhookEndpoint, deletion);
+  const told = added.mock.calls.map(([, , payload]) => payload);
+  added.mockRestore();
+  const values = { origin: new URL(webhooks.receiver.url).origin, events: everyEvent.join(' '), isEnabled: true };
+  expect(told).toMatchObject([
+    { action: 'create-webhook-endpoint', target: { type: 'webhook-endpoint', id }, before: null, after: values },
+    { action: 'rotate-webhook-secret' },
+    { action: 'change-webhook-endpoint', before: values, after: { events: 'credits.low' } },
+    { action: 'delete-webhook-endpoint', after: null },
+  ]);
+  expect(JSON.stringify(told)).not.toMatch(/whsec_|in-the-address/);
+});
+
+test.each(['https://10.0.0.1/', 'http://example.com/', 'https://a:b@example.com/'])(
+  'no endpoint is made at %s',
+  async (url) => {
+    await expect(given.request(createWebhookEndpoint, { by: by(), url, events: everyEvent })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  },
+);

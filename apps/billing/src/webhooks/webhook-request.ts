@@ -1,0 +1,89 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { AddressRefused, type AddressRule, checkedLookup, refusalOfUrl } from './webhook-url.js';
+
+export interface WebhookOutcome {
+  /** Null if there was no response. */
+  status: number | null;
+  /** Null if the endpoint accepted the event. */
+  error: string | null;
+  durationMs: number;
+}
+
+const maxDurationMs = 10_000;
+/** The response body is ignored, but read up to this size so that the receiver can finish sending it. */
+const responseLimitBytes = 16 * 1024;
+
+/** Sends a body and returns the outcome. Never rejects, does not follow redirects, and times out after ten seconds. */
+export async function postWebhook(
+  address: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+  rule: AddressRule,
+  timeoutMs = maxDurationMs,
+): Promise<WebhookOutcome> {
+  const startedAt = performance.now();
+  const durationMs = (): number => Math.round(performance.now() - startedAt);
+  try {
+    const status = await post(new URL(address), body, headers, rule, AbortSignal.timeout(timeoutMs));
+    const isAccepted = status >= 200 && status < 300;
+    return { status, error: isAccepted ? null : `answered ${status}`, durationMs: durationMs() };
+  } catch (error) {
+    return { status: null, error: describeError(error), durationMs: durationMs() };
+  }
+}
+
+function post(
+  url: URL,
+  body: string,
+  headers: Record<string, string>,
+  rule: AddressRule,
+  signal: AbortSignal,
+): Promise<number> {
+  const refusal = refusalOfUrl(url, rule);
+  if (refusal) return Promise.reject(new AddressRefused());
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, {
+      ...{ method: 'POST', signal, agent: false, lookup: checkedLookup(url, rule) },
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Scriptsmith-Webhooks/1',
+      },
+    });
+    outgoing.on('error', reject);
+    // Without a listener, Node closes the connection without an event.
+    outgoing.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    outgoing.on('response', (response) => {
+      let received = 0;
+      const finish = (): void => {
+        resolve(response.statusCode ?? 0);
+        response.destroy();
+      };
+      // The status decides the outcome: errors while reading the body are ignored.
+      outgoing.off('error', reject).on('error', finish);
+      response.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+        if (received > responseLimitBytes) finish();
+      });
+      response.on('end', finish);
+      response.on('error', finish);
+    });
+    outgoing.end(body);
+  });
+}
+
+/** The error that admins see. It contains nothing of the response. */
+function describeError(error: unknown): string {
+  const { name, code, message } = error as { name?: string; code?: string; message?: string };
+  if (error instanceof AddressRefused) return 'the address is not on the public internet';
+  if (name === 'AbortError' || name === 'TimeoutError') return 'there was no answer in time';
+  if (code === 'ENOTFOUND') return 'there is no such host';
+  if (code === 'ECONNREFUSED') return 'the connection was refused';
+  if (code === 'ECONNRESET') return 'the connection was broken off';
+  return (code ?? message ?? 'unknown').slice(0, 100);
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { housekeepingOf } from '@scriptsmith/service-kit';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import { WebhookEndpointRecord } from './webhook-endpoint.entity.js';
+import { WebhookEndpointsService } from './webhook-endpoints.service.js';
+import { WebhookDeliveryHandler } from './webhook-delivery.handler.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([WebhookEndpointRecord])],
+  controllers: [WebhooksController],
+  providers: [
+    WebhookDeliveriesService,
+    WebhookDeliveryHandler,
+    WebhookEndpointsService,
+    housekeepingOf(WebhookDeliveriesService),
+  ],
+})
+export class WebhooksModule {}

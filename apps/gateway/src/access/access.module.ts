@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
+import { AccessGuard } from './access.guard.js';
+import { AdminKeysService } from './admin-keys.service.js';
+import { ApiKeysService } from './api-keys.service.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Guards every route of the gateway. Exports the session services to routes that are public but read the session. */
+@Module({
+  imports: [RateLimitsModule],
+  providers: [
+    SessionsService,
+    ApiKeysService,
+    AdminKeysService,
+    SessionCookie,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [SessionsService, SessionCookie],
+})
+export class AccessModule {}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { type ApiKeyScope, identityRequests } from '@scriptsmith/contracts/identity';
+import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
+import { CredentialCache } from './credential-cache.js';
+
+/** The API key of an external system. */
+export interface ApiKey {
+  keyId: string;
+  name: string;
+  scopes: readonly ApiKeyScope[];
+}
+
+const lifetimeMs = 500;
+const capacity = 1_000;
+
+/** Verifies API keys. Identity decides; each replica caches the result for half a second. */
+@Injectable()
+export class ApiKeysService {
+  private readonly cache: CredentialCache<ApiKey>;
+
+  constructor(
+    private readonly requestClient: RequestClient,
+    clock: Clock,
+  ) {
+    this.cache = new CredentialCache(clock, lifetimeMs, capacity);
+  }
+
+  /** Errors: `invalid_api_key`; `service_unavailable` if identity does not respond. */
+  verify(apiKey: string, context: RequestContext): Promise<ApiKey> {
+    return this.cache.get(apiKey, () => this.requestClient.request(identityRequests.verifyApiKey, { apiKey }, context));
+  }
+}

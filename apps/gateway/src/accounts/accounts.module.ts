@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { AffiliateModule } from '../affiliate/affiliate.module.js';
+import { AccountRecoveryController } from './account-recovery.controller.js';
+import { AccountSettingsController } from './account-settings.controller.js';
+import { AuthenticationController } from './authentication.controller.js';
+import { ChatCodeController } from './chat-code.controller.js';
+
+@Module({
+  imports: [AccessModule, AffiliateModule],
+  controllers: [AuthenticationController, AccountRecoveryController, AccountSettingsController, ChatCodeController],
+})
+export class AccountsModule {}

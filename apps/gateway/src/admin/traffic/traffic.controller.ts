@@ -1,0 +1,153 @@
+import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import { analyticsRequests, type TrafficFilters, trafficFiltersSchema } from '@scriptsmith/contracts/analytics';
+import {
+  hourlyDefaultRangeMs,
+  maxHourlyRangeMs,
+  type PageQuery,
+  pageQuerySchema,
+  type TrafficExportQuery,
+  trafficExportQuerySchema,
+  type LiveVisitorsResponse,
+  type TrafficQuery,
+  trafficQuerySchema,
+  type TrafficRange,
+  trafficRangeOf,
+  type TrafficSessionResponse,
+  type TrafficStatsResponse,
+  type TrafficTimelineQuery,
+  trafficTimelineQuerySchema,
+  type TrafficUser,
+  type UserVisitsResponse,
+} from '@scriptsmith/contracts/gateway';
+import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
+import { Access } from '../../access/access.decorator.js';
+import { Context } from '../../access/request.decorators.js';
+import { createCsvExport } from '../../http/csv-export.js';
+import { pathIdSchema } from '../../validation/path-id.js';
+import { pathUserIdSchema } from '../../validation/path-user-id.js';
+import { validationFailed } from '../../validation/validation-failed.js';
+import { sessionCsvColumns, toSessionCsvRow } from './session-csv.js';
+import { TrafficUsersService } from './traffic-users.service.js';
+
+const exportPageSize = 1_000;
+/** The range of years that both ISO 8601 and Postgres can represent. */
+const earliest = Date.parse('0001-01-01T00:00:00Z');
+const latest = Date.parse('9999-01-01T00:00:00Z');
+
+/** Traffic metrics, sessions and timelines for admins. */
+@Controller('api/admin')
+export class TrafficController {
+  constructor(
+    private readonly requestClient: RequestClient,
+    private readonly users: TrafficUsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('analytics/stats')
+  @Access('admin-key')
+  async stats(
+    @Query({ schema: trafficQuerySchema }) query: TrafficQuery,
+    @Context() context: RequestContext,
+  ): Promise<TrafficStatsResponse> {
+    const range = this.rangeOf(query);
+    const length = range.to - range.from;
+    const interval = query.interval ?? (length <= hourlyDefaultRangeMs ? 'hour' : 'day');
+    if (interval === 'hour' && length > maxHourlyRangeMs) {
+      throw validationFailed({ interval: 'Hourly data is available for at most 14 days.' });
+    }
+    const { recentSessions, ...metrics } = await this.requestClient.request(
+      analyticsRequests.getTrafficMetrics,
+      { ...timesOf(range), filters: filtersOf(query), interval },
+      context,
+    );
+    const users = await this.users.load(
+      recentSessions.map(({ userId }) => userId),
+      context,
+    );
+    return {
+      ...metrics,
+      recentSessions: recentSessions.map(({ session, userId }) => ({
+        session,
+        user: findUser(users, userId),
+      })),
+    };
+  }
+
+  @Get('analytics/session/:visitId')
+  @Access('admin-key')
+  async session(
+    @Param('visitId', { schema: pathIdSchema }) sessionId: string,
+    @Query({ schema: trafficTimelineQuerySchema }) { cursor }: TrafficTimelineQuery,
+    @Context() context: RequestContext,
+  ): Promise<TrafficSessionResponse> {
+    const { userId, ...session } = await this.requestClient.request(
+      analyticsRequests.getSession,
+      { sessionId, ...(cursor !== undefined && { cursor }) },
+      context,
+    );
+    const users = await this.users.load([userId], context);
+    return { ...session, user: findUser(users, userId) };
+  }
+
+  @Get('analytics/now')
+  @Access('admin-key')
+  liveVisitors(@Context() context: RequestContext): Promise<LiveVisitorsResponse> {
+    return this.requestClient.request(analyticsRequests.getLiveVisitors, {}, context);
+  }
+
+  @Get('analytics/export')
+  @Access('admin-key')
+  export(
+    @Query({ schema: trafficExportQuerySchema }) query: TrafficExportQuery,
+    @Context() context: RequestContext,
+  ): Promise<StreamableFile> {
+    return createCsvExport(
+      'sessions.csv',
+      sessionCsvColumns,
+      this.loadCsvPages(this.rangeOf(query), filtersOf(query), context),
+    );
+  }
+
+  @Get('users/:userId/visits')
+  @Access('admin-key')
+  visits(
+    @Param('userId', { schema: pathUserIdSchema }) userId: number,
+    @Query({ schema: pageQuerySchema }) page: PageQuery,
+    @Context() context: RequestContext,
+  ): Promise<UserVisitsResponse> {
+    return this.requestClient.request(analyticsRequests.listUserSessions, { userId, ...page }, context);
+  }
+
+  private async *loadCsvPages(range: TrafficRange, filters: TrafficFilters, context: RequestContext) {
+    let cursor: string | null | undefined;
+    do {
+      const page: { sessions: Parameters<typeof toSessionCsvRow>[0][]; nextCursor: string | null } =
+        await this.requestClient.request(
+          analyticsRequests.listSessions,
+          { ...timesOf(range), filters, limit: exportPageSize, ...(typeof cursor === 'string' && { cursor }) },
+          context,
+        );
+      yield page.sessions.map(toSessionCsvRow);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+  }
+
+  private rangeOf(query: TrafficExportQuery): TrafficRange {
+    const range = trafficRangeOf(query, this.clock.now().getTime());
+    if (typeof range === 'string') throw validationFailed({ end: range });
+    if (range.from < earliest || range.to > latest) throw validationFailed({ end: 'The date is out of range.' });
+    return range;
+  }
+}
+
+/** Null for an anonymous visitor and for a deleted user. */
+const findUser = (users: ReadonlyMap<number, TrafficUser>, userId: number | null): TrafficUser | null =>
+  userId === null ? null : (users.get(userId) ?? null);
+
+const timesOf = ({ from, to }: TrafficRange) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+});
+
+const filtersOf = (query: TrafficExportQuery): TrafficFilters =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => name in trafficFiltersSchema.shape));

@@ -1,0 +1,71 @@
+import type { Socket } from 'node:net';
+import type { ErrorResponse, ErrorCode } from '@scriptsmith/contracts';
+import type { Problem } from '@scriptsmith/contracts/gateway';
+import { DomainError, type ErrorDetails } from '@scriptsmith/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasPathPrefix } from '../http/path-prefix.js';
+import { httpErrors } from './http-errors.js';
+
+type PublicDetails = Pick<Problem, 'balance' | 'fields'>;
+
+/** Sends `{ error, code, fields? }`, and problem details (RFC 9457) under /api/v1. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: DomainError): void {
+  const external = hasPathPrefix('/api/v1/', request);
+  const status = external ? externalStatusOf(error.code) : httpErrors[error.code].status;
+  const retryAfterSeconds = error.details?.['retryAfterSeconds'];
+  if (typeof retryAfterSeconds === 'number') reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
+  if (error.details?.['replayed'] === true) reply.header('idempotent-replayed', 'true');
+  reply
+    .status(status)
+    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .type(external ? 'application/problem+json' : 'application/json; charset=utf-8')
+    .send(JSON.stringify(external ? toProblemDetails(error, status, request.id) : toErrorResponse(error)));
+}
+
+/** Answers bytes that are not an HTTP request, and closes the connection. */
+export function sendBadRequest(socket: Socket, requestId: string): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(toErrorResponse(malformedRequest()));
+  socket.end(
+    [
+      'HTTP/1.1 400 Bad Request',
+      `x-request-id: ${requestId}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+/** The status under /api/v1, which distinguishes invalid fields (422) from malformed JSON (400). */
+export const externalStatusOf = (code: ErrorCode): number =>
+  code === 'validation_failed' ? 422 : httpErrors[code].status;
+
+export const malformedRequest = (): DomainError => new DomainError('validation_failed', 'The request is malformed.');
+
+export function toProblemDetails({ code, message, details }: DomainError, status: number, requestId: string): Problem {
+  return {
+    type: `urn:problem-type:scriptsmith:${code}`,
+    title: httpErrors[code].title,
+    status,
+    detail: message,
+    code,
+    requestId,
+    ...publicDetails(details),
+  };
+}
+
+function toErrorResponse({ code, message, details }: DomainError): ErrorResponse & PublicDetails {
+  return { error: message, code, ...publicDetails(details) };
+}
+
+/** Only documented details leave the gateway. */
+function publicDetails(details: ErrorDetails | undefined): PublicDetails {
+  const { balance, fields } = details ?? {};
+  return {
+    ...(typeof balance === 'number' && { balance }),
+    ...(typeof fields === 'object' && fields !== null && { fields }),
+  };
+}

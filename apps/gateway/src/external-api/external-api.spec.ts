@@ -1,0 +1,197 @@
+import { billingRequests } from '@scriptsmith/contracts/billing';
+import { identityRequests } from '@scriptsmith/contracts/identity';
+import { DomainError } from '@scriptsmith/service-kit';
+import { declaredRoutes, validBodies } from '../testing/declared-routes.js';
+import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
+import { chatCode } from '../testing/fake-external-systems.js';
+import { creditEvent } from '../testing/fake-billing.js';
+import { goodPassword } from '../testing/fake-identity.js';
+import { ada, bob, entryId, subscription } from '../testing/users.js';
+
+let gateway: GatewayFixture;
+beforeAll(async () => {
+  gateway = await GatewayFixture.start();
+});
+beforeEach(() => gateway.reset());
+afterAll(() => gateway.stop());
+
+const consumption = { amount: 250, reason: 'a garage script', metadata: { resource: 'garage', lines: 120, ok: true } };
+const consume = () => gateway.externalSystem('POST', `/api/v1/users/${ada.id}/credits/consume`).send(consumption);
+const orders = () =>
+  gateway.fakeServices.requestsTo(billingRequests.consumeCredits).map(({ body }) => body as { idempotencyKey: string });
+
+test('sends a consumption to billing with its idempotency key and actor', async () => {
+  const response = await consume().set('idempotency-key', 'order 1').expect(200);
+  expect(response.body).toEqual({ userId: 7, consumed: 250, balance: 14_750, isUnlimited: false, entryId });
+  expect(response.headers['idempotent-replayed']).toBeUndefined();
+  expect(orders()).toEqual([{ ...consumption, userId: 7, idempotencyKey: 'order 1', actor: 'api-key:chat site' }]);
+});
+
+test('a replayed consumption has the header Idempotent-Replayed', async () => {
+  gateway.fakeServices.respondTo(billingRequests.consumeCredits, ({ userId, amount }) => ({
+    receipt: { userId, consumed: amount, balance: 0, isUnlimited: false, entryId },
+    replayed: true,
+  }));
+  const response = await consume().set('idempotency-key', 'order 1').expect(200);
+  expect(response.headers['idempotent-replayed']).toBe('true');
+});
+
+test('a replayed error has the header Idempotent-Replayed', async () => {
+  gateway.fakeServices.respondTo(billingRequests.consumeCredits, () => {
+    throw new DomainError('insufficient_credits', 'There are not enough credits.', { balance: 12, replayed: true });
+  });
+  const response = await consume().set('idempotency-key', 'order 1').expect(402);
+  expect(response.headers['idempotent-replayed']).toBe('true');
+  expect(response.body).not.toHaveProperty('replayed');
+});
+
+test('generates a key that clients cannot use if there is none', async () => {
+  await consume().expect(200);
+  await consume().expect(200);
+  const keys = orders().map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+  for (const key of keys) {
+    expect(key).toMatch(/^auto:[\da-f-]{36}$/);
+    await consume().set('idempotency-key', key).expect(422);
+  }
+});
+
+test('insufficient credits respond 402 with the balance', async () => {
+  gateway.fakeServices.respondTo(billingRequests.consumeCredits, () => {
+    throw new DomainError('insufficient_credits', 'There are not enough credits.', { balance: 12 });
+  });
+  const response = await consume().expect(402);
+  expect(response.body).toMatchObject({ code: 'insufficient_credits', status: 402, balance: 12 });
+});
+
+test('login returns the user and canChat, and starts no session', async () => {
+  const login = (email: string) =>
+    gateway.externalSystem('POST', '/api/v1/auth/login').send({ email, password: goodPassword }).expect(200);
+  const active = await login(ada.email);
+  expect(active.body).toEqual({ user: ada, subscription, canChat: true });
+  expect(active.headers['set-cookie']).toBeUndefined();
+  expect((await login(bob.email)).body).toEqual({ user: bob, subscription: null, canChat: false });
+  expect(gateway.fakeServices.requestsTo(identityRequests.login)).toEqual([]);
+});
+
+test('exchanging a chat code returns the same as login', async () => {
+  const exchange = (code: unknown) => gateway.externalSystem('POST', '/api/v1/auth/exchange').send({ code });
+  const response = await exchange(chatCode).expect(200);
+  expect(response.body).toEqual({ user: ada, subscription, canChat: true });
+  expect(response.headers['set-cookie']).toBeUndefined();
+  expect(errorOf(await exchange('unknown').expect(400)).code).toBe('invalid_token');
+  for (const code of ['', 'a b', 'x'.repeat(129), 7, null, [chatCode]]) await exchange(code).expect(422);
+});
+
+test('a chat code is consumed only by a successful exchange', async () => {
+  const used = new Set<string>();
+  const whose = ({ code }: { code: string }) => {
+    if (used.has(code)) throw new DomainError('invalid_token', 'This code has been used.');
+    return { user: ada };
+  };
+  gateway.fakeServices.respondTo(identityRequests.verifyChatCode, whose);
+  gateway.fakeServices.respondTo(identityRequests.exchangeChatCode, (exchange) => {
+    const answer = whose(exchange);
+    used.add(exchange.code);
+    return answer;
+  });
+  gateway.fakeServices.respondTo(billingRequests.getAccount, () => {
+    throw new DomainError('service_unavailable', 'Not now.');
+  });
+  const exchange = () => gateway.externalSystem('POST', '/api/v1/auth/exchange').send({ code: chatCode });
+  await exchange().expect(503);
+  gateway.fakeServices.respondTo(billingRequests.getAccount, () => ({
+    known: true,
+    credits: { isUnlimited: false, balance: 5, usedThisMonth: 0, rolloverCredits: 0 },
+    subscription,
+  }));
+  expect((await exchange().expect(200)).body).toEqual({ user: ada, subscription, canChat: true });
+  expect(errorOf(await exchange().expect(400)).code).toBe('invalid_token');
+});
+
+test('creates a chat code for a signed-in customer', async () => {
+  const response = await gateway.browserOf(ada, 'POST', '/api/chat-code').send({}).expect(201);
+  expect(response.body).toEqual({ code: chatCode, expiresAt: '2026-11-21T00:01:00.000Z' });
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(gateway.fakeServices.requestsTo(identityRequests.createChatCode).map(({ body }) => body)).toEqual([
+    { userId: ada.id },
+  ]);
+});
+
+test('returns the credit history page by page, and 404 for an unknown user', async () => {
+  const path = `/api/v1/users/${ada.id}/credits/history`;
+  const response = await gateway.externalSystem('GET', `${path}?cursor=abc`).expect(200);
+  expect(response.body).toEqual({ entries: [creditEvent], nextCursor: null });
+  expect(gateway.fakeServices.requestsTo(billingRequests.getCreditHistory)[0]!.body).toMatchObject({
+    userId: ada.id,
+    cursor: 'abc',
+  });
+  gateway.fakeServices.respondTo(billingRequests.getCreditHistory, () => ({ entries: [], nextCursor: null }));
+  expect((await gateway.externalSystem('GET', `/api/v1/users/${bob.id}/credits/history`).expect(200)).body).toEqual({
+    entries: [],
+    nextCursor: null,
+  });
+  await gateway.externalSystem('GET', '/api/v1/users/4711/credits/history').expect(404);
+  for (const cursor of ['', 'a%20b', 'x'.repeat(201), "'--"]) {
+    await gateway.externalSystem('GET', `${path}?cursor=${cursor}`).expect(422);
+  }
+});
+
+test('a past_due subscription is not active', async () => {
+  gateway.fakeServices.respondTo(billingRequests.getAccount, () => ({
+    known: true,
+    credits: { isUnlimited: false, balance: 5, usedThisMonth: 0, rolloverCredits: 0 },
+    subscription: { ...subscription, status: 'past_due' as const },
+  }));
+  const read = await gateway.externalSystem('GET', `/api/v1/users/${ada.id}/subscription`).expect(200);
+  expect(read.body).toEqual({ userId: 7, active: false, subscription: { ...subscription, status: 'past_due' } });
+  const login = { email: ada.email, password: goodPassword };
+  const checked = await gateway.externalSystem('POST', '/api/v1/auth/login').send(login).expect(200);
+  expect(checked.body).toMatchObject({ canChat: false });
+});
+
+test('returns the credits with the user id', async () => {
+  const response = await gateway.externalSystem('GET', `/api/v1/users/${ada.id}/credits`).expect(200);
+  expect(response.body).toEqual({
+    userId: 7,
+    isUnlimited: false,
+    balance: 15_000,
+    usedThisMonth: 250,
+    rolloverCredits: 40,
+  });
+});
+
+test('returns zeros for a user without an account, and 404 for an unknown user', async () => {
+  const known = await gateway.externalSystem('GET', `/api/v1/users/${bob.id}/subscription`).expect(200);
+  expect(known.body).toEqual({ userId: bob.id, active: false, subscription: null });
+  for (const path of ['/api/v1/users/4711/subscription', '/api/v1/users/4711/credits']) {
+    expect(errorOf(await gateway.externalSystem('GET', path).expect(404)).code).toBe('user_not_found');
+  }
+});
+
+test('concurrent requests with one key share one lookup', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => consume().expect(200)));
+  expect(gateway.fakeServices.requestsTo(identityRequests.verifyApiKey)).toHaveLength(1);
+});
+
+describe.each(
+  declaredRoutes()
+    .filter(({ pattern }) => pattern.startsWith('/api/v1/users/:userId/'))
+    .map((route) => [`${route.method} ${route.pattern}`, route] as const),
+)('%s', (_, { method, path, pattern }) => {
+  test('responds 404 for a deleted user', async () => {
+    const deleted = () => {
+      throw new DomainError('user_not_found', 'There is no such user.');
+    };
+    for (const contract of [
+      billingRequests.getAccount,
+      billingRequests.getCreditHistory,
+      billingRequests.consumeCredits,
+      billingRequests.holdCredits,
+    ]) {
+      gateway.fakeServices.respondTo(contract, deleted);
+    }
+    const response = await gateway.externalSystem(method, path).send(validBodies[pattern]).expect(404);
+    expect(response.body).toMatchObject({ code: 'user_not_found', status: 404 });
+  });
+});

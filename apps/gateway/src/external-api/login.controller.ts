@@ -1,0 +1,57 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { ExternalLoginResponse } from '@scriptsmith/contracts/gateway';
+import {
+  type ChatCodeExchange,
+  chatCodeExchangeSchema,
+  identityRequests,
+  type Login,
+  loginSchema,
+  type User,
+} from '@scriptsmith/contracts/identity';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../access/access.decorator.js';
+import { Context } from '../access/request.decorators.js';
+import { CustomerAccountsService } from './customer-accounts.service.js';
+import { isActive } from './subscription-status.js';
+
+/** Identifies customers to external systems, by their password or by a chat code. Opens no session. */
+@Controller('api/v1/auth')
+export class LoginController {
+  constructor(
+    private readonly requestClient: RequestClient,
+    private readonly accounts: CustomerAccountsService,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Access('api-key', { scope: 'users:login' })
+  async login(
+    @Body({ schema: loginSchema }) login: Login,
+    @Req() { ip: clientAddress }: FastifyRequest,
+    @Context() context: RequestContext,
+  ): Promise<ExternalLoginResponse> {
+    const credentials = { ...login, clientAddress };
+    const { user } = await this.requestClient.request(identityRequests.verifyCredentials, credentials, context);
+    return this.toLoginResponse(user, context);
+  }
+
+  /** Consumes the code in the last step, so that a failed call can be retried with the same code. */
+  @Post('exchange')
+  @HttpCode(200)
+  @Access('api-key', { scope: 'users:login' })
+  async exchange(
+    @Body({ schema: chatCodeExchangeSchema }) exchange: ChatCodeExchange,
+    @Context() context: RequestContext,
+  ): Promise<ExternalLoginResponse> {
+    const { user } = await this.requestClient.request(identityRequests.verifyChatCode, exchange, context);
+    const response = await this.toLoginResponse(user, context);
+    await this.requestClient.request(identityRequests.exchangeChatCode, exchange, context);
+    return response;
+  }
+
+  private async toLoginResponse(user: User, context: RequestContext): Promise<ExternalLoginResponse> {
+    const { subscription } = await this.accounts.getForKnownUser(user.id, context);
+    return { user, subscription, canChat: isActive(subscription) };
+  }
+}

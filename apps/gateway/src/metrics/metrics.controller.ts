@@ -1,0 +1,24 @@
+import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../access/access.decorator.js';
+import { isLocalRequest } from '../http/local-request.js';
+import { InjectSettings } from '../core/injection.js';
+import type { GatewaySettings } from '../core/gateway-settings.js';
+import { Metrics } from '../core/metrics.js';
+
+/** Serves GET /metrics on the main port if METRICS_PORT is not set. Only local requests are allowed. */
+@Controller()
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    @InjectSettings() private readonly settings: GatewaySettings,
+  ) {}
+
+  @Get('metrics')
+  @Access('public')
+  async read(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    if (this.settings.METRICS_PORT !== undefined || !isLocalRequest(request)) throw new NotFoundException();
+    reply.type(this.metrics.contentType);
+    return this.metrics.text();
+  }
+}

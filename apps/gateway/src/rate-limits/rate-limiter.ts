@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@scriptsmith/service-kit';
+import type { FastifyReply } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { GatewaySettings } from '../core/gateway-settings.js';
+import { InjectSettings } from '../core/injection.js';
+import type { RateLimit } from './rate-limits.js';
+
+/**
+ * Counts calls in the memory of this replica, so N replicas admit up to N times as many calls. That is enough to keep
+ * one caller from crowding out the others, which is the purpose of these limits.
+ */
+@Injectable()
+export class RateLimiter {
+  private readonly limiters = new Map<string, RateLimiterMemory>();
+
+  constructor(@InjectSettings() private readonly settings: GatewaySettings) {}
+
+  /**
+   * Counts one call of `caller`. If a reply is given, sets its header fields `RateLimit` and `RateLimit-Policy`
+   * (draft-ietf-httpapi-ratelimit-headers).
+   * Errors: `rate_limited` with `retryAfterSeconds`.
+   */
+  async consume(limit: RateLimit, caller: string, reply?: FastifyReply): Promise<void> {
+    const limiter = this.limiterOf(limit);
+    const state = await limiter.consume(caller).catch((rejection: unknown) => {
+      if (rejection instanceof RateLimiterRes) return rejection;
+      throw rejection;
+    });
+    const resetSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
+    if (reply) {
+      reply.header('ratelimit-policy', `"${limit.name}";q=${limiter.points};w=${limit.windowSeconds}`);
+      reply.header('ratelimit', `"${limit.name}";r=${state.remainingPoints};t=${resetSeconds}`);
+    }
+    if (state.consumedPoints > limiter.points) {
+      throw new DomainError('rate_limited', 'Too many attempts. Please try again later.', {
+        retryAfterSeconds: resetSeconds,
+      });
+    }
+  }
+
+  private limiterOf({ name, calls, windowSeconds }: RateLimit): RateLimiterMemory {
+    const existing = this.limiters.get(name);
+    if (existing) return existing;
+    const points = Math.max(1, Math.round(calls * this.settings.RATE_LIMIT_FACTOR));
+    const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds });
+    this.limiters.set(name, limiter);
+    return limiter;
+  }
+}

@@ -1,0 +1,33 @@
+/** The number of calls that one caller may make in a time window. RATE_LIMIT_FACTOR multiplies `calls`. */
+export interface RateLimit {
+  name: string;
+  calls: number;
+  windowSeconds: number;
+}
+
+// Limits per client network.
+
+/** Identity also counts failed logins per address and account, across all replicas. */
+export const loginLimit: RateLimit = { name: 'login', calls: 30, windowSeconds: 300 };
+export const registerLimit: RateLimit = { name: 'register', calls: 20, windowSeconds: 3_600 };
+/** Low enough that referral codes cannot be found by guessing. */
+export const checkReferralCodeLimit: RateLimit = { name: 'check-referral-code', calls: 60, windowSeconds: 300 };
+export const referralClickLimit: RateLimit = { name: 'referral-click', calls: 60, windowSeconds: 300 };
+/** Identity also counts emails per address and network, across all replicas. */
+export const passwordResetLimit: RateLimit = { name: 'password-reset', calls: 20, windowSeconds: 900 };
+export const emailedLinkLimit: RateLimit = { name: 'emailed-link', calls: 30, windowSeconds: 300 };
+/** A page sends its events every few seconds, and offices and schools share one address. */
+export const collectLimit: RateLimit = { name: 'collect', calls: 300, windowSeconds: 60 };
+
+// Limits per user.
+
+export const changePasswordLimit: RateLimit = { name: 'change-password', calls: 10, windowSeconds: 300 };
+export const emailConfirmationLimit: RateLimit = { name: 'email-confirmation', calls: 10, windowSeconds: 900 };
+export const checkoutLimit: RateLimit = { name: 'checkout', calls: 20, windowSeconds: 60 };
+export const chatCodeLimit: RateLimit = { name: 'chat-code', calls: 20, windowSeconds: 60 };
+export const joinAffiliatesLimit: RateLimit = { name: 'join-affiliates', calls: 10, windowSeconds: 60 };
+
+// Limits per key.
+
+export const externalApiLimit: RateLimit = { name: 'external-api', calls: 1_000, windowSeconds: 10 };
+export const adminLimit: RateLimit = { name: 'admin', calls: 1_200, windowSeconds: 60 };

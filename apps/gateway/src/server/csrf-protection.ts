@@ -1,0 +1,35 @@
+import { DomainError } from '@scriptsmith/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Checks what a state-changing request must carry: a JSON content type and, from browsers, an `Origin` or
+ * `Sec-Fetch-Site` header that names this site. External systems and the payment provider send no cookies, so they are
+ * exempt from the origin check. Admin requests are exempt from both: other sites cannot make a browser send the
+ * `admin-key` header because there is no CORS, and a DELETE may have no body. A body of another type is rejected by the
+ * body parser in any case.
+ */
+export function findCsrfError(request: FastifyRequest, publicOrigin: string): DomainError | undefined {
+  if (safeMethods.has(request.method)) return undefined;
+  const { access } = request.routeOptions.config;
+  if (access === undefined || access === 'webhook' || access === 'admin-key') return undefined;
+  if (access !== 'api-key' && !isSameOrigin(request, publicOrigin)) {
+    return new DomainError('cross_origin_refused', 'Cross-origin requests are not allowed.');
+  }
+  if (request.headers['content-type'] === undefined) {
+    return new DomainError('unsupported_media_type', 'The request body must be JSON, sent as application/json.');
+  }
+  return undefined;
+}
+
+/** At least one header must be present, and every header that is present must name this site. */
+function isSameOrigin({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (origin !== undefined) return origin === publicOrigin || hostOf(origin) === host;
+  return site === 'same-origin';
+}
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { identityEvents } from '@scriptsmith/contracts/identity';
+import { Clock, Outbox } from '@scriptsmith/service-kit';
+import type { EntityManager } from 'typeorm';
+import { Session } from '../sessions/session.entity.js';
+import type { CommandContext } from '../user-commands/user-command.js';
+import { UserCommandsService } from '../user-commands/user-commands.service.js';
+import { User } from '../users/user.entity.js';
+
+@Injectable()
+export class UserBansService {
+  constructor(
+    private readonly commands: UserCommandsService,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Bans a user and ends their sessions. @throws DomainError `user_not_found`, `idempotency_conflict` */
+  async ban(context: CommandContext, userId: number, reason: string): Promise<Record<string, never>> {
+    await this.commands.executeOnce(context, 'ban-user', userId, async (transaction, user) => {
+      if (user.bannedAt) return;
+      await transaction.delete(Session, { userId });
+      await this.setBan(transaction, context, user, { bannedAt: this.clock.now(), banReason: reason });
+    });
+    return {};
+  }
+
+  /** @throws DomainError `user_not_found`, `idempotency_conflict` */
+  async unban(context: CommandContext, userId: number): Promise<Record<string, never>> {
+    await this.commands.executeOnce(context, 'unban-user', userId, async (transaction, user) => {
+      if (!user.bannedAt) return;
+      await this.setBan(transaction, context, user, { bannedAt: null, banReason: null });
+    });
+    return {};
+  }
+
+  private async setBan(
+    transaction: EntityManager,
+    context: CommandContext,
+    user: User,
+    ban: Pick<User, 'bannedAt' | 'banReason'>,
+  ): Promise<void> {
+    const isBanned = ban.bannedAt !== null;
+    const revision = user.banRevision + 1;
+    await transaction.update(User, user.id, { ...ban, banRevision: revision });
+    const event = { userId: user.id, revision, isBanned, changedAt: this.clock.now().toISOString() };
+    await this.outbox.add(transaction, identityEvents.userBanChanged, event, context);
+    await this.commands.recordAuditEntry(transaction, context, user.id, {
+      action: isBanned ? 'ban-user' : 'unban-user',
+      reason: ban.banReason,
+      before: { isBanned: !isBanned },
+      after: { isBanned },
+    });
+  }
+}

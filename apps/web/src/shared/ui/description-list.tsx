@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles';
+import { hairline } from '../theme/tokens.js';
+
+/** Names on the left, values on the right. */
+export const DescriptionList = styled('dl')(({ theme }) => ({
+  margin: theme.spacing(2, 0, 0),
+  '& > div': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: theme.spacing(2),
+    padding: theme.spacing(1.25, 0),
+    borderTop: `${hairline} ${theme.vars.palette.divider}`,
+  },
+  '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& dd': {
+    ...theme.typography.body2,
+    flex: 'none',
+    maxWidth: '72%',
+    margin: 0,
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+}));

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { emailTokenSchema } from './email-token.js';
+
+/** POST /api/confirm-email. */
+export const emailConfirmationSchema = z.strictObject({ token: emailTokenSchema });
+export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>;

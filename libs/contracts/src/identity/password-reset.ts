@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { emailSchema } from '../shared/values.js';
+import { newPasswordSchema } from './credentials.js';
+import { emailTokenSchema } from './email-token.js';
+
+/** POST /api/forgot-password, and its form. */
+export const passwordResetRequestSchema = z.strictObject({ email: emailSchema });
+export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>;
+
+/** POST /api/reset-password, and its form. */
+export const passwordResetSchema = z.strictObject({ token: emailTokenSchema, newPassword: newPasswordSchema });
+export type PasswordReset = z.infer<typeof passwordResetSchema>;

@@ -1,0 +1,73 @@
+import { createTestDatabase, eventually, type TestDatabase } from '@scriptsmith/testing';
+import { DataSource } from 'typeorm';
+import { connectionOptions, migrate } from '../database/service-database.js';
+import { createLog } from '../logging/log.js';
+import { ExclusiveTasks } from './exclusive-tasks.js';
+
+const declaration = { entities: [], migrations: [] };
+const logged: string[] = [];
+const log = createLog('test', 'error', { write: (line) => logged.push(line) });
+
+let testDatabase: TestDatabase;
+let database: DataSource;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await migrate(testDatabase.url, 'identity', declaration);
+  database = await new DataSource(connectionOptions(testDatabase.url, 'identity', declaration)).initialize();
+});
+afterAll(async () => {
+  await database.destroy();
+  await testDatabase.drop();
+});
+
+const replica = () => new ExclusiveTasks(database, log);
+const pending = () => {
+  let finish = (): void => undefined;
+  const promise = new Promise<void>((resolve) => (finish = resolve));
+  return { promise, finish: () => finish() };
+};
+
+test('a task runs on one replica at a time, and another task runs beside it', async () => {
+  const [first, second] = [replica(), replica()];
+  const work = pending();
+  const runs: string[] = [];
+  const running = first.run('roll-up', () => {
+    runs.push('first');
+    return work.promise;
+  });
+  await eventually(() => expect(runs).toEqual(['first']));
+  await first.run('roll-up', async () => void runs.push('again'));
+  await second.run('roll-up', async () => void runs.push('second'));
+  await second.run('prune', async () => void runs.push('prune'));
+  expect(runs).toEqual(['first', 'prune']);
+  work.finish();
+  await running;
+  await second.run('roll-up', async () => void runs.push('second'));
+  expect(runs).toEqual(['first', 'prune', 'second']);
+});
+
+test('a task that fails is logged, and runs again', async () => {
+  const tasks = replica();
+  await tasks.run('prune', () => Promise.reject(new Error('out of space')));
+  expect(logged.join('')).toContain('out of space');
+  let runs = 0;
+  await tasks.run('prune', async () => void (runs += 1));
+  expect(runs).toBe(1);
+});
+
+test('shutdown waits for the task in progress, and no task starts afterwards', async () => {
+  const tasks = replica();
+  const work = pending();
+  let hasStarted = false;
+  void tasks.run('roll-up', () => {
+    hasStarted = true;
+    return work.promise;
+  });
+  await eventually(() => expect(hasStarted).toBe(true));
+  let isDown = false;
+  const shutdown = tasks.beforeApplicationShutdown().then(() => (isDown = true));
+  await tasks.run('prune', () => Promise.reject(new Error('started during shutdown')));
+  expect(isDown).toBe(false);
+  work.finish();
+  await shutdown;
+});
