@@ -39,7 +39,9 @@ test('an admin key is created, rotated and revoked, and a read-only key is offer
   const rotated = new AdminApi(product.origin, readOnly);
   await expect(() => expect(rotated.get('/api/admin/session')).rejects.toThrow('returned 401')).toPass();
   await press(readOnlyPage, 'Refresh');
-  await expect(readOnlyPage.getByText('Your admin key is no longer valid. Enter another key to continue.')).toBeVisible();
+  await expect(
+    readOnlyPage.getByText('Your admin key is no longer valid. Enter another key to continue.'),
+  ).toBeVisible();
   await enterKey(readOnlyPage, successor);
   await expect(readOnlyPage.getByText(`${name} · read-only`)).toBeVisible();
 

@@ -131,7 +131,9 @@ test('the page of a user shows everything known, and what admins have changed', 
   await expect(page.getByRole('region', { name: 'Subscription' }).getByText('Paid through Stripe')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Invoices' }).getByText('£14.99', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Credit history' }).getByText('goodwill')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Referrals' }).getByText('Not referred by another user.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Referrals' }).getByText('Not referred by another user.'),
+  ).toBeVisible();
   const auditLog = page.getByRole('table', { name: 'Audit log' });
   for (const action of ['set credits', 'change plan', 'ban'])
     await expect(auditLog.getByText(action).first()).toBeVisible();

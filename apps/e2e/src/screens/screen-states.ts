@@ -176,7 +176,12 @@ const newcomer: ScreenState[] = [
     ...{ name: 'change password, nothing filled in', person: 'newcomer', path: '/change-password' },
     ...{ then: click('Change Password'), shows: 'Confirm the new password' },
   },
-  { name: 'checkout, nothing to pay', person: 'newcomer', path: '/checkout', shows: 'There is no payment to complete.' },
+  {
+    name: 'checkout, nothing to pay',
+    person: 'newcomer',
+    path: '/checkout',
+    shows: 'There is no payment to complete.',
+  },
   {
     ...{ name: 'checkout, no subscription', person: 'newcomer', path: '/checkout?plan=pro&upgrade=true' },
     shows: 'Payment Error',
