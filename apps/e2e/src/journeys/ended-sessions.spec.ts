@@ -11,7 +11,7 @@ async function openDashboard(open: Open, customer: Customer): Promise<Page> {
   return page;
 }
 
-/** Continues on the screen after every replica has dropped the session, which takes up to a second. */
+/** Continues on the screen after every replica has dropped the session, within a second. */
 async function expectSessionEnded(customer: Customer, page: Page): Promise<void> {
   await expect(() => expect(customer.subscription()).rejects.toThrow('returned 401')).toPass();
   await page.getByRole('link', { name: 'Account' }).click();
