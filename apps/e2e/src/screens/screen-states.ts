@@ -169,7 +169,7 @@ const newcomer: ScreenState[] = [
   { name: 'account, empty', person: 'newcomer', path: '/account', shows: /^No credit activity yet/ },
   {
     ...{ name: 'account, asked before deletion', person: 'newcomer', path: '/account' },
-    ...{ then: steps(click('Delete My Account'), click('Delete Account')), shows: 'to go on' },
+    ...{ then: steps(click('Delete My Account'), click('Delete Account')), shows: 'to confirm' },
   },
   { name: 'change password', person: 'newcomer', path: '/change-password', shows: 'Choose a new password' },
   {
