@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Customer } from '../fixtures/customer.js';
 import { ExternalApi } from '../fixtures/external-api.js';
 import { Given } from '../fixtures/given.js';
-import { expect, test as base } from '../fixtures/test.js';
+import { expect, test } from '../fixtures/test.js';
 import { accessibilityViolations } from '../screens/accessibility-violations.js';
 import { type Person, type ScreenState, screenStates } from '../screens/screen-states.js';
 
@@ -14,17 +14,12 @@ const layouts = [
   { width: 360, colorScheme: 'dark' },
 ] as const;
 
-type People = Readonly<Record<Person, Customer | undefined>>;
+let people: Readonly<Record<Person, Customer | undefined>>;
 
-const test = base.extend<object, { people: People }>({
-  people: [
-    async ({ product }, use) => {
-      const given = new Given(product);
-      const subscriber = await subscriberWithHistory(given, new ExternalApi(product.origin, product.apiKey));
-      await use({ visitor: undefined, newcomer: await given.customer(), subscriber });
-    },
-    { scope: 'worker' },
-  ],
+test.beforeAll(async ({ product }) => {
+  const given = new Given(product);
+  const subscriber = await subscriberWithHistory(given, new ExternalApi(product.origin, product.apiKey));
+  people = { visitor: undefined, newcomer: await given.customer(), subscriber };
 });
 
 /** A subscriber with invoices, more than a page of credit history, and two referrals, of whom one has subscribed. */
@@ -53,7 +48,7 @@ async function reach(page: Page, { path, before, then, shows }: ScreenState): Pr
 }
 
 for (const state of screenStates)
-  test(`${state.name} has no accessibility violation`, async ({ browser, product, people }) => {
+  test(`${state.name} has no accessibility violation`, async ({ browser, product }) => {
     const storageState = people[state.person]?.browserState;
     const context = await browser.newContext({
       baseURL: product.origin,
