@@ -36,7 +36,7 @@ export { type RunningProcess, runProcess } from './service/run-process.js';
 export * from './service/run-service.js';
 export { runServiceProcess } from './service/run-service-process.js';
 export * from './service/service-definition.js';
-export { InjectLog, InjectSettings } from './service/tokens.js';
+export { InjectLog, InjectSettings } from './injection/tokens.js';
 export * from './settings/parse-settings.js';
 export { rateLimitFactorSchema, scaledLimit } from './settings/rate-limit-factor.js';
 export * from './settings/service-settings.js';
