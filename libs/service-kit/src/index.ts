@@ -3,6 +3,8 @@ export * from './clock/clock.js';
 export * from './database/service-database.js';
 export * from './errors/domain-error.js';
 export { Handles, Subscribes } from './handlers/handler.decorators.js';
+export { HealthChecks } from './health/health-checks.js';
+export { HealthChecksModule } from './health/health-checks.module.js';
 export { housekeepingOf } from './housekeeping/housekeeping.js';
 export { html, Html } from './html/html.js';
 export * from './identifiers/identifiers.js';
