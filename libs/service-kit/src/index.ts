@@ -32,7 +32,6 @@ export { rabbitMqTransport } from './messaging/rabbitmq/rabbitmq-transport.js';
 export { networkOf, truncatedNetworkOf } from './network/client-network.js';
 export * from './outbox/outbox.js';
 export * from './outbox/outbox-relay.js';
-export { PeriodicJob } from './periodic-job/periodic-job.js';
 export { ExclusiveTasks } from './scheduling/exclusive-tasks.js';
 export { type RunningProcess, runProcess } from './service/run-process.js';
 export * from './service/run-service.js';
