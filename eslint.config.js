@@ -69,6 +69,7 @@ export default defineConfig(
       '**/.data/',
       'coverage/',
       '**/*-report.json',
+      '**/test-results/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -108,6 +109,11 @@ export default defineConfig(
       '@nx/enforce-module-boundaries': moduleBoundaries(['type:testing', 'type:outside']),
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
+  },
+  {
+    files: ['apps/e2e/**/*.ts'],
+    // Playwright reads the fixtures that a function uses from its first parameter, which is `{}` if it uses none.
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],

@@ -1,6 +1,6 @@
+/** The crash tests need no browser. Playwright runs the journeys. */
 module.exports = {
   preset: '../../jest.preset.js',
-  displayName: 'e2e',
-  // Longer than the timeout for one element, so that a failure names the missing element.
-  testTimeout: 90_000,
+  displayName: 'e2e crash',
+  testMatch: ['<rootDir>/src/crash/**/*.spec.ts'],
 };

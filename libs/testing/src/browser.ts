@@ -5,6 +5,12 @@ import { type Browser, chromium } from 'playwright-core';
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
 
+/** For a browser that runs as root and makes no requests of its own. */
+export const chromiumArguments: readonly string[] = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
 /** The path of an installed Chromium, or undefined. */
 export function findChromium(): string | undefined {
   return folders.flatMap((folder) => programs.map((program) => join(folder, program))).find(isExecutable);
@@ -13,13 +19,7 @@ export function findChromium(): string | undefined {
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium on the PATH: install one (Debian: apt-get install chromium)');
-  return chromium.launch({
-    executablePath,
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    ],
-  });
+  return chromium.launch({ executablePath, args: [...chromiumArguments] });
 }
 
 function isExecutable(path: string): boolean {

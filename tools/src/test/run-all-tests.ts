@@ -18,8 +18,8 @@ interface Stage {
 const stages: Readonly<Record<Suite, readonly Stage[]>> = {
   test: [
     { targets: ['lint', 'typecheck', 'check', 'test'], parallel: 2 },
-    // The browser journeys measure response times, so nothing runs beside them.
-    { targets: ['journeys'], parallel: 1 },
+    // These start the whole product and measure response times, so nothing runs beside them.
+    { targets: ['crash', 'e2e'], parallel: 1 },
   ],
   soak: [
     {
@@ -32,7 +32,12 @@ const stages: Readonly<Record<Suite, readonly Stage[]>> = {
 };
 
 /** Each target that runs tests, and the report that it writes in the folder of every project. */
-const reportFiles = { test: 'test-report.json', journeys: 'journeys-report.json', soak: 'soak-report.json' };
+const reportFiles = {
+  test: 'test-report.json',
+  crash: 'crash-report.json',
+  e2e: 'e2e-report.json',
+  soak: 'soak-report.json',
+};
 
 /**
  * Runs all stages of the suites, also after a failure, against servers that are shared by all test files. A check that

@@ -1,0 +1,82 @@
+import type { AdminUsersResponse, AffiliatesResponse } from '@scriptsmith/contracts/gateway';
+import { waitForUsers } from '../fixtures/projections.js';
+import { expectAccessible } from '../screens/accessibility-violations.js';
+import { enterKey, expect, test } from '../screens/admin-console.js';
+import { dialogOf, fill, pathOf, press } from '../screens/controls.js';
+import { expectOpenToast } from '../screens/toasts.js';
+
+// These tests expect lists and metrics without the customers of other journeys.
+test.use({ productOptions: { name: 'admin overview' } });
+
+test('a key opens the console with its metrics, and Logout removes the key', async ({
+  open,
+  given,
+  admin,
+  product,
+}) => {
+  const customer = await given.subscriber({ plan: 'scripter' });
+  await waitForUsers(admin, customer.user.email, 1);
+  const { total } = await admin.get<AdminUsersResponse>('/api/admin/users');
+  const page = await open('/admin');
+  await enterKey(page, product.adminKey);
+  await expectOpenToast(page, 'Access Granted', 'Welcome to the admin console.');
+  const metric = (name: string, value: string) =>
+    page.getByRole('region', { name }).getByText(value, { exact: true }).first();
+  await expect(metric('Active Subscriptions', '1')).toBeVisible();
+  await expect(metric('Total Revenue', '£14.99')).toBeVisible();
+  const signUps = `${total} sign-up`;
+  await expect(page.getByRole('img', { name: new RegExp(`^Sign-ups from .*: ${signUps}`) })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await press(page, 'Logout');
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  expect(await page.evaluate(`localStorage.getItem('admin-key')`)).toBeNull();
+  await expectAccessible(page);
+});
+
+test('with the keyboard alone: the key, a tab, an action of a row', async ({ open, given, admin, product }) => {
+  const { user } = await given.customer();
+  await waitForUsers(admin, user.email, 1);
+  const page = await open('/admin');
+  await page.getByLabel('Admin Key').fill(product.adminKey);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Credits: ${user.username}`, exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect(dialogOf(page, 'Update Credits')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page, 'Update Credits')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Users' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^No pending customers yet/)).toBeVisible();
+  expect(pathOf(page)).toBe('/admin/pending-customers');
+  expect(await page.locator(':focus').textContent()).toBe('Pending Customers');
+  await page.goBack();
+  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+});
+
+test('affiliates get a promotion for all, and a payout lists who receives how much', async ({
+  openConsole,
+  given,
+  admin,
+}) => {
+  const affiliate = await given.affiliate();
+  const page = await openConsole('/affiliates');
+  const promotion = page.getByRole('region', { name: 'Promotion for All' });
+  await press(promotion, 'Start Promotion');
+  const dialog = dialogOf(page, 'Start Promotion');
+  await fill(dialog, { 'Rate (%)': '20', Starts: '2026-01-01T00:00', Ends: '2099-01-01T00:00' });
+  await press(dialog, 'Save Promotion');
+  await expect(promotion.getByText('20%', { exact: true })).toBeVisible();
+
+  const payouts = page.getByRole('region', { name: 'Payouts' });
+  await press(payouts, 'Pay Out');
+  await press(dialogOf(page, 'Pay Out'), 'Pay Out');
+  await expectOpenToast(page, 'Paid Out', 'No payouts due. No affiliate has an approved commission.');
+  await expect(
+    page.getByRole('region', { name: 'Commissions to Review' }).getByText(/^No commissions to review/),
+  ).toBeVisible();
+  const { affiliates } = await admin.get<AffiliatesResponse>('/api/admin/affiliates');
+  expect(affiliates).toMatchObject([{ id: affiliate.customer.user.id, isActive: true, promotion: null }]);
+});

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import type { AdminUserDetails } from '@scriptsmith/contracts/gateway';
+import type { Page } from '@playwright/test';
+import { type Customer, customerPassword, uniqueName } from '../fixtures/customer.js';
+import { login } from '../fixtures/login.js';
+import { waitForAuditEntry, waitForUsers } from '../fixtures/projections.js';
+import { expectAccessible } from '../screens/accessibility-violations.js';
+import { expect, test as base, takeSecret } from '../screens/admin-console.js';
+import { choose, dialogOf, fill, press, rowOf } from '../screens/controls.js';
+import { expectOpenToast, openToast } from '../screens/toasts.js';
+
+interface ListedCustomer {
+  customer: Customer;
+  /** The user list of the console, searched for the customer. */
+  page: Page;
+}
+
+const test = base.extend<{ listed: ListedCustomer }>({
+  listed: async ({ given, admin, openConsole }, use) => {
+    const customer = await given.subscriber({ plan: 'scripter' });
+    await waitForUsers(admin, customer.user.email, 1);
+    const page = await openConsole(`?search=${customer.user.username}`);
+    await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+    await use({ customer, page });
+  },
+});
+
+test('a new user gets a generated password and a complimentary plan, and can sign in', async ({
+  openConsole,
+  product,
+}) => {
+  const username = uniqueName('newbie');
+  const email = `${username}@example.com`;
+  const page = await openConsole();
+  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+  await press(page, 'Create New User');
+  const dialog = dialogOf(page, 'Create New User');
+  await fill(dialog, { Username: username, Email: email, 'First Name': 'New' });
+  await choose(page, 'Plan', 'Professional');
+  await expectAccessible(page);
+  await press(dialog, 'Create User');
+  const words = await openToast(page, 'Success', 'User created successfully. ').innerText();
+  const password = await takeSecret(page, 'Temporary Password', 'Temporary Password');
+  expect(password).toMatch(/^[A-HJ-NP-Za-hjkmnp-z2-9]{12}$/);
+  expect(words).toContain(`User created successfully. Temporary password: ${password}`);
+  await expect(rowOf(page, email).getByText('150,000 credits')).toBeVisible();
+  await expect(rowOf(page, email).getByText('Professional').first()).toBeVisible();
+  expect(await login(product.origin, email, password)).toBe(200);
+});
+
+test('the user list is filtered by its address, and exports what it shows', async ({ listed: { customer, page } }) => {
+  await expect(rowOf(page, customer.user.email).getByText('15,000 credits')).toBeVisible();
+  await choose(page, 'Plan', 'Enterprise');
+  await expect(page.getByText('No users match these filters.')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('plan')).toBe('enterprise');
+  await page.goBack();
+  await expect(rowOf(page, customer.user.email)).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(customer.user.email);
+});
+
+test('an admin sets the credits of a user, with a reason', async ({ listed: { customer, page } }) => {
+  await press(page, `Credits: ${customer.user.username}`);
+  const dialog = dialogOf(page, 'Update Credits');
+  await press(dialog, 'Update Credits');
+  await expectOpenToast(page, 'Error', 'Please enter credit amount and reason');
+  await fill(dialog, { 'Credit Amount': '20000', Reason: 'goodwill' });
+  await press(dialog, 'Update Credits');
+  await expectOpenToast(page, 'Success', 'Credits updated successfully');
+  await expect(rowOf(page, customer.user.email).getByText('20,000 credits')).toBeVisible();
+  expect((await customer.credits()).creditsBalance).toBe(20_000);
+});
+
+async function changePlan(page: Page, customer: Customer): Promise<void> {
+  await choose(page, `Change Plan: ${customer.user.username}`, 'Professional');
+  await expectOpenToast(page, 'Success', 'Plan changed to Professional');
+}
+
+test('an admin changes the plan of a user, also at Stripe', async ({ listed: { customer, page }, admin }) => {
+  await changePlan(page, customer);
+  expect((await customer.subscription())?.planId).toBe('pro');
+  const { account } = await admin.get<AdminUserDetails>(`/api/admin/users/${customer.user.id}`);
+  expect(account.paidBy).toBe('stripe');
+});
+
+test('an admin resets the password of a user', async ({ listed: { customer, page }, product }) => {
+  const { username, email } = customer.user;
+  await press(page, `Reset Password: ${username}`);
+  const words = await openToast(page, 'Password Reset', 'Temporary password: ').innerText();
+  const password = await takeSecret(page, 'Temporary Password', 'Temporary Password');
+  expect(words).toContain(`Temporary password: ${password}. The user must change it on next login.`);
+  expect(await login(product.origin, email, customerPassword)).toBe(401);
+  expect(await login(product.origin, email, password)).toBe(200);
+});
+
+async function ban(page: Page, { user: { username } }: Customer): Promise<void> {
+  await press(page, `Ban: ${username}`);
+  const dialog = dialogOf(page, 'Ban User');
+  await press(dialog, 'Ban User');
+  await expect(dialog.getByText('Enter a reason')).toBeVisible();
+  await fill(dialog, { Reason: 'chargebacks' });
+  await press(dialog, 'Ban User');
+  await expectOpenToast(page, 'Success', `${username} is banned`);
+}
+
+test('an admin bans a user with a reason, and lifts the ban', async ({ listed: { customer, page } }) => {
+  const { username } = customer.user;
+  await ban(page, customer);
+  await press(page, `Unban: ${username}`);
+  await expectOpenToast(page, 'Success', `${username} can sign in again`);
+  await expect(page.getByRole('button', { name: `Ban: ${username}`, exact: true })).toBeVisible();
+});
+
+test('the page of a user shows everything known, and what admins have changed', async ({
+  listed: { customer, page },
+  admin,
+}) => {
+  const { id, username } = customer.user;
+  await press(page, `Credits: ${username}`);
+  const dialog = dialogOf(page, 'Update Credits');
+  await fill(dialog, { 'Credit Amount': '20000', Reason: 'goodwill' });
+  await press(dialog, 'Update Credits');
+  await expectOpenToast(page, 'Success', 'Credits updated successfully');
+  await changePlan(page, customer);
+  await ban(page, customer);
+  for (const action of ['set-credits', 'change-plan', 'ban-user'] as const) await waitForAuditEntry(admin, id, action);
+  await page.getByRole('link', { name: username, exact: true }).click();
+  await expect(page.getByRole('heading', { name: username, exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Subscription' }).getByText('Paid through Stripe')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Invoices' }).getByText('£14.99', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Credit history' }).getByText('goodwill')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Referrals' }).getByText('Not referred by another user.'),
+  ).toBeVisible();
+  const auditLog = page.getByRole('table', { name: 'Audit log' });
+  for (const action of ['set credits', 'change plan', 'ban'])
+    await expect(auditLog.getByText(action).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an admin deletes a user from the page of the user, after a confirmation', async ({
+  listed: { customer, page },
+  admin,
+}) => {
+  const { id, username } = customer.user;
+  await page.getByRole('link', { name: username, exact: true }).click();
+  await expect(page.getByRole('heading', { name: username, exact: true })).toBeVisible();
+  await press(page, 'Delete');
+  await press(dialogOf(page, 'Delete User'), 'Keep User');
+  await press(page, 'Delete');
+  await press(dialogOf(page, 'Delete User'), 'Delete User');
+  await expectOpenToast(page, 'Success', 'User deleted successfully');
+  await page.waitForURL('**/admin');
+  await waitForAuditEntry(admin, id, 'delete-user');
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import type { Customer } from '../fixtures/customer.js';
+import { expect, type Open, test } from '../fixtures/test.js';
+import { holdRequests, openOnSlowNetwork } from '../screens/network.js';
+import { expectToast } from '../screens/toasts.js';
+
+const maximumScriptBytes = 180_000;
+
+/** The addresses of all scripts that a screen loads without any action. */
+async function scriptsOf(open: Open, path: string): Promise<string[]> {
+  const page = await open('/no/such/page');
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  // The landing page is visible before its script has run.
+  if (path === '/') await expect(page.locator('html:not([data-starting])')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  return [...new Set(scripts)];
+}
+
+/** The size that a browser without support for better compression receives. */
+async function gzipBytes(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  // An unread body would keep the connection open, and the product waits for it when it stops.
+  await response.arrayBuffer();
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  return Number(response.headers.get('content-length'));
+}
+
+test('the landing page loads at most 180 kB of script', async ({ open }) => {
+  const scripts = await scriptsOf(open, '/');
+  const sizes = await Promise.all(scripts.map(async (url) => ({ url, bytes: await gzipBytes(url) })));
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(total).toBeGreaterThan(100_000);
+  // A failure lists the sizes.
+  expect(total <= maximumScriptBytes ? [] : sizes).toEqual([]);
+});
+
+test('the landing page loads neither charts nor the data grid', async ({ open }) => {
+  const page = await (await open('/login')).context().newPage();
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto('/');
+  await expect(page.locator('html:not([data-starting])')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const loaded = (await Promise.all(scripts)).join('\n');
+  expect(loaded).toContain('Choose Your Plan');
+  expect(loaded).not.toMatch(/MuiChartsSurface|MuiLineChart|MuiDataGrid/);
+});
+
+for (const path of [
+  ...['/login', '/signup', '/cancel', '/success', '/test-referrals', '/forgot-password', '/admin', '/analytics'],
+])
+  test(`${path} has a separate chunk, which the landing page does not load`, async ({ open }) => {
+    const landing = await scriptsOf(open, '/');
+    const own = (await scriptsOf(open, path)).map((url) => new URL(url).pathname);
+    const named = own.filter((file) => file.startsWith(`/assets${path}-page-`));
+    expect(named).toHaveLength(1);
+    expect(landing.map((url) => new URL(url).pathname)).not.toContain(named[0]);
+  });
+
+test.describe('a click on the landing page before the app has started', () => {
+  const loginRequired = ['Please Log In', 'You need to log in to subscribe to a plan'] as const;
+
+  test('is not lost while the script loads, and React hydrates without an error', async ({ open }) => {
+    const page = await openOnSlowNetwork(open, '/');
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.getByRole('button', { name: 'Get Started with Scripter' }).click();
+    await expectToast(page, ...loginRequired);
+    await page.waitForURL('**/login');
+    expect(errors).toEqual([]);
+  });
+
+  const moments = ['before its script has run', 'at the moment the app starts'] as const;
+
+  /** Opens the landing page and clicks before its script has run, or when the app is about to handle clicks itself. */
+  async function openAndClick(open: Open, moment: (typeof moments)[number], customer?: Customer): Promise<Page> {
+    const page = await open('/cancel', customer);
+    await page.addInitScript(`{
+      const click = () => document.querySelector('#plans button').click();
+      let earlyClicks;
+      if (${moment === moments[0]}) document.addEventListener('DOMContentLoaded', click);
+      else Object.defineProperty(window, 'earlyClicks', {
+        configurable: true,
+        get: () => earlyClicks,
+        // The page stores the clicks of its visitors until the app calls \`stop\`.
+        set(given) {
+          earlyClicks = { ...given, stop: () => (given.stop(), queueMicrotask(click)) };
+        },
+      });
+    }`);
+    await page.goto('/');
+    return page;
+  }
+
+  for (const moment of moments) {
+    test(`is not lost ${moment}`, async ({ open }) => {
+      await expectToast(await openAndClick(open, moment), ...loginRequired);
+    });
+
+    test(`leads a signed-in customer to the checkout, ${moment}`, async ({ open, given }) => {
+      const page = await openAndClick(open, moment, await given.customer());
+      await page.waitForURL(({ pathname }) => pathname.startsWith('/c/pay/'));
+    });
+  }
+});
+
+test('a link that is followed before the app has started keeps the referral code', async ({ open }) => {
+  const page = await open('/cancel');
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/?ref=ADA', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Sign Up' }).first().click({ noWaitAfter: true });
+  await page.waitForURL('**/signup?ref=ADA', { waitUntil: 'commit' });
+  release();
+});

@@ -1,0 +1,3 @@
+import { describeMainJourney } from './main-journey.scenario.js';
+
+describeMainJourney('one process');

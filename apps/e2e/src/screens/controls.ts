@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Presses a button of a screen, or of a dialog in front of it. */
+export const press = (place: Page | Locator, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).click();
+
+export async function fill(place: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await place.getByLabel(label, { exact: true }).fill(value);
+}
+
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** The dialog with this title, whether it informs or asks. */
+export const dialogOf = (page: Page, title: string): Locator =>
+  page
+    .getByRole('dialog', { name: title, exact: true })
+    .or(page.getByRole('alertdialog', { name: title, exact: true }));
+
+/** The row of a grid or table that contains a text. */
+export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
