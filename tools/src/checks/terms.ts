@@ -16,11 +16,11 @@ export const avoidedTerms: Readonly<Record<string, Term>> = {
   },
   'outgoing webhooks': { pattern: /outgoing[- ]?webhooks?/gi, instead: 'webhooks' },
   'outside systems': { pattern: /outside systems?|outside parties/gi, instead: 'external systems, API clients' },
-  figures: { pattern: /figures/gi, instead: 'metrics, stats' },
+  figures: { pattern: /(?<!con)(?<!admin\/)(?<!Get\(')(?<!\[')figures/gi, instead: 'metrics, stats' },
   'reading (of Stripe)': { pattern: /readings? of Stripe|Stripe readings?/gi, instead: 'snapshot' },
   'let in': { pattern: /letFirstIn|\blets? (?:us|them|people|nobody|somebody|the first) in\b/gi, instead: 'bootstrap' },
   'what is due': { pattern: /what is due|provider[- ]?tasks?/gi, instead: 'job' },
-  reversal: { pattern: /reversals?/gi, instead: 'refund, dispute, clawback' },
+  reversal: { pattern: /(?<!_)reversals?/gi, instead: 'refund, dispute, clawback' },
   'under way': { pattern: /under ?way\b/gi, instead: 'in progress, pending' },
   erase: { pattern: /eras(?:e|es|ed|er|ing|ures?)(?![a-z])/gi, instead: 'delete, anonymise' },
   'forget a user': {
@@ -49,6 +49,6 @@ export const avoidedTerms: Readonly<Record<string, Term>> = {
     pattern: /did not arrive|Nobody matches|There is nobody/g,
     instead: 'the wording of a standard product',
   },
-  'screen: nothing yet': { pattern: /Nothing was|No keys yet/g, instead: 'No … yet.' },
+  'screen: nothing yet': { pattern: /Nothing was \w+(?: \w+)? (?:yet|since)|No keys yet/g, instead: 'No … yet.' },
   'screen: do not answer': { pattern: /do(?:es)? not answer\b/gi, instead: 'is temporarily unavailable' },
 };

@@ -11,7 +11,7 @@ let product: KillableProduct;
 beforeAll(async () => {
   product = await KillableProduct.start({
     ADMIN_KEY: 'admin_testing_0123456789abcdef',
-    // Nobody pays here: what is granted by hand needs no payment provider.
+    // Plans are complimentary, so no payment provider is needed.
     ...{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_API_URL: 'http://127.0.0.1:9' },
     ...{ PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT_FACTOR: '100' },
   });
@@ -169,7 +169,7 @@ describe('changing a plan is completed when', () => {
 describe('deleting a user is completed when', () => {
   const erasedBy = async (userId: number) =>
     (
-      await product.sql<{ service: string }>('SELECT service FROM admin.erasure WHERE user_id = $1 ORDER BY service', [
+      await product.sql<{ service: string }>('SELECT service FROM admin.user_data_deletion WHERE user_id = $1 ORDER BY service', [
         userId,
       ])
     ).map(({ service }) => service);

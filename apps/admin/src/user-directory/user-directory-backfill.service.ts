@@ -1,7 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { identityAdminRequests } from '@scriptsmith/contracts/identity';
-import { Clock, DomainError, Identifiers, InjectLog, PeriodicJob, RequestClient } from '@scriptsmith/service-kit';
+import { Clock, DomainError, ExclusiveTasks, Identifiers, InjectLog, RequestClient } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DirectoryBackfill } from './directory-backfill.entity.js';
@@ -13,13 +14,12 @@ const pageSize = 1_000;
 const intervalMs = 1_000;
 
 /**
- * Imports the users who registered before this service existed, once, page by page. Replicas take turns, and after a
- * crash the import continues with the next page. Events that arrive meanwhile do no harm, because the projection accepts
- * them in any order.
+ * Imports the users who registered before this service existed, once, page by page. One replica imports at a time, and
+ * after a crash the import continues with the next page. Events that arrive meanwhile do no harm, because the projection
+ * accepts them in any order.
  */
 @Injectable()
 export class UserDirectoryBackfillService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly job = new PeriodicJob(() => this.run(), intervalMs);
   private isStopping = false;
   private isComplete = false;
 
@@ -29,22 +29,26 @@ export class UserDirectoryBackfillService implements OnApplicationBootstrap, Bef
     private readonly requestClient: RequestClient,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
+    private readonly tasks: ExclusiveTasks,
     @InjectLog() private readonly log: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.job.start();
+    void this.backfill();
   }
 
-  /** Before the database connection is closed. */
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Ends the import after the page in progress, which `ExclusiveTasks` waits for. */
+  beforeApplicationShutdown(): void {
     this.isStopping = true;
-    await this.job.stop();
+  }
+
+  @Interval(intervalMs)
+  async backfill(): Promise<void> {
+    if (!this.isComplete) await this.tasks.run('user-directory-backfill', () => this.run());
   }
 
   /** Identity and billing may start later than this service, so their absence is no reason for a warning. */
   private async run(): Promise<void> {
-    if (this.isComplete) return;
     try {
       const completed = [await this.complete('identity'), await this.complete('billing')];
       this.isComplete = completed.every(Boolean);

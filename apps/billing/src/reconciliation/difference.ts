@@ -1,6 +1,6 @@
 /** A difference between Stripe and the local records, or a violated invariant of the ledger. */
 export interface Difference {
-  about: 'customer' | 'subscription' | 'payment' | 'order' | 'grant' | 'reversal' | 'unlimited' | 'ledger';
+  about: 'customer' | 'subscription' | 'payment' | 'order' | 'grant' | 'clawback' | 'unlimited' | 'ledger';
   /** The id of the object. */
   id: string;
   userId: number | null;

@@ -14,7 +14,7 @@ const statement = `
   UNION ALL SELECT 'order', id::text, item_id || ' ' || status FROM checkout_order WHERE user_id = $1
   UNION ALL SELECT 'grant', source || ' ' || source_id, kind || ' ' || remaining || ' of ' || amount
   FROM credit_grant WHERE user_id = $1
-  UNION ALL SELECT 'reversal', payment_id, withheld_pence || ' pence withheld' FROM payment_clawback
+  UNION ALL SELECT 'clawback', payment_id, withheld_pence || ' pence withheld' FROM payment_clawback
   WHERE user_id = $1 AND withheld_pence > 0
   UNION ALL SELECT 'unlimited', user_id::text, 'until ' || unlimited_until::text FROM credit_account
   WHERE user_id = $1 AND unlimited_until IS NOT NULL`;

@@ -1,4 +1,5 @@
 import { billingAdminRequests } from '@scriptsmith/contracts/billing';
+import { eventually } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
 import { AdminScenario } from '../testing/admin.scenario.js';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
@@ -49,8 +50,14 @@ test('counts rolled-up days once and adds later changes', async () => {
     await rollUp();
     expect((await admin.stats(today(), today())).totalCreditsUsed).toBe(round * 100);
   }
-  const [progress] = await given.database.query<{ used: string }[]>('SELECT sum(credits_used) AS used FROM stats_day');
-  expect(Number(progress?.used)).toBeGreaterThanOrEqual(300);
+  // The rollup waits for every transaction on the server that is older, also for those of other test files.
+  await eventually(async () => {
+    await rollUp();
+    const [progress] = await given.database.query<{ used: string }[]>(
+      'SELECT sum(credits_used) AS used FROM stats_day',
+    );
+    expect(Number(progress?.used)).toBeGreaterThanOrEqual(300);
+  });
   const { days } = await admin.stats(dayOf(new Date(given.now().getTime() - 4 * 86_400_000)), today());
   expect(days.map(({ creditsUsed }) => creditsUsed)).toEqual([100, 100, 100, 100, 0]);
   expect(days.map(({ activeSubscriptions }) => activeSubscriptions)).toEqual([1, 1, 1, 1, 1]);

@@ -1,15 +1,16 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { ping, type ServiceName, serviceNames } from '@scriptsmith/contracts';
-import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
+import { ping, serviceNames } from '@scriptsmith/contracts';
+import { HealthChecks, type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context } from '../access/request.decorators.js';
 
-const pings = serviceNames.map((name) => ({ name, contract: ping(name) }));
-
 @Controller('api')
 export class HealthController {
-  constructor(private readonly requestClient: RequestClient) {}
+  constructor(
+    private readonly requestClient: RequestClient,
+    private readonly healthChecks: HealthChecks,
+  ) {}
 
   /** Liveness. Checks no dependency, so that an outage elsewhere does not restart the gateway. */
   @Get('health')
@@ -24,13 +25,13 @@ export class HealthController {
   async ready(
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ status: 'ok' } | { status: 'unavailable'; unavailable: ServiceName[] }> {
-    const results = await Promise.allSettled(
-      pings.map(({ contract }) => this.requestClient.request(contract, {}, context)),
+  ): Promise<{ status: 'ok' } | { status: 'unavailable'; unavailable: string[] }> {
+    const checks = serviceNames.map(
+      (name) => [name, () => this.requestClient.request(ping(name), {}, context)] as const,
     );
-    const unavailable = pings.filter((_, index) => results[index]?.status === 'rejected').map(({ name }) => name);
-    if (unavailable.length === 0) return { status: 'ok' };
+    const { isReady, failing } = await this.healthChecks.run(Object.fromEntries(checks));
+    if (isReady) return { status: 'ok' };
     reply.status(503);
-    return { status: 'unavailable', unavailable };
+    return { status: 'unavailable', unavailable: failing };
   }
 }

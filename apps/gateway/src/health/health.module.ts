@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { HealthChecksModule } from '@scriptsmith/service-kit';
 import { HealthController } from './health.controller.js';
 
-@Module({ controllers: [HealthController] })
+@Module({ imports: [HealthChecksModule], controllers: [HealthController] })
 export class HealthModule {}

@@ -20,7 +20,7 @@ interface LoginAttempt {
  * A limit per account alone would let anyone lock anyone out. The strictest limit therefore applies to an account as
  * seen from one network. The limit for an account across all networks stops distributed guessing and exempts networks
  * from which the owner has signed in. The limit for a network stops trying one password on many accounts. A success
- * does not reset it, because an attacker could then reset it with an account of their own.
+ * does not reset it, because an attacker could then reset it with a separate account.
  */
 export function loginLimits({ email, clientAddress }: LoginAttempt): readonly AttemptLimit[] {
   return [...accountLimits({ email, clientAddress }), networkLimit(clientAddress, 50)];

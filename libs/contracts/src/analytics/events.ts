@@ -3,26 +3,26 @@ import { defineEvent } from '../messaging/event-contract.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { maxEventsPerCall, collectedEventSchema } from './collect.js';
 
-/** One call of a browser, as the gateway has checked it. Its full address never leaves the gateway. */
+/** A validated call of a browser. The full IP address never leaves the gateway. */
 export const collectedCallSchema = z.strictObject({
-  network: z.string().max(50).meta({ description: 'The truncated address: `203.0.113.0/24`, `2001:db8:1::/48`.' }),
+  network: z.string().max(50).meta({ description: 'The truncated IP address: `203.0.113.0/24`, `2001:db8:1::/48`.' }),
   userAgent: z.string().max(512),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable()
-    .meta({ description: 'As a trusted proxy said, if it did.' }),
-  userId: userIdSchema.nullable().meta({ description: 'Who is signed in, by the session cookie.' }),
+    .meta({ description: 'From the header of a trusted proxy, if present.' }),
+  userId: userIdSchema.nullable().meta({ description: 'The signed-in user, from the session cookie.' }),
   events: z.array(collectedEventSchema).min(1).max(maxEventsPerCall),
 });
 export type CollectedCall = z.infer<typeof collectedCallSchema>;
 
-/** The most calls that the gateway tells of at once. */
+/** The maximum number of calls in an event. */
 export const maxCallsPerMessage = 100;
 
 /**
- * Browsers told what happened in them. Published by the gateway, in the order in which the calls came; times are
- * already those of our clock. It may be delivered again or in another order: an event counts once, by its id.
+ * Browsers have reported events. The gateway publishes them in the order of the calls, with corrected times. Deliveries
+ * may repeat or arrive out of order: events are deduplicated by id.
  */
 export const trafficCollected = defineEvent({
   service: 'analytics',
@@ -30,7 +30,7 @@ export const trafficCollected = defineEvent({
   payload: z.strictObject({ calls: z.array(collectedCallSchema).min(1).max(maxCallsPerMessage) }),
 });
 
-/** Analytics knows nothing of this person any more. */
+/** Analytics has deleted the data of a user. */
 export const userDataDeleted = defineEvent({
   service: 'analytics',
   name: 'user-data-deleted',

@@ -11,15 +11,15 @@ import {
 } from './traffic.js';
 
 const rangeSchema = z.strictObject({
-  from: timestampSchema.meta({ description: 'The first moment.' }),
-  to: timestampSchema.meta({ description: 'The first moment that is too late.' }),
+  from: timestampSchema.meta({ description: 'Inclusive.' }),
+  to: timestampSchema.meta({ description: 'Exclusive.' }),
   filters: trafficFiltersSchema.default({}),
 });
 
-/** A visit, and whose it is if they signed in. */
+/** A visit, and the user if the visitor signed in. */
 const ownedSessionSchema = z.strictObject({ session: trafficSessionSchema, userId: userIdSchema.nullable() });
 
-/** The figures of a range, and the newest visits in it. Whole days in UTC are answered from rollups. */
+/** Traffic metrics of a range, and its newest visits. Whole days in UTC are read from rollups. */
 export const getTrafficMetrics = defineRequest({
   service: 'analytics',
   name: 'get-traffic-metrics',
@@ -29,7 +29,7 @@ export const getTrafficMetrics = defineRequest({
   timeoutMs: 15_000,
 });
 
-/** How many events of a timeline are answered at once. */
+/** The number of events in a page of a timeline. */
 export const timelinePageSize = 500;
 
 /** A visit and its events, oldest first. Errors: `not_found`. */
@@ -39,12 +39,12 @@ export const getSession = defineRequest({
   input: z.strictObject({ sessionId: z.uuid(), cursor: z.string().max(100).optional() }),
   output: ownedSessionSchema.extend({
     events: z.array(trafficEventSchema).max(timelinePageSize),
-    nextCursor: z.string().nullable().meta({ description: 'Where the timeline goes on; null at its end.' }),
+    nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last page.' }),
   }),
   idempotent: true,
 });
 
-/** Who is there now: visits with an event in the last five minutes. */
+/** Live visitors: visits with an event in the last five minutes. */
 export const getLiveVisitors = defineRequest({
   service: 'analytics',
   name: 'get-live-visitors',
@@ -54,13 +54,13 @@ export const getLiveVisitors = defineRequest({
     pages: z
       .array(z.strictObject({ page: z.string(), count: z.int().min(1) }))
       .max(10)
-      .meta({ description: 'Where they are, most first.' }),
+      .meta({ description: 'Their current pages, most visitors first.' }),
     asOf: timestampSchema,
   }),
   idempotent: true,
 });
 
-/** Visits that began in a range, newest first: a page of an export. */
+/** A page of an export: visits that began in a range, newest first. */
 export const listSessions = defineRequest({
   service: 'analytics',
   name: 'list-sessions',

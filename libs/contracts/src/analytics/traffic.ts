@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { timestampSchema } from '../shared/values.js';
 
-/** What stands where country, browser and so on are not known; it can be filtered by like any other value. */
+/** The value of an unknown country, browser or other dimension. Filters accept it like any other value. */
 export const unknownValue = 'Unknown';
 
 const nameSchema = z.string().max(200);
 
-/**
- * A visit (specification, section 3: Session): events of one visitor with no more than 30 minutes between one and the
- * next.
- */
+/** A visit: events of one visitor with at most 30 minutes between two events. */
 export const trafficSessionSchema = z.strictObject({
   id: z.uuid(),
-  sessionId: z.uuid().meta({ description: 'The same as `id`.' }),
-  ipAddress: z.string().meta({ description: 'The network only: `203.0.113.0/24`, `2001:db8:1::/48`.' }),
+  sessionId: z.uuid().meta({ description: 'Equal to `id`.' }),
+  ipAddress: z.string().meta({ description: 'The network: `203.0.113.0/24`, `2001:db8:1::/48`.' }),
   city: nameSchema.nullable(),
   country: nameSchema.meta({ description: 'ISO 3166-1 alpha-2, or `Unknown`.' }),
   landingPage: nameSchema,
@@ -21,14 +18,14 @@ export const trafficSessionSchema = z.strictObject({
   device: z.enum(['Desktop', 'Mobile', 'Tablet', 'Other']),
   browser: nameSchema,
   os: nameSchema,
-  referrer: nameSchema.nullable().meta({ description: 'The host the visitor came from; null when none is known.' }),
+  referrer: nameSchema.nullable().meta({ description: 'The host that linked to the landing page; null if unknown.' }),
   utmSource: nameSchema.nullable(),
   utmMedium: nameSchema.nullable(),
   utmCampaign: nameSchema.nullable(),
   pageViews: z.int().min(0),
-  events: z.int().min(1).meta({ description: 'Page views included.' }),
-  createdAt: timestampSchema.meta({ description: 'The first event.' }),
-  lastActivity: timestampSchema.meta({ description: 'The last event.' }),
+  events: z.int().min(1).meta({ description: 'Includes page views.' }),
+  createdAt: timestampSchema.meta({ description: 'Time of the first event.' }),
+  lastActivity: timestampSchema.meta({ description: 'Time of the last event.' }),
 });
 export type TrafficSession = z.infer<typeof trafficSessionSchema>;
 
@@ -38,12 +35,12 @@ export const trafficEventSchema = z.strictObject({
   eventType: z.string(),
   page: z.string(),
   eventTarget: z.string().nullable(),
-  eventData: z.string().nullable().meta({ description: 'JSON text of names and plain values.' }),
+  eventData: z.string().nullable().meta({ description: 'A JSON object of primitive values, as text.' }),
   createdAt: timestampSchema,
 });
 export type TrafficEvent = z.infer<typeof trafficEventSchema>;
 
-/** By what visits can be narrowed: those that have all of the given values. `page` is one they viewed. */
+/** Filters of visits. A visit matches if it has all values. `page` matches any page that the visit viewed. */
 export const trafficFilterFields = [
   'country',
   'city',
@@ -85,23 +82,23 @@ const ranked = <const Name extends string>(name: Name, most: number) =>
     .max(most)
     .meta({ description: 'Largest first.' });
 
-/** How many countries, pages and so on the figures name. */
+/** The length of the lists of top countries, pages and other values. */
 export const topListSize = 10;
-/** How many of the newest visits come with the figures. */
+/** The number of recent visits that accompany the metrics. */
 export const recentSessionsSize = 20;
 
 /**
- * The figures of a range: of the visits that began in it, whenever they ended. `count` counts visits, but of
- * `topPages` the views.
+ * Metrics of the visits that began in a range, regardless of when they ended. `count` is the number of visits, except in
+ * `topPages`, where it is the number of views.
  */
 export const trafficMetricsSchema = z.strictObject({
   overview: z.strictObject({
     totalSessions: countSchema,
     uniqueUsers: countSchema.meta({
-      description: 'Different people: an account counts once, an anonymous visitor once a day.',
+      description: 'An account counts once, an anonymous visitor once a day.',
     }),
     totalPageViews: countSchema,
-    totalEvents: countSchema.meta({ description: 'Page views included.' }),
+    totalEvents: countSchema.meta({ description: 'Includes page views.' }),
   }),
   topCountries: ranked('country', topListSize),
   topPages: ranked('page', topListSize),
@@ -117,19 +114,19 @@ export const trafficMetricsSchema = z.strictObject({
     points: z
       .array(
         z.strictObject({
-          at: timestampSchema.meta({ description: 'Where the hour or day begins, in UTC.' }),
+          at: timestampSchema.meta({ description: 'The start of the hour or day, in UTC.' }),
           sessions: countSchema,
           visitors: countSchema,
           pageViews: countSchema,
           events: countSchema,
         }),
       )
-      .meta({ description: 'One for each hour or day of the range, also where nothing happened.' }),
+      .meta({ description: 'One for each hour or day of the range, including those without visits.' }),
   }),
-  botEvents: countSchema.meta({ description: 'Events of known robots, which count nowhere else.' }),
+  botEvents: countSchema.meta({ description: 'Events of known bots, which are excluded from all other metrics.' }),
   countryAttribution: z
     .strictObject({ text: z.string(), url: z.string() })
     .nullable()
-    .meta({ description: 'To be shown wherever countries are: the licence of the country table asks for it.' }),
+    .meta({ description: 'Must be shown next to country data: the license of the bundled country database requires it.' }),
 });
 export type TrafficMetrics = z.infer<typeof trafficMetricsSchema>;

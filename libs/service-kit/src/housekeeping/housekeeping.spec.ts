@@ -4,7 +4,7 @@ import { createTestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
 import { createLog } from '../logging/log.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
-import { logToken } from '../service/tokens.js';
+import { logToken } from '../injection/tokens.js';
 import { housekeepingOf } from './housekeeping.js';
 
 const done: string[] = [];

@@ -2,7 +2,7 @@ import type { OnApplicationBootstrap, Provider, Type } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { ExclusiveTasks } from '../scheduling/exclusive-tasks.js';
-import { logToken } from '../service/tokens.js';
+import { logToken } from '../injection/tokens.js';
 
 const intervalMs = 10 * 60_000;
 

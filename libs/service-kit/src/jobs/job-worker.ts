@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { PollingLoop } from '../polling/polling-loop.js';
 import { wakeOnCommit } from '../polling/wake-on-commit.js';
-import { InjectLog } from '../service/tokens.js';
+import { InjectLog } from '../injection/tokens.js';
 import { handledJob } from './handles-job.decorator.js';
 import type { ClaimedJob, JobDefinition } from './job-definition.js';
 import { claimDueJobs, completeJob, failJob, leaseMs, postponeJob, renewLeases } from './job.queries.js';

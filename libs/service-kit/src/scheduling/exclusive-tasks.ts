@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { InjectLog } from '../service/tokens.js';
+import { InjectLog } from '../injection/tokens.js';
 
 /**
  * Runs periodic tasks on one replica at a time. The lock is held by a transaction: it ends with the task, and also when

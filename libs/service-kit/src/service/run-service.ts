@@ -24,7 +24,7 @@ import { wakeOnCommit } from '../polling/wake-on-commit.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { type Environment, parseSettings } from '../settings/parse-settings.js';
 import type { ServiceDefinition } from './service-definition.js';
-import { logToken, settingsToken } from './tokens.js';
+import { logToken, settingsToken } from '../injection/tokens.js';
 
 /** The dependencies of a service that differ between processes and tests. */
 export interface ServiceDependencies {

@@ -10,7 +10,7 @@ import {
 import { createLog } from '../logging/log.js';
 import { Greeter, serviceOf, Subscriber } from '../testing/parcel-services.js';
 import { removeFromBroker } from '../testing/remove-from-broker.js';
-import { startHealthServer } from './health-server.js';
+import { startHealthServer } from '../health/health-server.js';
 import { type ServiceProcess, startServiceProcess } from './service-process.js';
 
 const get = async (port: number, path: string): Promise<{ status: number; body: unknown }> => {
@@ -18,13 +18,19 @@ const get = async (port: number, path: string): Promise<{ status: number; body: 
   return { status: response.status, body: await response.json() };
 };
 
+const log = createLog('billing', 'silent');
+
 describe('health of a process', () => {
   test('names each dependency that fails or does not respond', async () => {
-    const health = await startHealthServer(0, {
-      database: async () => undefined,
-      broker: async () => Promise.reject(new Error('canary')),
-      disk: () => new Promise(() => undefined),
-    });
+    const health = await startHealthServer(
+      0,
+      {
+        database: async () => undefined,
+        broker: async () => Promise.reject(new Error('canary')),
+        disk: () => new Promise(() => undefined),
+      },
+      log,
+    );
     await expect(get(health.port, '/live')).resolves.toEqual({ status: 200, body: { status: 'ok' } });
     await expect(get(health.port, '/ready')).resolves.toEqual({
       status: 503,
@@ -35,7 +41,7 @@ describe('health of a process', () => {
   });
 
   test('is live but not ready while it shuts down', async () => {
-    const health = await startHealthServer(0, { database: async () => undefined });
+    const health = await startHealthServer(0, { database: async () => undefined }, log);
     await expect(get(health.port, '/ready')).resolves.toMatchObject({ status: 200 });
     health.failReadiness();
     await expect(get(health.port, '/ready')).resolves.toMatchObject({ status: 503 });
@@ -60,7 +66,7 @@ describeWithBroker('service process', () => {
     startServiceProcess(
       serviceOf('billing', [new Greeter(), new Subscriber()]),
       { DATABASE_URL: database.url, AMQP_URL: amqpUrl, HEALTH_PORT: '0' },
-      createLog('billing', 'silent'),
+      log,
       broker.namespace,
     );
 

@@ -5,7 +5,6 @@ import { type MessageClient, messageClientToken } from '../messaging/message-cli
 import { rabbitMqTransport } from '../messaging/rabbitmq/rabbitmq-transport.js';
 import { type Environment, parseSettings } from '../settings/parse-settings.js';
 import { type ServiceSettings, serviceSettingsSchema } from '../settings/service-settings.js';
-import { startHealthServer } from './health-server.js';
 import { type RunningService, runService } from './run-service.js';
 import type { ServiceDefinition } from './service-definition.js';
 
@@ -39,10 +38,16 @@ export async function startServiceProcess(
     if (!running) throw new Error('not started yet');
     return running.context.get<Provider>(token);
   };
-  const health = await startHealthServer(HEALTH_PORT, {
-    database: async () => provider<DataSource>(DataSource).query<unknown>('SELECT 1'),
-    broker: async () => provider<MessageClient>(messageClientToken).check(),
-  });
+  // Loaded here because only service processes need an HTTP server: in one process the gateway has it.
+  const { startHealthServer } = await import('../health/health-server.js');
+  const health = await startHealthServer(
+    HEALTH_PORT,
+    {
+      database: async () => provider<DataSource>(DataSource).query<unknown>('SELECT 1'),
+      broker: async () => provider<MessageClient>(messageClientToken).check(),
+    },
+    log,
+  );
   try {
     const transport = rabbitMqTransport({ url: AMQP_URL, log, namespace });
     running = await runService(definition, { databaseUrl: DATABASE_URL, transport, environment, log });

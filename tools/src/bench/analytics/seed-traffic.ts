@@ -27,7 +27,9 @@ export async function seedTraffic(databaseUrl: string, eventCount: number): Prom
       SELECT setseed(0.42);`);
     await seedUsers(client);
     await client.query('SET search_path = analytics');
-    await client.query(`SELECT create_event_partitions((now() - interval '${daysCovered + 1} days')::date, now()::date)`);
+    await client.query(
+      `SELECT create_event_partitions((now() - interval '${daysCovered + 1} days')::date, now()::date)`,
+    );
     await client.query(visitStatement, [Math.round(eventCount / eventsPerVisit)]);
     await client.query(eventStatement);
     await client.query(summaryStatement);

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { nestLog } from '../logging/log.js';
+import type { HealthCheck } from './health-checks.js';
+import { HealthChecksModule } from './health-checks.module.js';
+import { HealthController } from './health.controller.js';
+import { ProcessHealth } from './process-health.js';
+
+export interface HealthServer {
+  port: number;
+  /** Reports the process as not ready from now on, whatever its checks return. */
+  failReadiness(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves `/live` and `/ready` to the supervisor of a process. It is an application apart from the service, because the
+ * process is live before the service has started and until the service has stopped.
+ */
+export async function startHealthServer(
+  port: number,
+  checks: Readonly<Record<string, HealthCheck>>,
+  log: Logger,
+): Promise<HealthServer> {
+  const health = new ProcessHealth(checks);
+  @Module({
+    imports: [HealthChecksModule],
+    controllers: [HealthController],
+    providers: [{ provide: ProcessHealth, useValue: health }],
+  })
+  class HealthModule {}
+  const app = await NestFactory.create<NestFastifyApplication>(
+    HealthModule,
+    new FastifyAdapter({ forceCloseConnections: true }),
+    { logger: nestLog(log), bodyParser: false, abortOnError: false },
+  );
+  await app.listen({ port, host: '0.0.0.0' });
+  return {
+    port: (app.getHttpServer().address() as AddressInfo).port,
+    failReadiness: () => void (health.isShuttingDown = true),
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,8 @@
+import type { HealthCheck } from './health-checks.js';
+
+/** The state of a process that its health endpoints report. */
+export class ProcessHealth {
+  isShuttingDown = false;
+
+  constructor(readonly checks: Readonly<Record<string, HealthCheck>>) {}
+}
