@@ -3,7 +3,7 @@ FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm run build
-# The running image needs neither the web app's packages nor build tools.
+# The final image contains neither build tools nor the packages of the web app.
 RUN rm -rf node_modules && npm ci --omit=dev \
   --workspace=apps/gateway --workspace=apps/identity --workspace=apps/billing --workspace=apps/affiliate \
   --workspace=apps/analytics --workspace=apps/admin --workspace=apps/stripe-emulator

@@ -13,7 +13,7 @@ jest.mock('node:child_process', () => {
   return { ...actual, execFileSync };
 });
 
-describe('a Postgres of our own', () => {
+describe('embedded Postgres', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('a Postgres of our own', () => {
 
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('one left behind is ended where no program lists processes, and whatever letters its folder has', async () => {
+  test('a leftover server is stopped without `ps` and with non-ASCII characters in its folder', async () => {
     const ownFolder = join(folder, 'größe 数据');
     await mkdir(ownFolder, { mode: 0o755 });
     const options = { dataDirectory: join(ownFolder, 'postgres'), password: 'test', unsafeFast: true };
@@ -36,7 +36,7 @@ describe('a Postgres of our own', () => {
     await server.stop();
   }, 60_000);
 
-  test('one that was killed has nothing to stop', async () => {
+  test('stopping a killed server does nothing', async () => {
     const options = { dataDirectory: join(folder, 'postgres'), password: 'test', unsafeFast: true };
     const server = await startPostgresServer(options);
     const [pid] = (await readFile(join(options.dataDirectory, 'postmaster.pid'), 'utf8')).split('\n');

@@ -11,7 +11,7 @@ import { postgresBinaries } from './postgres-binaries.js';
 const run = promisify(execFile);
 
 export interface PostgresServerOptions {
-  /** The data folder, created where missing. Started as root, its parent folders must be accessible to other users. */
+  /** The data folder, created if missing. Started as root, its parent folders must be accessible to other users. */
   dataDirectory: string;
   port?: number;
   /** The password of the superuser. The first start stores it. */
@@ -28,12 +28,12 @@ export interface PostgresServer {
 
 export const login = 'scriptsmith';
 
-/** Between the name of a data directory and what tells its unfinished ones apart. */
+/** Separates the name of a data directory from the unique suffix of an unfinished one. */
 const unfinishedMark = '.new-';
 
 /**
- * Starts the real Postgres that npm ships, on the loopback address, as a process of its own that signals to ours do
- * not reach. One left behind by a process that was killed is stopped first: its clients are gone.
+ * Starts the Postgres of the npm package on the loopback address. It is a separate process that does not receive the
+ * signals of this one. A server that a killed process left behind is stopped first, because its clients are gone.
  */
 export async function startPostgresServer(options: PostgresServerOptions): Promise<PostgresServer> {
   const { dataDirectory, password } = options;
@@ -69,8 +69,8 @@ function serverFlags(port: number, { unsafeFast = false }: PostgresServerOptions
 }
 
 /**
- * Made beside its place and put there when it is whole: one that a kill left half made is begun anew, under a name of
- * its own, because the program that makes it may outlive who was killed.
+ * Creates the data directory under a temporary name and renames it when it is complete, so that a killed start leaves no
+ * partial one. The name is unique because `initdb` may outlive the process that started it.
  */
 async function initialise(initdb: string, dataDirectory: string, password: string, account: Account): Promise<void> {
   await removeUnfinished(dataDirectory);
@@ -99,7 +99,7 @@ async function removeUnfinished(dataDirectory: string): Promise<void> {
   for (const name of unfinished) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Postgres refuses to run as root: as root it runs as the user `postgres`, made where missing. */
+/** Postgres refuses to run as root: then it runs as the user `postgres`, which is created if missing. */
 async function serverAccount(): Promise<Account> {
   if (userInfo().uid !== 0) return {};
   const idOf = (flag: string): number =>
@@ -112,7 +112,7 @@ async function serverAccount(): Promise<Account> {
   }
 }
 
-/** One that has ended, however that came about, is stopped. */
+/** Does nothing if the server has already ended. */
 async function stop(controller: string, dataDirectory: string, account: Account): Promise<void> {
   if (!isRunning(dataDirectory)) return;
   try {
@@ -122,7 +122,7 @@ async function stop(controller: string, dataDirectory: string, account: Account)
   }
 }
 
-/** A lock file may name a server that still runs, one that is gone, or an unrelated process that got its number. */
+/** A lock file may contain the id of a running server, of one that has ended, or of an unrelated process. */
 async function stopLeftover(controller: string, dataDirectory: string, account: Account): Promise<void> {
   if (isRunning(dataDirectory)) await stop(controller, dataDirectory, account);
   else await rm(lockFileOf(dataDirectory), { force: true });
@@ -146,7 +146,7 @@ function runsPostgresOn(pid: number, dataDirectory: string): boolean {
   }
 }
 
-/** Linux is asked itself: slim containers have no `ps`, and it writes ? for letters that the locale does not know. */
+/** On Linux from /proc, because slim containers have no `ps`, which also replaces characters unknown to the locale by ?. */
 function commandLineOf(pid: number): string {
   if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });

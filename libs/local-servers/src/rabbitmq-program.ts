@@ -7,10 +7,10 @@ export interface RabbitMqPrograms {
   portMapper: string;
 }
 
-/** Debian's command on the PATH switches to a user and folder of its own; the program behind it runs as anybody. */
+/** Searched before the PATH, where Debian's wrapper script switches to the user and folder of the system's broker. */
 const serverFolders = ['/usr/lib/rabbitmq/bin', '/usr/local/sbin', '/usr/sbin', '/opt/homebrew/sbin'];
 
-/** The installed RabbitMQ, if there is one. */
+/** Finds the installed RabbitMQ. */
 export function findRabbitMq(): RabbitMqPrograms | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter);
   const server = find('rabbitmq-server', [...serverFolders, ...onPath]);

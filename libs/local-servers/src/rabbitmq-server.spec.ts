@@ -8,8 +8,8 @@ import { startRabbitMqServer } from './rabbitmq-server.js';
 const available = rabbitMqAvailable() || process.env['CI'] === 'true';
 const describeWithRabbitMq = available ? describe : describe.skip;
 
-describeWithRabbitMq('a RabbitMQ of our own (needs rabbitmq-server)', () => {
-  test('takes the place of one left behind by a killed process, with the same login, and stops', async () => {
+describeWithRabbitMq('local RabbitMQ (needs rabbitmq-server)', () => {
+  test('replaces a node left behind by a killed process, keeps its login, and stops', async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'scriptsmith-rabbitmq-'));
     const leftBehind = await startRabbitMqServer({ dataDirectory });
     const client = await connect(leftBehind.url);

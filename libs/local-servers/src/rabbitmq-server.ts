@@ -10,18 +10,18 @@ import { freePort } from './free-port.js';
 import { findRabbitMq, type RabbitMqPrograms } from './rabbitmq-program.js';
 
 export interface RabbitMqServerOptions {
-  /** Where its files lie, those of Erlang included; created where missing. */
+  /** The folder of all its files, including those of Erlang. Created if missing. */
   dataDirectory: string;
   port?: number;
 }
 
 export interface RabbitMqServer {
   url: string;
-  /** Lets it shut down in order. */
+  /** Shuts down cleanly. */
   stop(): Promise<void>;
-  /** Ends it without warning, as a power cut would. */
+  /** Kills the process, like a power failure. */
   kill(): Promise<void>;
-  /** Starts it again with the same address and data after `kill`, or after stopping it. */
+  /** Stops the server if it runs, and starts it with the same address and data. */
   restart(): Promise<void>;
 }
 
@@ -31,10 +31,10 @@ const stopTimeoutMs = 30_000;
 const pollIntervalMs = 100;
 
 /**
- * Starts the installed RabbitMQ on the loopback address as a node of its own, which shares nothing with one that the
- * system may run: folder, name, cookie, ports and port mapper are separate. One left behind by a process that was
- * killed is ended first. Resolves once a client can log in.
- * @throws Error when RabbitMQ is not installed, or does not come up within 90 seconds
+ * Starts the installed RabbitMQ on the loopback address. Its folder, name, cookie, ports and port mapper are separate from
+ * those of a node that the system runs. A node that a killed process left behind is stopped first. Resolves once a client
+ * can log in.
+ * @throws Error if RabbitMQ is not installed or does not start within 90 seconds
  */
 export async function startRabbitMqServer(options: RabbitMqServerOptions): Promise<RabbitMqServer> {
   const programs = findRabbitMq();
@@ -74,14 +74,14 @@ class Node {
     this.processes = [server, portMapper];
     await writeFile(this.pidFile, this.processes.map(({ pid }) => pid).join('\n'));
     try {
-      await untilItAnswers(this.url, server);
+      await untilReady(this.url, server);
     } catch (error) {
       await this.end('SIGKILL');
       throw new Error(`RabbitMQ did not start; its log is ${this.logFile}`, { cause: error });
     }
   }
 
-  /** Does nothing where it does not run. */
+  /** Does nothing if the node does not run. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const [server, portMapper] = this.processes;
     this.processes = [];
@@ -98,7 +98,7 @@ class Node {
     return join(this.folder, 'server.log');
   }
 
-  /** In a process group of its own, so that an interrupt typed at our terminal does not reach it before we end it. */
+  /** In a separate process group, so that Ctrl-C in the terminal does not stop it before its clients. */
   private spawn(program: string, flags: string[], environment: NodeJS.ProcessEnv): ChildProcess {
     const log = openSync(this.logFile, 'a');
     try {
@@ -111,7 +111,7 @@ class Node {
     }
   }
 
-  /** The login's password is set when the data is first made, and kept with it. */
+  /** The password is generated with the data and stored beside it. */
   private async password(): Promise<string> {
     const file = join(this.folder, 'password');
     if (!existsSync(file)) await writeFile(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
@@ -150,8 +150,8 @@ class Node {
   }
 }
 
-/** Also an open port may belong to a broker that does not take logins yet. */
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+/** Polls with a login, because the port opens before the broker accepts logins. */
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const giveUpAt = Date.now() + startTimeoutMs;
   for (;;) {
     try {
@@ -159,7 +159,8 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
       await connection.close();
       return;
     } catch (error) {
-      if (server.exitCode !== null) throw new Error(`it ended with exit code ${server.exitCode}`, { cause: error });
+      if (server.exitCode !== null)
+        throw new Error(`RabbitMQ ended with exit code ${server.exitCode}`, { cause: error });
       if (Date.now() > giveUpAt) throw error;
     }
     await pause(pollIntervalMs);
@@ -183,7 +184,7 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-/** Numbers of processes are used again: only one that works in our folder is ours. */
+/** Process ids are reused, so only a process that works in this folder is ours. */
 function endLeftovers(pidFile: string, folder: string): void {
   if (!existsSync(pidFile)) return;
   for (const pid of readFileSync(pidFile, 'utf8').split('\n').map(Number)) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { login } from './postgres-server.js';
 
-/** The address of the server that runs on a data directory; nothing where none does. Its lock file says the port. */
+/** The URL of the server that runs on a data directory, if there is one. Its lock file contains the port. */
 export async function runningPostgresUrl(options: {
   dataDirectory: string;
   password: string;

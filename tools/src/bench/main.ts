@@ -24,7 +24,7 @@ const sections: readonly BenchSection[] = [
   bundles,
 ];
 
-/** Those of every run, or the one named with `--only`. */
+/** The sections of a default run, or the one selected with `--only`. */
 function asked(): readonly BenchSection[] {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   if (values.only === undefined) return sections.filter(({ onlyWhenNamed }) => !onlyWhenNamed);
@@ -40,5 +40,5 @@ for (const section of asked()) {
 }
 await report(tables, 'bench-report.json');
 if (!pgbenchAvailable()) {
-  console.log('\npgbench is missing (Debian: postgresql-contrib), so there is no yardstick and no ratio in this run.');
+  console.log('\npgbench is missing (Debian: postgresql-contrib), so this run has no baseline and no ratios.');
 }

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 
-/** One measured thing: its name, and figures under names that end in their unit. */
+/** One measurement: its name and its values, whose names end in the unit. */
 export type BenchRow = Readonly<Record<string, string | number | undefined> & { name: string }>;
 
-/** What a section of the bench has measured. */
+/** The results of a section. */
 export interface BenchTable {
   title: string;
   rows: readonly BenchRow[];
 }
 
-/** Prints each table, and writes all of them as JSON. */
+/** Prints each table and writes all of them as JSON. */
 export async function report(tables: readonly BenchTable[], file: string): Promise<void> {
   for (const table of tables) console.log(`\n${table.title}\n\n${linesOf(table.rows).join('\n')}`);
   await writeFile(file, `${JSON.stringify({ tables }, null, 2)}\n`);

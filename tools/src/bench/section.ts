@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchTable } from './report.js';
 
-/** A part of the bench that can be run on its own: `npm run bench -- --only "<name>"`. */
+/** A part of the benchmark. Run a single one with `npm run bench -- --only "<name>"`. */
 export interface BenchSection {
   name: string;
-  /** Whether it takes too long for every run, and is measured only when it is named. */
+  /** Takes too long for a default run. Runs only when it is selected. */
   onlyWhenNamed: boolean;
-  /** @param folder its own, empty, and removed afterwards */
+  /** @param folder empty, for this section only, and removed afterwards */
   measure(folder: string): Promise<BenchTable>;
 }
 

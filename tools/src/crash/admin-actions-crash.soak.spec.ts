@@ -38,7 +38,7 @@ async function existingUser(planId: 'pro' | 'none'): Promise<number> {
   return (await usersInIdentity()).at(-1)!;
 }
 
-/** How the action ended, once it has, whatever happened in between. */
+/** Waits until the action has ended and returns its outcome. */
 function ended({ actionId }: AdminActor): Promise<AdminAction> {
   return eventually(async () => {
     const { action } = await product.request(adminRequests.getAdminAction, { actionId });
@@ -46,7 +46,7 @@ function ended({ actionId }: AdminActor): Promise<AdminAction> {
     return action;
   }, timeout);
 }
-/** The audit rows of an action, by what was done, once every service has told all it had to tell. */
+/** The audit log entries of an action, after every service has published its events. */
 async function audited({ actionId }: AdminActor): Promise<string[]> {
   await eventually(async () => {
     for (const service of ['identity', 'billing']) {
@@ -67,7 +67,7 @@ const planOf = async (userId: number): Promise<string | undefined> => {
 const usersInIdentity = async () =>
   (await product.sql<{ id: number }>('SELECT id FROM identity.user_account ORDER BY id')).map(({ id }) => id);
 
-/** No user is known to one service and not to another. */
+/** Asserts that every service has the same users. */
 async function expectNoHalfUsers(): Promise<void> {
   await eventually(async () => {
     const { users } = await product.request(adminRequests.listUsers, { sort: 'id', direction: 'asc', pageSize: 100 });
@@ -78,7 +78,7 @@ async function expectNoHalfUsers(): Promise<void> {
   }, timeout);
 }
 
-/** Kills a service at the first such request, revives it a moment later, and waits until the action has ended. */
+/** Kills a service at the first matching request, restarts it, and waits until the action has ended. */
 async function killing(
   victim: ServiceName,
   moment: 'before' | 'after',
@@ -91,7 +91,7 @@ async function killing(
     if (hasHappened || now !== moment || pattern !== contract.pattern) return;
     hasHappened = true;
     await product.kill(victim);
-    // What was answered to the dead, or by the dead, reaches nobody.
+    // Responses to or from a killed service are lost.
     throw serviceUnavailable();
   };
   await act(by).catch(() => undefined);
@@ -167,18 +167,19 @@ describe('changing a plan is completed when', () => {
 });
 
 describe('deleting a user is completed when', () => {
-  const erasedBy = async (userId: number) =>
+  const servicesThatDeleted = async (userId: number) =>
     (
-      await product.sql<{ service: string }>('SELECT service FROM admin.user_data_deletion WHERE user_id = $1 ORDER BY service', [
-        userId,
-      ])
+      await product.sql<{ service: string }>(
+        'SELECT service FROM admin.user_data_deletion WHERE user_id = $1 ORDER BY service',
+        [userId],
+      )
     ).map(({ service }) => service);
   const remove = (userId: number) => (by: AdminActor) =>
     product.request(adminRequests.deleteUserAccount, { by, userId });
 
   async function expectDeleted(userId: number, by: AdminActor): Promise<void> {
     expect(await usersInIdentity()).not.toContain(userId);
-    expect(await erasedBy(userId)).toEqual(['affiliate', 'analytics', 'billing']);
+    expect(await servicesThatDeleted(userId)).toEqual(['affiliate', 'analytics', 'billing']);
     expect(await planOf(userId)).toBeUndefined();
     expect((await audited(by)).filter((change) => change === 'delete-user')).toHaveLength(1);
     await expectNoHalfUsers();

@@ -12,7 +12,7 @@ import {
   serviceUnavailable,
 } from '@scriptsmith/service-kit';
 
-/** Called with a request of one service to another, before it arrives and after it was answered. */
+/** Called for a request between services, before it is delivered and after its response. */
 export type RequestObserver = (moment: 'before' | 'after', envelope: RequestEnvelope) => Promise<void>;
 
 /** The transport of one service, which can be cut like that of a killed process. */

@@ -63,7 +63,7 @@ export class KillableProduct {
     return (await this.owner.query<Row>(query, parameters)).rows;
   }
 
-  /** Starts a service that does not run. */
+  /** Starts a stopped service. */
   async revive(name: ServiceName): Promise<void> {
     const definition = services.find((service) => service.name === name);
     if (!definition) throw new Error(`there is no service ${name}`);
@@ -77,7 +77,7 @@ export class KillableProduct {
     this.running.set(name, { line, service });
   }
 
-  /** Ends a service as a power failure would: nothing more of it reaches anybody, nor the database. */
+  /** Kills a service as a power failure would: none of its messages or queries arrive any more. */
   async kill(name: ServiceName): Promise<void> {
     const victim = this.running.get(name);
     if (!victim) throw new Error(`${name} does not run`);
@@ -100,5 +100,5 @@ export class KillableProduct {
   }
 }
 
-/** A service that was killed may complain about it as much as it likes. */
+/** Ignores the errors that a killed service logs. */
 const noted = (error: unknown): unknown => error;

@@ -5,15 +5,15 @@ import { signIn } from './sign-in.js';
 
 const folder = 'apps/web/src/features/landing/components/demos/pictures';
 
-/** Of every picture; the landing page reserves this room. */
+/** The size of every screenshot. The landing page reserves this space. */
 const pictureSize = { width: 1440, height: 960 } as const;
 const webpQuality = 75;
 
 interface DemoPicture {
   path: string;
-  /** Of the browser's window, in CSS pixels: the narrower, the larger the words in the picture. */
+  /** The width of the browser window in CSS pixels. A narrower window makes the text larger. */
   windowWidth: number;
-  /** The picture's middle is between the top of the first and the bottom of the last, but the header is not in it. */
+  /** The first and last element. The screenshot is centered between them and excludes the header. */
   first: (page: Page) => Locator;
   last: (page: Page) => Locator;
 }
@@ -36,7 +36,7 @@ const demoPictures: Record<string, DemoPicture> = {
   },
 };
 
-/** Takes the pictures that the landing page shows of the product, in both colour schemes, where the web app has them. */
+/** Takes the screenshots of the landing page in both color schemes and stores them in the web app. */
 export async function takeDemoPictures(browser: Browser, origin: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -58,7 +58,7 @@ function heightOf({ windowWidth }: DemoPicture): number {
   return (windowWidth * pictureSize.height) / pictureSize.width;
 }
 
-/** As WebP, for which the browser has to be asked in its own words. */
+/** Uses the DevTools protocol, because Playwright cannot write WebP. */
 async function take(page: Page, picture: DemoPicture): Promise<Buffer> {
   const shown = [page.getByRole('main'), picture.first(page), picture.last(page)];
   const [main, first, last] = await Promise.all(shown.map((part) => part.boundingBox()));

@@ -9,7 +9,7 @@ const devices: Record<string, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true },
 };
 
-/** Without signing in, and as somebody with a subscription. */
+/** Screens of visitors, and of a subscriber. */
 const screens: Record<'visitor' | 'subscriber', Record<string, string>> = {
   visitor: {
     landing: '/',
@@ -30,7 +30,7 @@ const screens: Record<'visitor' | 'subscriber', Record<string, string>> = {
   },
 };
 
-/** In the console, with the key of an owner. */
+/** Screens of the admin console, with the key of an owner. */
 const consoleScreens: Record<string, string> = {
   'admin-users': '/admin',
   'admin-user': '/admin/users/1',
@@ -43,14 +43,14 @@ const consoleScreens: Record<string, string> = {
   analytics: '/analytics',
 };
 
-/** What takes a click, as the same subscriber, with what shows that it is there. */
+/** Screens that open after a click of the subscriber, with the element to wait for. */
 const states: Record<string, { path: string; button: string; shows: string }> = {
   'cancel-subscription': { path: '/dashboard', button: 'Cancel', shows: 'Keep Subscription' },
   'delete-account': { path: '/account', button: 'Delete My Account', shows: 'Keep Account' },
   'checkout-card': { path: '/add-credits', button: 'Purchase', shows: 'Pay £5.00' },
 };
 
-/** Once for all pictures after the invitation. */
+/** Called once, before the screens that follow the invitation. */
 async function joinAffiliates(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/affiliate`, { waitUntil: 'networkidle' });
   const join = page.getByRole('button', { name: 'Join Affiliate Program' });
@@ -65,7 +65,7 @@ async function openConsole(page: Page, origin: string, adminKey: string): Promis
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
 }
 
-/** A browser of each kind, one after the other, in each colour scheme. */
+/** Opens each kind of browser in each color scheme, one after another. */
 async function inEachLook(browser: Browser, visit: (page: Page, look: string) => Promise<void>): Promise<void> {
   for (const [device, options] of Object.entries(devices)) {
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -77,7 +77,7 @@ async function inEachLook(browser: Browser, visit: (page: Page, look: string) =>
 }
 
 /**
- * Takes the pictures of the documentation, each screen in both colour schemes on a desktop and a phone.
+ * Takes the screenshots of the documentation: each screen in both color schemes, on a desktop and a phone.
  */
 export async function takeDocumentationPictures(
   browser: Browser,

@@ -8,8 +8,8 @@ import { takeDemoPictures } from './demo-pictures.js';
 import { takeDocumentationPictures } from './documentation-pictures.js';
 
 /**
- * Takes pictures of the running product with its demo data: `documentation`, into docs/screenshots or the folder that is
- * named, and `demos`, which the landing page shows. `--only` takes one of the two.
+ * Takes screenshots of the running product with its demo data: `documentation` in docs/screenshots or the given folder,
+ * and `demos` for the landing page. `--only` selects one of the two.
  */
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 

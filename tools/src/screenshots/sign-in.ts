@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demoPassword, demoPeople } from '../start/demo/people.js';
 
-/** Signs in as the first of the demo people, who has a subscription, and ends on the dashboard. */
+/** Signs in as the first demo user, who has a subscription, and waits for the dashboard. */
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByLabel('Email', { exact: true }).fill(demoPeople[0].email);

@@ -77,7 +77,7 @@ async function start(given: Environment, shutdownHooks: ShutdownHooks): Promise<
     adminKey: settings.ADMIN_KEY ?? secrets.adminKey,
     externalApiKey: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
     usesStripeEmulator: !settings.STRIPE_SECRET_KEY,
-    showsMails: false,
+    hasEmailViewer: false,
     dataDirectory: directory.path,
     startedInMs: performance.now(),
   };

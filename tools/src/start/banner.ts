@@ -7,7 +7,7 @@ export interface BannerFacts {
   /** False with a real Stripe account. */
   usesStripeEmulator: boolean;
   /** Whether emails can be viewed at /_mail. */
-  showsMails: boolean;
+  hasEmailViewer: boolean;
   dataDirectory: string;
   /** The log file, unless the log is printed. */
   logFile?: string;
@@ -25,7 +25,7 @@ export function banner(facts: BannerFacts, coloured: boolean): string {
   ];
   if (facts.demoLogin) rows.push(['Demo login', `${facts.demoLogin.email} · ${facts.demoLogin.password}`]);
   if (facts.usesStripeEmulator) rows.push(['Test card', '4242 4242 4242 4242, any future date, any CVC']);
-  if (facts.showsMails) rows.push(['Mails', `${facts.address}/_mail`]);
+  if (facts.hasEmailViewer) rows.push(['Emails', `${facts.address}/_mail`]);
   rows.push(['API documentation', `${facts.address}/api/v1/docs`], ['Data', facts.dataDirectory]);
   if (facts.logFile) rows.push(['Log', facts.logFile]);
   const seconds = (facts.startedInMs / 1000).toFixed(1);

@@ -4,7 +4,7 @@ import { StartupError } from '../process/startup-error.js';
 import { runUntilSignal } from '../process/run-until-signal.js';
 import { banner } from './banner.js';
 import { type DemoLogin, loadDemoData } from './demo/load-demo-data.js';
-import { keepsMails } from './service-environment.js';
+import { storesEmails } from './service-environment.js';
 import { parseProductSettings } from './product-settings.js';
 import { type RunningProduct, services, startProduct } from './start-product.js';
 
@@ -22,7 +22,7 @@ await runUntilSignal(async () => {
     adminKey,
     externalApiKey,
     usesStripeEmulator: stripeEmulatorUrl !== undefined,
-    showsMails: keepsMails(process.env) && isLoopbackHostname(new URL(settings.PUBLIC_URL).hostname),
+    hasEmailViewer: storesEmails(process.env) && isLoopbackHostname(new URL(settings.PUBLIC_URL).hostname),
     dataDirectory,
     logFile,
     startedInMs: performance.now(),

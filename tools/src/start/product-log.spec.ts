@@ -5,7 +5,7 @@ import { createLog } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { openProductLog } from './product-log.js';
 
-describe('the log of the one-process run', () => {
+describe('product log', () => {
   let folder: string;
   let terminal: jest.SpiedFunction<typeof process.stderr.write>;
 
@@ -21,14 +21,14 @@ describe('the log of the one-process run', () => {
 
   const printed = (): string => terminal.mock.calls.map(([text]) => String(text)).join('');
 
-  test('goes to a file', async () => {
+  test('is written to a file', async () => {
     const log = openProductLog(folder, 'info', 'warn');
     createLog('billing', 'info', log.stream).info('started');
     await eventually(async () => expect(await readFile(log.path, 'utf8')).toContain('started'));
     expect(printed()).toBe('');
   });
 
-  test('that finds the disk full says so once, and the product goes on', async () => {
+  test('reports a full disk once, and the product keeps running', async () => {
     await mkdir(join(folder, 'logs'));
     await symlink('/dev/full', join(folder, 'logs', 'scriptsmith.log'));
     const log = createLog('billing', 'info', openProductLog(folder, 'info', 'warn').stream);

@@ -8,27 +8,27 @@ export interface ProductLog {
   stream: DestinationStream;
 }
 
-const keptBytes = 20_000_000;
-/** What waits to be written while the disk takes nothing; what comes on top is lost. */
-const longestBacklogBytes = 10_000_000;
+const maxFileBytes = 20_000_000;
+/** Lines that wait for a slow or full disk. Further lines are dropped. */
+const maxBufferedBytes = 10_000_000;
 
 /**
- * Everything goes as JSON lines to a file in the data directory, so that the terminal stays readable: that shows
- * warnings and worse, or from LOG_LEVEL on where somebody has set it. Where the file cannot be written, on a full disk
- * say, that is said once, and whatever was to be logged goes on.
+ * Logs JSON lines to a file in the data directory. The terminal shows only lines of `terminalLevel` and above, in a
+ * readable form. If the file cannot be written, for example on a full disk, the terminal says so once and the product
+ * keeps running.
  */
 export function openProductLog(dataDirectory: string, level: string, terminalLevel: string): ProductLog {
   const folder = join(dataDirectory, 'logs');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'scriptsmith.log');
-  if (existsSync(path) && statSync(path).size > keptBytes) renameSync(path, `${path}.1`);
-  const file = destination({ dest: path, sync: false, maxLength: longestBacklogBytes });
-  let isTold = false;
+  if (existsSync(path) && statSync(path).size > maxFileBytes) renameSync(path, `${path}.1`);
+  const file = destination({ dest: path, sync: false, maxLength: maxBufferedBytes });
+  let isReported = false;
   file.on('error', (error: Error) => {
-    if (!isTold) process.stderr.write(`The log ${path} cannot be written: ${error.message}\n`);
-    isTold = true;
+    if (!isReported) process.stderr.write(`The log ${path} cannot be written: ${error.message}\n`);
+    isReported = true;
   });
-  const terminal = { write: (line: string) => process.stderr.write(forPeople(line)) };
+  const terminal = { write: (line: string) => process.stderr.write(readable(line)) };
   const stream = multistream([
     { level: levelOf(level), stream: file },
     { level: levelOf(terminalLevel), stream: terminal },
@@ -36,7 +36,7 @@ export function openProductLog(dataDirectory: string, level: string, terminalLev
   return { path, stream };
 }
 
-/** Nothing reaches a level of `Infinity`, which is what `silent` means. */
+/** `silent` has no number in pino. No line reaches the level `Infinity`. */
 const levelOf = (name: string): number => levels.values[name] ?? Infinity;
 
 interface Line {
@@ -47,7 +47,7 @@ interface Line {
   err?: { message: string };
 }
 
-function forPeople(json: string): string {
+function readable(json: string): string {
   const { time, level, service, msg = '', err } = JSON.parse(json) as Line;
   return `${time.slice(11, 19)} ${level.padEnd(5)} ${service}: ${[msg, err?.message].filter(Boolean).join(': ')}\n`;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { parseProductSettings } from './product-settings.js';
 
-const part = z.object({
+const serviceSchema = z.object({
   STRIPE_SECRET_KEY: z.string({ error: 'is required' }),
-  RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number, says a part' }).default(1),
+  RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number, says a service' }).default(1),
   CHAT_URL: z.url({ error: 'must be an address' }).optional(),
 });
 
 const problemsWith = (environment: Record<string, string>): string => {
   try {
-    parseProductSettings(environment, [part]);
+    parseProductSettings(environment, [serviceSchema]);
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -17,7 +17,7 @@ const problemsWith = (environment: Record<string, string>): string => {
 };
 
 test('all settings have defaults', () => {
-  expect(parseProductSettings({}, [part])).toMatchObject({
+  expect(parseProductSettings({}, [serviceSchema])).toMatchObject({
     PORT: 3000,
     DATA_DIR: './.data',
     STRIPE_EMULATOR_PORT: 3001,
@@ -27,7 +27,7 @@ test('all settings have defaults', () => {
 });
 
 test('missing settings are derived from the given ones', () => {
-  expect(parseProductSettings({ PORT: '4000', PUBLIC_URL: '' }, [part])).toMatchObject({
+  expect(parseProductSettings({ PORT: '4000', PUBLIC_URL: '' }, [serviceSchema])).toMatchObject({
     STRIPE_EMULATOR_PORT: 4001,
     PUBLIC_URL: 'http://localhost:4000',
   });
@@ -52,8 +52,8 @@ test('a Stripe account needs all three settings', () => {
 
 test.each([
   [{ PORT: '65535' }, 'STRIPE_EMULATOR_PORT: must be set when PORT is 65535'],
-  [{ PORT: '4000', STRIPE_EMULATOR_PORT: '4000' }, 'STRIPE_EMULATOR_PORT: must be another port than PORT'],
-])('the Stripe emulator needs a port of its own: %j is refused', (environment, words) => {
+  [{ PORT: '4000', STRIPE_EMULATOR_PORT: '4000' }, 'STRIPE_EMULATOR_PORT: must differ from PORT'],
+])('the Stripe emulator needs a separate port: %j is rejected', (environment, words) => {
   expect(problemsWith(environment)).toContain(words);
 });
 

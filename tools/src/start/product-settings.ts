@@ -42,7 +42,7 @@ const productSettingsSchema = z
   })
   .refine((given) => !usesEmulator(given) || given.STRIPE_EMULATOR_PORT !== given.PORT, {
     path: ['STRIPE_EMULATOR_PORT'],
-    error: 'must be another port than PORT',
+    error: 'must differ from PORT',
   })
   .transform((given) => ({
     ...given,
@@ -51,23 +51,23 @@ const productSettingsSchema = z
   }));
 export type ProductSettings = z.output<typeof productSettingsSchema>;
 
-/** What the parts require and the run itself provides where it is not given: enough to check the rest. */
-const provided: Environment = {
+/** Settings that services require and `npm start` provides by default. Placeholders for the validation. */
+const placeholders: Environment = {
   PUBLIC_URL: 'http://localhost:3000',
   STRIPE_SECRET_KEY: 'sk_test_emulator',
   STRIPE_WEBHOOK_SECRET: 'whsec_emulator',
 };
 
 /**
- * The settings of the one-process run, after those of every part of it have been checked as well.
- * @param partSchemas of the services and the gateway
- * @throws SettingsError that lists what is wrong in any of them, once per setting
+ * Parses the settings of `npm start` and validates those of every service.
+ * @param serviceSchemas of the services and the gateway
+ * @throws SettingsError that lists every invalid setting once
  */
-export function parseProductSettings(environment: Environment, partSchemas: readonly z.ZodType[]): ProductSettings {
-  const forParts = { ...provided, ...withoutEmpty(environment) };
+export function parseProductSettings(environment: Environment, serviceSchemas: readonly z.ZodType[]): ProductSettings {
+  const forServices = { ...placeholders, ...withoutEmpty(environment) };
   const problems = [
     ...problemsOf(productSettingsSchema, environment),
-    ...partSchemas.flatMap((schema) => problemsOf(schema, forParts)),
+    ...serviceSchemas.flatMap((schema) => problemsOf(schema, forServices)),
   ];
   if (problems.length > 0) throw new SettingsError(onePerSetting(problems));
   return parseSettings(productSettingsSchema, environment);

@@ -3,10 +3,10 @@ import type { Environment } from '@scriptsmith/service-kit';
 import type { Secrets } from '../data-directory/secrets.js';
 import type { ProductSettings } from './product-settings.js';
 
-/** Whether mails become files, for want of a server to hand them to. */
-export const keepsMails = (given: Environment): boolean => !given['SMTP_URL'];
+/** Whether emails are stored as files because no SMTP server is set. */
+export const storesEmails = (given: Environment): boolean => !given['SMTP_URL'];
 
-/** The environment that gateway and services see in the one-process run: what was given, and what it implies. */
+/** The environment of the gateway and the services in one process: the given variables and derived ones. */
 export function serviceEnvironment(
   given: Environment,
   settings: ProductSettings,
@@ -20,13 +20,13 @@ export function serviceEnvironment(
     RATE_LIMIT_FACTOR: String(settings.RATE_LIMIT_FACTOR),
     WEBHOOKS_TO_THIS_MACHINE: given['WEBHOOKS_TO_THIS_MACHINE'] ?? 'true',
     ADMIN_KEY: settings.ADMIN_KEY ?? secrets.adminKey,
-    MAIL_DIRECTORY: keepsMails(given) ? join(dataDirectory, 'mail') : undefined,
+    MAIL_DIRECTORY: storesEmails(given) ? join(dataDirectory, 'mail') : undefined,
     EXTERNAL_API_KEY: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
     ...(settings.STRIPE_SECRET_KEY === undefined && stripeEmulatorAccount(settings, secrets.stripeWebhookSecret)),
   };
 }
 
-/** The emulator takes any test key; its catalogue comes from ours at every start. */
+/** The emulator accepts any test key. It is synchronized with the catalogue at every start. */
 const stripeEmulatorAccount = (settings: ProductSettings, webhookSecret: string): Environment => ({
   STRIPE_SECRET_KEY: 'sk_test_emulator',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator',

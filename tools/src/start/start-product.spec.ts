@@ -9,7 +9,7 @@ import { eventually, type ProductProcess, startProductProcess } from '@scriptsmi
 const workspace = resolve(__dirname, '../../..');
 const script = 'tools/start.mjs';
 
-describe('the one-process run', () => {
+describe('npm start', () => {
   let dataDirectory: string;
 
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('the one-process run', () => {
 
   afterEach(() => rm(dataDirectory, { recursive: true, force: true }));
 
-  /** In a process group of its own: a power cut ends what makes the database as well. */
+  /** In a separate process group, so that killing it also kills `initdb`. */
   async function startAlone(): Promise<ChildProcess> {
     const port = await freePort();
     const settings = { PORT: String(port), STRIPE_EMULATOR_PORT: String(await freePort([port])) };
@@ -31,7 +31,7 @@ describe('the one-process run', () => {
     });
   }
 
-  test('starts where the first start was killed while it made the database', async () => {
+  test('starts after the first start was killed while it created the database', async () => {
     const killed = await startAlone();
     await eventually(
       async () => expect((await readdir(dataDirectory, { recursive: true })).join()).toContain('PG_VERSION'),
@@ -46,14 +46,14 @@ describe('the one-process run', () => {
     expect(await product.stop()).toBe(0);
   }, 180_000);
 
-  test('has one name on its own screens and on those of the Stripe emulator', async () => {
+  test('shows the same brand name on its screens and on those of the Stripe emulator', async () => {
     const environment = { BRAND_NAME: 'Harbour City' };
     const product = await startProductProcess({ dataDirectory, workspace, script, environment });
     expect(await paymentPageOf(product)).toContain('Harbour City checkout');
     expect(await product.stop()).toBe(0);
   }, 180_000);
 
-  /** Where the Stripe emulator takes the card, as a customer sees it. */
+  /** The card page of the Stripe emulator, as a customer sees it. */
   async function paymentPageOf({ stripeEmulatorOrigin }: ProductProcess): Promise<string> {
     const ask = async (
       path: string,

@@ -46,19 +46,19 @@ export interface RunningProduct {
   logFile: string;
   adminKey: string;
   externalApiKey: string;
-  /** Send messages to its services, as the gateway does. */
+  /** Sends requests and events to the services, like the gateway. */
   requestClient: RequestClient;
   eventPublisher: EventPublisher;
-  /** Where the Stripe emulator listens; undefined with a real Stripe account. */
+  /** The URL of the Stripe emulator. Undefined with a real Stripe account. */
   stripeEmulatorUrl: string | undefined;
   /** Stops the gateway first and the database last. */
   close(): Promise<void>;
 }
 
 /**
- * The composition root of the one-process run: every service, the gateway and the Stripe emulator in this process, on
- * an embedded Postgres and an in-process transport unless the settings point at others.
- * @throws StartupError, SettingsError, or what went wrong; everything started until then is stopped again
+ * The composition root of `npm start`: every service, the gateway and the Stripe emulator in this process, with an
+ * embedded Postgres and the in-process transport unless the settings name others.
+ * @throws StartupError, SettingsError or the cause of the failure, after stopping everything that was started
  */
 export async function startProduct(settings: ProductSettings, environment: Environment): Promise<RunningProduct> {
   const shutdownHooks = new ShutdownHooks();

@@ -39,7 +39,7 @@ export class AdminKeyVerificationService {
       throw tooManyInvalidKeys(Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1_000)));
     }
     if (id === null) throw invalidAdminKey();
-    await this.issuedKeys.noteUse({ id, lastUsedAt });
+    await this.issuedKeys.recordUse({ id, lastUsedAt });
     return { keyId: id, name, role };
   }
 

@@ -15,6 +15,7 @@ export class InitialAdminKey implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_KEY: adminKey } = this.settings;
-    if (adminKey !== undefined) await this.issuedKeys.letFirstIn('ADMIN_KEY', adminKey, { role: 'owner' }, this.log);
+    if (adminKey !== undefined)
+      await this.issuedKeys.seedInitialKey('ADMIN_KEY', adminKey, { role: 'owner' }, this.log);
   }
 }

@@ -11,7 +11,7 @@ export class ApiKeyVerificationService {
   async verify(apiKey: string): Promise<{ keyId: string; name: string; scopes: ApiKeyScope[] }> {
     const key = await this.issuedKeys.findUsable(apiKey);
     if (!key) throw invalidApiKey();
-    await this.issuedKeys.noteUse(key);
+    await this.issuedKeys.recordUse(key);
     return { keyId: key.id, name: key.name, scopes: key.scopes };
   }
 }

@@ -17,6 +17,6 @@ export class InitialApiKey implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { EXTERNAL_API_KEY: apiKey } = this.settings;
     if (apiKey === undefined) return;
-    await this.issuedKeys.letFirstIn('EXTERNAL_API_KEY', apiKey, { scopes: [...apiKeyScopes] }, this.log);
+    await this.issuedKeys.seedInitialKey('EXTERNAL_API_KEY', apiKey, { scopes: [...apiKeyScopes] }, this.log);
   }
 }

@@ -36,7 +36,7 @@ export class DomainError extends Error {
 export const serviceUnavailable = (): DomainError =>
   new DomainError('service_unavailable', 'This is not available right now. Please try again in a moment.');
 
-/** The id of an admin's action came with another wish before. */
+/** The idempotency key of an admin action was used before for a different command. */
 export const idempotencyConflict = (): DomainError =>
   new DomainError('idempotency_conflict', 'This action id belongs to another change.');
 

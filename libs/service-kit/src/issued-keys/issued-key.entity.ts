@@ -2,18 +2,18 @@ import type { IssuedKeyRecord } from '@scriptsmith/contracts';
 import { Column, PrimaryColumn } from 'typeorm';
 
 /**
- * What the tables of issued keys have in common. A table `x` of them has a unique index `x_name_key` on the names of the
- * keys that are neither rotated nor revoked.
+ * The common columns of the tables of issued keys. A table `x` must have a unique index `x_name_key` on the names of keys
+ * that are neither rotated nor revoked.
  */
 export abstract class IssuedKey {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** What whoever holds it is called in ledgers and logs; a rotated key and its successor share it. */
+  /** The name of its holder in ledgers and logs. A rotated key and its successor share it. */
   @Column('text')
   name!: string;
 
-  /** The beginning of the key, to recognise it by. */
+  /** The first characters of the key, by which admins recognise it. */
   @Column('text')
   prefix!: string;
 
@@ -24,27 +24,27 @@ export abstract class IssuedKey {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** The admin call that made it; null for the key of a setting. */
+  /** The admin action that created it. Null for the key of a setting. */
   @Column('uuid', { name: 'created_by_action', nullable: true })
   createdByAction!: string | null;
 
-  /** To the minute: writing it at every request would cost more than it tells. */
+  /** Accurate to the minute, because a write per request would be too expensive. */
   @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt!: Date | null;
 
-  /** Rotated: until when it still works. */
+  /** The end of the overlap, if the key was rotated. */
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 
-  /** It was revoked because its setting named another key, not because a person wanted it so. */
+  /** Whether it was revoked because its setting changed, and not by an admin. */
   @Column('boolean', { name: 'replaced_by_setting', default: false })
   replacedBySetting!: boolean;
 }
 
-/** What people may see of a key, but for what it may be used for. */
+/** The fields of a key that every kind shows to admins. */
 export const issuedKeyRecord = (key: IssuedKey): IssuedKeyRecord => ({
   id: key.id,
   name: key.name,

@@ -19,7 +19,7 @@ const log = createLog('test', 'silent');
 let server: TestDatabase;
 let database: DataSource;
 let keys: IssuedKeys<DoorKey>;
-let told: KeyChange<DoorKey>[];
+let published: KeyChange<DoorKey>[];
 
 beforeAll(async () => {
   server = await createTestDatabase();
@@ -36,78 +36,80 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.query('DELETE FROM door_key');
-  told = [];
+  published = [];
 });
 afterAll(async () => {
   await database.destroy();
   await server.drop();
 });
 
-const tell = async (_: unknown, change: KeyChange<DoorKey>) => void told.push(change);
-const refuse = () => Promise.reject(new Error('nobody listens'));
+const publish = async (_: unknown, change: KeyChange<DoorKey>) => void published.push(change);
+const failToPublish = () => Promise.reject(new Error('the outbox is unavailable'));
 const create = (actionId = randomUUID(), given = { name: 'caretaker', doors: ['front', 'back'] }) =>
-  keys.create(actionId, given, tell);
+  keys.create(actionId, given, publish);
 const secretOf = ({ secret }: { secret: string | null }) => secret!;
 
-test('an action makes one key, also when it comes twice at once, and is told once', async () => {
+test('an action creates and publishes one key, even if it arrives twice at the same time', async () => {
   const actionId = randomUUID();
   const [one, other] = await Promise.all([create(actionId), create(actionId)]);
   expect([one.secret === null, other.secret === null].sort()).toEqual([false, true]);
   expect(issuedKeyRecord(one.key)).toEqual(issuedKeyRecord(other.key));
-  expect(told).toMatchObject([{ keyId: one.key.id, before: null, after: { doors: ['front', 'back'] } }]);
+  expect(published).toMatchObject([{ keyId: one.key.id, before: null, after: { doors: ['front', 'back'] } }]);
   await expect(create(actionId, { name: 'caretaker', doors: ['front'] })).rejects.toMatchObject({
     code: 'idempotency_conflict',
   });
 });
 
-test('a name that is taken is refused with the noun of the kind', async () => {
+test('a duplicate name is rejected with the noun of the kind', async () => {
   await create();
   await expect(create()).rejects.toMatchObject({ code: 'name_taken', message: 'Another door key has this name.' });
 });
 
-test('a successor inherits the name and the use, and the old key works until its overlap is over', async () => {
+test('a successor inherits name and permissions, and the old key works until its overlap ends', async () => {
   const old = await create();
-  const successor = await keys.rotate(randomUUID(), old.key.id, 60, tell);
+  const successor = await keys.rotate(randomUUID(), old.key.id, 60, publish);
   expect(successor.key).toMatchObject({ name: 'caretaker', doors: ['front', 'back'], expiresAt: null });
-  expect(told[1]).toMatchObject({ keyId: successor.key.id, before: { id: old.key.id } });
+  expect(published[1]).toMatchObject({ keyId: successor.key.id, before: { id: old.key.id } });
   clock.advance(59_999);
   await expect(keys.findUsable(secretOf(old))).resolves.toHaveProperty('id', old.key.id);
   clock.advance(1);
   await expect(keys.findUsable(secretOf(old))).resolves.toBeNull();
   await expect(keys.findUsable(secretOf(successor))).resolves.toHaveProperty('id', successor.key.id);
-  await expect(keys.rotate(randomUUID(), old.key.id, 60, tell)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(keys.rotate(randomUUID(), old.key.id, 60, publish)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a change that cannot be told is not made', async () => {
-  const made = await create();
+test('a change that cannot be published is rolled back', async () => {
+  const created = await create();
   const actionId = randomUUID();
-  await expect(keys.revoke(made.key.id, refuse)).rejects.toThrow('nobody listens');
-  await expect(keys.rotate(actionId, made.key.id, 0, refuse)).rejects.toThrow('nobody listens');
-  await expect(keys.create(actionId, { name: 'guest', doors: [] }, refuse)).rejects.toThrow('nobody listens');
-  await expect(keys.findUsable(secretOf(made))).resolves.toMatchObject({ expiresAt: null, revokedAt: null });
+  await expect(keys.revoke(created.key.id, failToPublish)).rejects.toThrow('the outbox is unavailable');
+  await expect(keys.rotate(actionId, created.key.id, 0, failToPublish)).rejects.toThrow('the outbox is unavailable');
+  await expect(keys.create(actionId, { name: 'guest', doors: [] }, failToPublish)).rejects.toThrow(
+    'the outbox is unavailable',
+  );
+  await expect(keys.findUsable(secretOf(created))).resolves.toMatchObject({ expiresAt: null, revokedAt: null });
   await expect(keys.list()).resolves.toHaveLength(1);
 });
 
-test('a revoked key does not work; revoking it again is not told', async () => {
-  const made = await create();
-  const revoked = await keys.revoke(made.key.id, tell);
-  await expect(keys.findUsable(secretOf(made))).resolves.toBeNull();
+test('a revoked key does not work, and revoking it again publishes nothing', async () => {
+  const created = await create();
+  const revoked = await keys.revoke(created.key.id, publish);
+  await expect(keys.findUsable(secretOf(created))).resolves.toBeNull();
   clock.advance(1_000);
-  expect(await keys.revoke(made.key.id, tell)).toMatchObject({ revokedAt: revoked.revokedAt });
-  expect(told.filter(({ after }) => after === null)).toHaveLength(1);
+  expect(await keys.revoke(created.key.id, publish)).toMatchObject({ revokedAt: revoked.revokedAt });
+  expect(published.filter(({ after }) => after === null)).toHaveLength(1);
 });
 
-test('the key of a setting comes back with its value, but not after a person has ended it', async () => {
-  const letIn = (secret: string) => keys.letFirstIn('DOOR_KEY', secret, { doors: ['front'] }, log);
+test('the key of a setting is restored with its value, unless an admin revoked it', async () => {
+  const seed = (secret: string) => keys.seedInitialKey('DOOR_KEY', secret, { doors: ['front'] }, log);
   const [first, second] = [randomSecret(), randomSecret()];
-  await Promise.all([letIn(first), letIn(first)]);
-  await letIn(second);
+  await Promise.all([seed(first), seed(first)]);
+  await seed(second);
   await expect(keys.findUsable(first)).resolves.toBeNull();
-  await letIn(first);
-  const back = await keys.findUsable(first);
-  expect(back).toMatchObject({ name: 'first key', doors: ['front'], replacedBySetting: false });
-  await keys.revoke(back!.id, tell);
-  await letIn(first);
+  await seed(first);
+  const restored = await keys.findUsable(first);
+  expect(restored).toMatchObject({ name: 'first key', doors: ['front'], replacedBySetting: false });
+  await keys.revoke(restored!.id, publish);
+  await seed(first);
   await expect(keys.findUsable(first)).resolves.toBeNull();
   await expect(keys.list()).resolves.toHaveLength(2);
 });

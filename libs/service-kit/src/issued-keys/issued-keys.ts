@@ -15,42 +15,43 @@ import { idempotencyConflict } from '../errors/domain-error.js';
 import { keyNameTaken, keyNotFound, keyNotInUse } from './issued-keys.errors.js';
 import { recognisablePrefix, sha256 } from './secrets.js';
 
-const firstKeyName = 'first key';
+/** Stored, and shown to admins. */
+const initialKeyName = 'first key';
 const lastUsedPrecisionMs = 60_000;
 
-/** What tells one kind of keys from another. */
+/** What distinguishes one kind of key from another. */
 interface KindOfKey<Key extends IssuedKey> {
   entity: new () => Key;
-  /** What a key is called in a sentence: `admin key`. */
+  /** The name of the kind in error messages, such as `admin key`. */
   noun: string;
   newSecret: () => string;
 }
 
-/** What a key may be used for: the columns that a kind adds to those that all have. */
+/** What a key may be used for: the columns that a kind adds to the common ones. */
 type GrantOf<Key extends IssuedKey> = Omit<Key, keyof IssuedKey>;
 type Given<Key extends IssuedKey> = GrantOf<Key> & Pick<IssuedKey, 'name'>;
 
-/** A key was made (null before, unless it succeeds another) or revoked (null after). */
+/** A key was created (`before` is the key that it replaces, or null) or revoked (`after` is null). */
 export interface KeyChange<Key extends IssuedKey> {
   keyId: string;
   before: Key | null;
   after: Key | null;
 }
 
-/** Tells of a change in its own transaction, so that there is never the one without the other. */
-type Tell<Key extends IssuedKey> = (transaction: EntityManager, change: KeyChange<Key>) => Promise<void>;
+/** Publishes a change in the transaction of the change, so that both commit or neither does. */
+type PublishChange<Key extends IssuedKey> = (transaction: EntityManager, change: KeyChange<Key>) => Promise<void>;
 
-/** `secret` only for whom the key was made by this very call. */
+/** `secret` is null if an earlier call created the key, because only its hash is stored. */
 export interface Issued<Key extends IssuedKey> {
   key: Key;
   secret: string | null;
 }
 
-/** Which keys work, as an SQL condition; its arguments name the parameters of the hash and of the time it is. */
+/** The SQL condition of usable keys. The arguments are the parameter names of the hash and the current time. */
 export const usableKeyCondition = (keyHash: string, now: string): string =>
   `key_hash = ${keyHash} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`;
 
-/** Keys of one kind: made, rotated and revoked one change after the other, and found by their secret. */
+/** The keys of one kind. Changes are serialized, so that a rule about other keys sees every earlier change. */
 export class IssuedKeys<Key extends IssuedKey> {
   private readonly entity: EntityTarget<IssuedKey>;
 
@@ -63,13 +64,13 @@ export class IssuedKeys<Key extends IssuedKey> {
     this.entity = kind.entity;
   }
 
-  /** Every key there ever was, the newest first. */
+  /** All keys, including rotated and revoked ones, newest first. */
   list(): Promise<Key[]> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     return this.database.manager.find(this.entity, { order }) as Promise<Key[]>;
   }
 
-  /** The key of this secret, unless it was revoked or has expired. */
+  /** Finds the key with this secret, unless it was revoked or has expired. */
   findUsable(secret: string): Promise<Key | null> {
     return this.database.manager
       .createQueryBuilder(this.entity, 'key')
@@ -77,60 +78,64 @@ export class IssuedKeys<Key extends IssuedKey> {
       .getOne() as Promise<Key | null>;
   }
 
-  /** Keeps when a key was last used. */
-  async noteUse({ id, lastUsedAt }: Pick<IssuedKey, 'id' | 'lastUsedAt'>): Promise<void> {
+  async recordUse({ id, lastUsedAt }: Pick<IssuedKey, 'id' | 'lastUsedAt'>): Promise<void> {
     const now = this.clock.now();
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < lastUsedPrecisionMs) return;
     await this.database.manager.update(this.entity, id, { lastUsedAt: now });
   }
 
-  /** Makes a key, once per action. @throws DomainError `name_taken`, `idempotency_conflict` */
-  create(actionId: string, given: Given<Key>, tell: Tell<Key>): Promise<Issued<Key>> {
-    return this.inTurn(async (transaction) => {
-      const made = await this.find(transaction, { createdByAction: actionId });
-      if (made) return repeated(made, isDeepStrictEqual({ ...made, ...given }, { ...made }));
-      return this.issue(transaction, actionId, given, null, tell);
+  /** Creates a key once per action. @throws DomainError `name_taken`, `idempotency_conflict` */
+  create(actionId: string, given: Given<Key>, publishChange: PublishChange<Key>): Promise<Issued<Key>> {
+    return this.serialize(async (transaction) => {
+      const existing = await this.find(transaction, { createdByAction: actionId });
+      if (existing) return repeated(existing, isDeepStrictEqual({ ...existing, ...given }, { ...existing }));
+      return this.issue(transaction, actionId, given, null, publishChange);
     });
   }
 
   /**
-   * Makes a successor of the same name and for the same use; the old key works on for `overlapSeconds`.
-   * @throws DomainError `not_found` when there is no such key in use, `idempotency_conflict`
+   * Creates a key with the name and the permissions of the old one, which stays usable for `overlapSeconds`.
+   * @throws DomainError `not_found` if the key does not exist or is no longer in use, `idempotency_conflict`
    */
-  rotate(actionId: string, keyId: string, overlapSeconds: number, tell: Tell<Key>): Promise<Issued<Key>> {
-    return this.inTurn(async (transaction) => {
+  rotate(
+    actionId: string,
+    keyId: string,
+    overlapSeconds: number,
+    publishChange: PublishChange<Key>,
+  ): Promise<Issued<Key>> {
+    return this.serialize(async (transaction) => {
       const old = await this.get(transaction, keyId);
-      const made = await this.find(transaction, { createdByAction: actionId });
-      if (made) return repeated(made, made.name === old.name);
+      const existing = await this.find(transaction, { createdByAction: actionId });
+      if (existing) return repeated(existing, existing.name === old.name);
       if (old.revokedAt || old.expiresAt) throw keyNotInUse(this.kind.noun);
       const expiresAt = new Date(this.clock.now().getTime() + overlapSeconds * 1_000);
       await transaction.update(this.entity, keyId, { expiresAt });
-      return this.issue(transaction, actionId, old, old, tell);
+      return this.issue(transaction, actionId, old, old, publishChange);
     });
   }
 
   /**
-   * Ends a key at once; ending it again changes nothing.
-   * @param tell may still refuse it
+   * Revokes a key at once. Revoking it again changes nothing.
+   * @param publishChange may throw to keep the key
    * @throws DomainError `not_found`
    */
-  revoke(keyId: string, tell: Tell<Key>): Promise<Key> {
-    return this.inTurn(async (transaction) => {
+  revoke(keyId: string, publishChange: PublishChange<Key>): Promise<Key> {
+    return this.serialize(async (transaction) => {
       const key = await this.get(transaction, keyId);
       if (key.revokedAt) return key;
       const revokedAt = this.clock.now();
       await transaction.update(this.entity, keyId, { revokedAt });
-      await tell(transaction, { keyId, before: key, after: null });
+      await publishChange(transaction, { keyId, before: key, after: null });
       return { ...key, revokedAt };
     });
   }
 
   /**
-   * Lets the key of a setting in; another value of the setting replaces it, and the former value lets the former key in
-   * again. Only a key that a person rotated or revoked stays so, whatever the setting says.
+   * Seeds the initial key with the value of a setting. If the setting changes, the previous key is revoked, and it is
+   * restored if the setting changes back. A key that an admin rotated or revoked is never restored.
    */
-  async letFirstIn(setting: string, secret: string, grant: GrantOf<Key>, log: Logger): Promise<void> {
-    await this.inTurn(async (transaction) => {
+  async seedInitialKey(setting: string, secret: string, grant: GrantOf<Key>, log: Logger): Promise<void> {
+    await this.serialize(async (transaction) => {
       const existing = await this.find(transaction, { keyHash: sha256(secret) });
       if (existing?.expiresAt || (existing?.revokedAt && !existing.replacedBySetting)) {
         log.warn({ keyId: existing.id }, `the key of ${setting} has been rotated or revoked: set a new one`);
@@ -138,11 +143,11 @@ export class IssuedKeys<Key extends IssuedKey> {
       }
       if (existing && !existing.revokedAt) return;
       const replaced = { revokedAt: this.clock.now(), replacedBySetting: true };
-      await transaction.update(this.entity, { name: firstKeyName, revokedAt: IsNull() }, replaced);
+      await transaction.update(this.entity, { name: initialKeyName, revokedAt: IsNull() }, replaced);
       if (existing) {
         await transaction.update(this.entity, existing.id, { revokedAt: null, replacedBySetting: false });
       } else {
-        await transaction.insert(this.entity, this.newKey(secret, null, { ...grant, name: firstKeyName }));
+        await transaction.insert(this.entity, this.newKey(secret, null, { ...grant, name: initialKeyName }));
       }
     });
   }
@@ -152,14 +157,14 @@ export class IssuedKeys<Key extends IssuedKey> {
     actionId: string,
     given: Given<Key>,
     predecessor: Key | null,
-    tell: Tell<Key>,
+    publishChange: PublishChange<Key>,
   ): Promise<Issued<Key>> {
     const secret = this.kind.newSecret();
     const key = this.newKey(secret, actionId, given);
     await transaction.insert(this.entity, key).catch((error: unknown) => {
       throw this.isNameTaken(error) ? keyNameTaken(this.kind.noun) : error;
     });
-    await tell(transaction, { keyId: key.id, before: predecessor, after: key });
+    await publishChange(transaction, { keyId: key.id, before: predecessor, after: key });
     return { key, secret };
   }
 
@@ -193,8 +198,7 @@ export class IssuedKeys<Key extends IssuedKey> {
     return (error.driverError as { constraint?: string }).constraint === `${tableName}_name_key`;
   }
 
-  /** One change after the other: a rule that looks at other keys sees what the change before it has left. */
-  private inTurn<Result>(change: (transaction: EntityManager) => Promise<Result>): Promise<Result> {
+  private serialize<Result>(change: (transaction: EntityManager) => Promise<Result>): Promise<Result> {
     return this.database.transaction(async (transaction) => {
       const { tablePath } = this.database.getMetadata(this.entity);
       await transaction.query('SELECT pg_advisory_xact_lock(hashtext($1))', [tablePath]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The setting that names a first key: whoever starts the product can use it, and make further keys with it. */
+/** A setting with an initial key, with which an operator can create further keys. */
 export const keySettingSchema = z
   .string()
   .min(16, 'must have at least 16 characters')

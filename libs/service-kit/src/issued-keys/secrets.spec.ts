@@ -1,6 +1,6 @@
 import { randomSecret, recognisablePrefix } from './secrets.js';
 
-test('random secrets differ, and pass in cookies, headers and addresses', () => {
+test('random secrets differ and are valid in cookies, headers and URLs', () => {
   expect(randomSecret()).not.toBe(randomSecret());
   expect(randomSecret()).toMatch(/^[\w-]{43}$/);
 });
@@ -9,6 +9,6 @@ test.each([
   [`ssk_${'x'.repeat(43)}`, 'ssk_xxxx'],
   ['0123456789abcdef', '0123'],
   ['abc', ''],
-])('the prefix of %j shows at most eight characters, and a quarter of it', (secret, prefix) => {
+])('the prefix of %j has at most eight characters and at most a quarter of them', (secret, prefix) => {
   expect(recognisablePrefix(secret)).toBe(prefix);
 });

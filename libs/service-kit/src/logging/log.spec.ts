@@ -15,13 +15,13 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
   return text;
 }
 
-describe('the log', () => {
+describe('log', () => {
   const secrets = [
     ...['password', 'currentPassword', 'newPassword', 'temporaryPassword', 'tempPassword', 'passwordHash'],
     ...['sessionToken', 'token', 'apiKey', 'adminKey', 'secret', 'clientSecret', 'signature'],
   ];
 
-  test.each(secrets)('leaves out a %s wherever it stands', (field) => {
+  test.each(secrets)('redacts %s at any depth', (field) => {
     const secret = { [field]: canary };
     const text = linesOf((log) => {
       log.info(secret);
@@ -37,7 +37,7 @@ describe('the log', () => {
   });
 
   test.each(['authorization', 'cookie', 'set-cookie', 'api-key', 'admin-key', 'stripe-signature'])(
-    'leaves out the header %s',
+    'redacts the header %s',
     (header) => {
       const text = linesOf((log) => {
         log.info({ headers: { [header]: canary } });
@@ -48,7 +48,7 @@ describe('the log', () => {
     },
   );
 
-  test('leaves out what a failed statement was given, and the password of an address', () => {
+  test('omits the parameters of a failed statement and the password of a URL', () => {
     const failure = Object.assign(new Error('duplicate key'), {
       query: 'INSERT INTO user_account (password_hash) VALUES ($1)',
       parameters: [canary],
@@ -81,7 +81,7 @@ describe('the log', () => {
     });
   });
 
-  test('says in which service, at which level and when', () => {
+  test('includes the service, the level and the time', () => {
     const [line] = linesOf((log) => log.warn({ requestId: 'request-1' }, 'slow')).split('\n');
     expect(JSON.parse(line ?? '')).toEqual({
       level: 'warn',

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { withoutCredentials, withoutSecrets } from './redaction.js';
 
-/** JSON lines on standard output, one per event, with secrets left out. */
+/** Creates a logger that writes JSON lines without secrets, by default to standard output. */
 export function createLog(service: string, level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -12,14 +12,14 @@ export function createLog(service: string, level: string, destination?: Destinat
       level: (label) => ({ level: label }),
       log: (fields) => withoutSecrets(fields) as Record<string, unknown>,
     },
-    // Errors are described by then.
+    // `withoutSecrets` has already converted errors.
     serializers: { err: (described: unknown) => described },
     hooks: { streamWrite: withoutCredentials },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Lets Nest speak through the same log; its account of every wired module is detail. */
+/** Passes Nest's messages to the logger. Its report of every initialized module is logged as `debug`. */
 export function nestLog(log: Logger): LoggerService {
   return {
     log: (message: unknown) => log.debug(String(message)),
@@ -31,5 +31,5 @@ export function nestLog(log: Logger): LoggerService {
   };
 }
 
-/** Nest's registry of database names is global; services that share a process each have a container of their own. */
+/** Nest warns because its registry of data sources is global, but each service of a process has a separate container. */
 const isHarmless = (warning: string): boolean => warning.startsWith('A data source with the default name is already');

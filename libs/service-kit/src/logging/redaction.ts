@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** What never reaches a log, whatever it belongs to, in lower case. */
+/** The names, in lower case, of fields that are never logged. */
 const secretFields = new Set([
   'password',
   'currentpassword',
@@ -27,8 +27,8 @@ const deepestLevel = 8;
 const censored = '[redacted]';
 
 /**
- * The fields of a log line without the secrets in them. Of an error only what describes it is kept: drivers hang the
- * parameters of a failed statement on it.
+ * Replaces the secrets in the fields of a log line. Only the descriptive fields of an error are kept, because drivers
+ * attach the parameters of a failed statement to it.
  */
 export function withoutSecrets(value: unknown, level = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -44,7 +44,7 @@ export function withoutSecrets(value: unknown, level = 0): unknown {
   );
 }
 
-/** A line of the log without the passwords of the addresses in it. */
+/** Replaces the passwords of URLs in a log line. */
 export const withoutCredentials = (line: string): string =>
   line.replace(/(:\/\/[^\s/:@"]*):[^\s/@"]+@/g, `$1:${censored}@`);
 
@@ -63,7 +63,7 @@ function describe(error: Error, level: number): Record<string, unknown> {
 
 const isError = (value: object): value is Error => value instanceof Error || types.isNativeError(value);
 
-/** Instances of classes are left to the serialisers of the log: walking through a socket or a request has no end. */
+/** Class instances are left to the serializers of pino, because a socket or a request can be cyclic. */
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value) as object | null;
   return prototype === null || Object.getPrototypeOf(prototype) === null;

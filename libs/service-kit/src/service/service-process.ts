@@ -55,13 +55,13 @@ export async function startServiceProcess(
     await health.close();
     throw error;
   }
-  const { close } = running;
+  const service = running;
   log.info({ healthPort: health.port }, 'started');
   return {
     healthPort: health.port,
     close: async () => {
       health.failReadiness();
-      await close();
+      await service.close();
       await health.close();
     },
   };

@@ -24,7 +24,7 @@ test('what is not set has its default, and an empty variable is not set', () => 
   expect(parseSettings(schema, given)).toEqual({ PORT: 3000, KEY: 'k', URL: 'http://localhost' });
 });
 
-test('a service of its own process lists the settings of every service and its own together', () => {
+test('a service process lists the invalid settings of every service and of this service together', () => {
   const definition = { ...serviceOf('billing', []), settings: z.object({ STRIPE_SECRET_KEY: z.string() }) };
   const problems = problemsOf(() =>
     parseServiceSettings(definition, { AMQP_URL: 'http://rabbit', LOG_LEVEL: 'loud', HEALTH_PORT: '-1' }),

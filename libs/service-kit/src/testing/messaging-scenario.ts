@@ -17,8 +17,8 @@ import { Greeter, type Parcel, parcelSent, Sender, serviceOf, Subscriber } from 
 export type TestServiceName = 'identity' | 'billing';
 
 /**
- * Two services on one Postgres, each as a process of its own as far as the binding goes, and a caller: `identity` sends
- * parcels, `billing` greets, and both take note of every parcel that was sent.
+ * Two services on one Postgres, each connected like a separate process, and a caller. `identity` sends parcels, `billing`
+ * greets, and both record every parcel that was sent.
  */
 export class MessagingScenario {
   readonly sender = new Sender();

@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, string>> = {
   'the charts of 90 days': `/api/admin/figures?from=${day(89)}&to=${day(0)}`,
 };
 
-/** How long the console waits for its pages with a million users and a ledger that has been used for years. */
+/** The response times of the admin console with a million users and years of ledger entries. */
 export const adminConsole: BenchSection = {
   name: 'admin console',
   onlyWhenNamed: true,
@@ -48,13 +48,13 @@ export const adminConsole: BenchSection = {
   },
 };
 
-/** One after the other, as somebody at the screen asks. Rejects when an answer is not 200. */
+/** Sends requests one after another, like an admin. Rejects if a response is not 200. */
 function asker(origin: string, adminKey: string): (path: string) => Promise<void> {
   const pool = new Pool(origin, { connections: 1, pipelining: 1 });
   return async (path) => {
-    const answer = await pool.request({ method: 'GET', path, headers: { 'admin-key': adminKey } });
-    const text = await answer.body.text();
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${text}`);
+    const response = await pool.request({ method: 'GET', path, headers: { 'admin-key': adminKey } });
+    const text = await response.body.text();
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`);
   };
 }
 

@@ -2,13 +2,13 @@ import pg from 'pg';
 
 export const seededUsers = 1_000_000;
 
-/** A part that one username in a million has, and one that every twentieth has. */
+/** A search term that matches one username in a million, and one that matches every twentieth. */
 export const rareSearch = 'e10adc39';
 export const commonSearch = 'falcon';
 
 /**
- * Fills the list of users as years of sign-ups would: names and addresses of their own, two in five with a plan, spread
- * over two years. They are nobody to identity, which the list does not ask.
+ * Seeds the user directory with sign-ups of two years: unique names and addresses, two in five with a plan. The users do
+ * not exist in the identity service, which the list does not query.
  */
 export async function seedUsers(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -35,7 +35,7 @@ export async function seedUsers(databaseUrl: string): Promise<void> {
         FROM seeded;
       INSERT INTO daily_sign_ups SELECT (created_at AT TIME ZONE 'UTC')::date, count(*) FROM seeded GROUP BY 1
         ON CONFLICT (day) DO UPDATE SET sign_ups = excluded.sign_ups`);
-    // What is not on the disk yet is not known to be visible to everybody, and then vacuum does not say so.
+    // Without a checkpoint, vacuum cannot mark recently written pages as all-visible.
     await client.query('CHECKPOINT');
     await client.query('VACUUM ANALYZE admin.directory_user');
   } finally {

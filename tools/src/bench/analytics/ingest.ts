@@ -22,8 +22,8 @@ export interface IngestResult {
 }
 
 /**
- * Tells of events of many visitors, ten in a call, as fast as they are taken. Processor time is that of the product and
- * of Postgres, without that of the load itself.
+ * Sends events of many visitors, ten in a request, as fast as they are accepted. The CPU time is that of the product and
+ * of Postgres, without the load generator.
  */
 export async function measureIngest(target: IngestTarget, durationMs: number): Promise<IngestResult> {
   const pool = new Pool(target.origin, { connections, pipelining: 1 });
@@ -79,7 +79,7 @@ function someEvent(index: number) {
   };
 }
 
-/** As browsers make them. */
+/** As browsers generate them. */
 function uuidv7(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
@@ -91,6 +91,6 @@ function uuidv7(): string {
 async function cpuSeconds({ origin, postgresDirectory }: IngestTarget): Promise<{ node: number; postgres: number }> {
   const answer = await request(`${origin}/metrics`);
   const node = /^process_cpu_seconds_total ([\d.e+]+)$/m.exec(await answer.body.text())?.[1];
-  if (!node) throw new Error('/metrics does not say process_cpu_seconds_total');
+  if (!node) throw new Error('/metrics has no process_cpu_seconds_total');
   return { node: Number(node), postgres: await postgresCpuSeconds(postgresDirectory) };
 }

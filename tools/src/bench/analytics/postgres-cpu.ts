@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux reports CPU time in hundredths of a second on every machine. */
 const ticksPerSecond = 100;
 
-/** The processor time that a Postgres and all processes it has started have taken so far, by Linux's own account. */
+/** The CPU time that a Postgres server and all its child processes have used so far, from /proc. */
 export async function postgresCpuSeconds(dataDirectory: string): Promise<number> {
   const pidFile = await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8');
   const postmaster = Number(pidFile.split('\n', 1)[0]);
@@ -14,16 +14,16 @@ export async function postgresCpuSeconds(dataDirectory: string): Promise<number>
     accounts
       .filter((account) => account !== undefined)
       .filter(({ pid, parent }) => pid === postmaster || parent === postmaster)
-      // What ended is on the account of who started it.
+      // The CPU time of ended processes is added to their parent.
       .reduce((sum, { pid, ownTicks, endedTicks }) => sum + ownTicks + (pid === postmaster ? endedTicks : 0), 0) /
     ticksPerSecond
   );
 }
 
 async function accountOf(pid: string) {
-  // A process may end while it is looked at.
+  // A process may end while it is read.
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The name, in brackets, may have anything in it.
+  // The name, in parentheses, may contain any character.
   const fields = stat
     ?.slice(stat.lastIndexOf(')') + 2)
     .split(' ')

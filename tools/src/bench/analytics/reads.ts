@@ -15,21 +15,21 @@ const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toI
 const stats = (days: number, filters = ''): string =>
   `/api/admin/analytics/stats?start=${day(days - 1)}&end=${day(0)}${filters}`;
 
-/** One after the other, as somebody at the screen asks: the 20 newest visits and exact visitors are part of the figures. */
+/** Requests one after another, like an admin. Traffic stats include the 20 newest visits and exact visitor counts. */
 const readsOf = ({ sessionId, userId }: SeededTraffic): Read[] => [
-  { name: 'figures, 7 days', path: stats(7), targetMs: 50 },
-  { name: 'figures, 30 days', path: stats(30), targetMs: 50 },
-  { name: 'figures, 90 days', path: stats(90), targetMs: 50 },
-  { name: 'figures, 1 day by the hour', path: stats(1), targetMs: 50 },
-  { name: 'figures, 7 days, one country', path: stats(7, '&country=DE') },
-  { name: 'figures, 90 days, one country', path: stats(90, '&country=DE') },
-  { name: 'figures, 90 days, one page', path: stats(90, '&page=%2Fcheckout') },
+  { name: 'stats, 7 days', path: stats(7), targetMs: 50 },
+  { name: 'stats, 30 days', path: stats(30), targetMs: 50 },
+  { name: 'stats, 90 days', path: stats(90), targetMs: 50 },
+  { name: 'stats, 1 day by the hour', path: stats(1), targetMs: 50 },
+  { name: 'stats, 7 days, one country', path: stats(7, '&country=DE') },
+  { name: 'stats, 90 days, one country', path: stats(90, '&country=DE') },
+  { name: 'stats, 90 days, one page', path: stats(90, '&page=%2Fcheckout') },
   { name: 'a timeline', path: `/api/admin/analytics/session/${sessionId}`, targetMs: 10 },
   { name: 'visits of a user', path: `/api/admin/users/${userId}/visits`, targetMs: 30 },
   { name: 'who is there now', path: '/api/admin/analytics/now' },
 ];
 
-/** @throws when any answer is not 200 */
+/** @throws if a response is not 200 */
 export async function measureReads(origin: string, adminKey: string, traffic: SeededTraffic): Promise<BenchRow[]> {
   const pool = new Pool(origin, { connections: 1, pipelining: 1, headersTimeout: 60_000 });
   const ask = async (path: string): Promise<number> => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How many events a visit has on average. */
+/** The average number of events of a visit. */
 const eventsPerVisit = 8;
 const userCount = 2_000;
 const daysCovered = 90;
@@ -9,14 +9,14 @@ export interface SeededTraffic {
   events: number;
   /** A visit with a long timeline. */
   sessionId: string;
-  /** Somebody who comes often. */
+  /** A frequent visitor. */
   userId: number;
 }
 
 /**
- * Traffic of the past 90 days with the skew of real one: more by day than by night and lately than before; few pages,
- * countries and accounts that make up most; many short visits and some long ones. Events are written as they come,
- * ordered by time, with their indexes in place; visits are made of them, and rollups by the product's own definition.
+ * Seeds traffic of the past 90 days with a realistic skew: more during the day and in recent weeks, few pages, countries
+ * and accounts with most of it, many short visits and some long ones. Events are inserted in order of time with all
+ * indexes in place. Visits are derived from them, and rollups with the SQL of the product.
  */
 export async function seedTraffic(databaseUrl: string, eventCount: number): Promise<SeededTraffic> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -34,7 +34,7 @@ export async function seedTraffic(databaseUrl: string, eventCount: number): Prom
     await client.query(eventStatement);
     await client.query(summaryStatement);
     await client.query(`SELECT rebuild_rollups((now() - interval '${daysCovered + 2} days')::date, now()::date)`);
-    // As housekeeping leaves it, day by day.
+    // Vacuumed day by day, as in production.
     await client.query(`DELETE FROM visitor_day WHERE user_id = 0 AND day < now()::date - 1`);
     await client.query('DROP TABLE bench_visit');
     await client.query('VACUUM FULL ANALYZE visitor_day');
@@ -46,7 +46,7 @@ export async function seedTraffic(databaseUrl: string, eventCount: number): Prom
   }
 }
 
-/** People to whom the visits of accounts belong. */
+/** The accounts that visits belong to. */
 const seedUsers = (client: pg.Client): Promise<unknown> =>
   client.query(`
     INSERT INTO identity.user_account (username, username_key, email, password_hash, marketing_emails, created_at)
@@ -122,11 +122,11 @@ async function seeded(client: pg.Client): Promise<SeededTraffic> {
       (SELECT id FROM visit WHERE events BETWEEN 30 AND 60 ORDER BY visitor LIMIT 1) AS session_id,
       (SELECT user_id FROM visit WHERE user_id IS NOT NULL GROUP BY user_id ORDER BY count(*) DESC LIMIT 1) AS user_id`);
   const [row] = rows;
-  if (!row) throw new Error('nothing was seeded');
+  if (!row) throw new Error('no events were seeded');
   return { events: row.events, sessionId: row.session_id, userId: row.user_id };
 }
 
-/** Everything that traffic takes on disk, indexes included. */
+/** The size of all traffic tables, including indexes. */
 export async function trafficBytes(databaseUrl: string): Promise<{ bytes: number; events: number }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -8,7 +8,7 @@ import { seedTraffic, trafficBytes } from './seed-traffic.js';
 const warmUpMs = 3_000;
 const ingestMs = 20_000;
 
-/** Figures and timelines over 90 days of traffic, and how fast and dear new events are on top of it. */
+/** Stats and timelines over 90 days of traffic, and the throughput and CPU time of ingesting more. */
 export const traffic = (millions: number, onlyWhenNamed: boolean): BenchSection => ({
   name: `analytics, ${millions} million events`,
   onlyWhenNamed,

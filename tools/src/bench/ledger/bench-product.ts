@@ -10,7 +10,7 @@ export const topologies = {
 } as const;
 export type Topology = keyof typeof topologies;
 
-/** The product on a Postgres of its own, with limits that no load reaches. */
+/** The product on a separate Postgres, with rate limits that no load reaches. */
 export interface BenchProduct extends LoadTarget {
   databaseUrl: string;
   process: ProductProcess;
@@ -24,7 +24,7 @@ export async function startBenchProduct(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<BenchProduct> {
-  // Postgres runs as a user of its own, who must be able to pass through.
+  // Postgres runs as another user, which needs access to the parent folders.
   await mkdir(folder, { recursive: true, mode: 0o755 });
   const postgres = await startPostgresServer({ dataDirectory: join(folder, 'postgres'), password: 'bench' });
   const product = await startProductProcess({

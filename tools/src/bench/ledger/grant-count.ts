@@ -6,7 +6,7 @@ import { manyUsers, seedSubscribers } from './subscribers.js';
 const grantsEach = 50;
 const userOf = (firstUserId: number) => () => firstUserId + Math.floor(Math.random() * manyUsers);
 
-/** Whether a consumption costs more for users with many live grants. */
+/** Compares consumption for users with few and with many active grants. */
 export const grantCount: BenchSection = {
   name: 'live grants',
   onlyWhenNamed: false,

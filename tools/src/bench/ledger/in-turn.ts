@@ -2,14 +2,14 @@ import { type BenchRow, median } from '../report.js';
 import { type LoadResult, type LoadTarget, loadConsumption } from './load.js';
 import { medianOf, roundMs, rounds, warmUpMs } from './throughput.js';
 
-/** A load, and the name of what is special about it. */
+/** A load and its name. */
 export interface Contestant {
   name: string;
   target: LoadTarget;
   pickUser: () => number;
 }
 
-/** Measures two loads in turns, and how the second compares with the first in the same rounds. */
+/** Measures two loads in alternating rounds and compares the second with the first. */
 export async function measureInTurn(first: Contestant, second: Contestant): Promise<BenchRow[]> {
   const results: [LoadResult[], LoadResult[]] = [[], []];
   for (const { target, pickUser } of [first, second]) await loadConsumption(target, pickUser, warmUpMs);

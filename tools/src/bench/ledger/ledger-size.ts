@@ -7,7 +7,7 @@ import { manyUsers, seedSubscribers } from './subscribers.js';
 
 const someUser = (): number => 1 + Math.floor(Math.random() * manyUsers);
 
-/** Whether a consumption costs more on a ledger that has been used for years: an empty one and a full one in turns. */
+/** Compares consumption on an empty ledger and on one with entries of years, in alternating rounds. */
 export const ledgerSize: BenchSection = {
   name: 'ledger size',
   onlyWhenNamed: true,

@@ -13,9 +13,9 @@ export interface LoadResult {
 }
 
 /**
- * Keeps every connection busy with one consumption after another, each under an idempotency key of its own.
- * @param pickUser whose credits the next request consumes
- * @throws when any answer is not 200: a figure with failures in it means nothing
+ * Keeps every connection busy with one consumption after another, each with a new idempotency key.
+ * @param pickUser the user of the next request
+ * @throws if a response is not 200, because the result would be meaningless
  */
 export async function loadConsumption(
   { origin, apiKey, connections }: LoadTarget,
@@ -30,7 +30,7 @@ export async function loadConsumption(
   const client = async (number: number): Promise<void> => {
     for (let index = 0; performance.now() - start < durationMs; index += 1) {
       const sentAt = performance.now();
-      const answer = await pool.request({
+      const response = await pool.request({
         method: 'POST',
         path: `/api/v1/users/${pickUser()}/credits/consume`,
         headers: {
@@ -40,8 +40,8 @@ export async function loadConsumption(
         },
         body,
       });
-      const text = await answer.body.text();
-      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${text}`);
+      const text = await response.body.text();
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${text}`);
       latenciesMs.push(performance.now() - sentAt);
     }
   };

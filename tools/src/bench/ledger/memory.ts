@@ -8,7 +8,7 @@ import { manyUsers, seedSubscribers } from './subscribers.js';
 const minutes = 10;
 const someUser = (): number => 1 + Math.floor(Math.random() * manyUsers);
 
-/** Whether the process keeps what it should let go: its memory after each of ten minutes under full load. */
+/** Detects memory leaks: the memory of the process after each of ten minutes under full load. */
 export const memory: BenchSection = {
   name: 'memory',
   onlyWhenNamed: true,
@@ -33,7 +33,7 @@ async function memoryOf(origin: string): Promise<{ residentMegabytes: number; he
   const text = await answer.body.text();
   const megabytes = (metric: string): number => {
     const value = new RegExp(`^${metric} ([\\d.e+]+)$`, 'm').exec(text)?.[1];
-    if (!value) throw new Error(`/metrics does not say ${metric}`);
+    if (!value) throw new Error(`/metrics has no ${metric}`);
     return Number(value) / 1e6;
   };
   return {

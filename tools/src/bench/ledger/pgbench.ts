@@ -17,7 +17,7 @@ export function pgbenchAvailable(): boolean {
 }
 
 /**
- * The yardstick: what Postgres itself does with one consumption per transaction, driven by a C program without HTTP,
+ * The baseline: the throughput of Postgres with one consumption per transaction, driven by a C program without HTTP,
  * validation or JSON. The statements are those of the billing service (`consumption-statements.ts`) for a batch of one,
  * in the plain form that is cheapest for Postgres.
  */
@@ -37,7 +37,7 @@ COMMIT;
 export const someUser = `random(1, ${manyUsers})`;
 export const hotUser = String(hotUserId);
 
-/** Transactions per second of the script at that many connections. */
+/** Runs the script and returns the transactions per second. */
 export async function measurePgbench(
   databaseUrl: string,
   script: string,
@@ -57,7 +57,7 @@ export async function measurePgbench(
       },
     );
     const transactionsPerSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-    if (!(transactionsPerSecond > 0)) throw new Error(`pgbench answered: ${stdout}`);
+    if (!(transactionsPerSecond > 0)) throw new Error(`pgbench printed: ${stdout}`);
     return transactionsPerSecond;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Users 1 to this number share the load; the next one is the hot user, who takes all of it. */
+/** The load is spread over users 1 to this number. The next one is the hot user, who receives all of a load. */
 export const manyUsers = 500;
 export const hotUserId = manyUsers + 1;
 
@@ -10,7 +10,7 @@ interface Subscribers {
   grantsEach: number;
 }
 
-/** Subscribers with more credits than any run can consume. Needs the rights of the database's owner. */
+/** Subscribers with more credits than any run can consume. Requires the rights of the database owner. */
 export async function seedSubscribers(
   databaseUrl: string,
   { firstUserId, userCount, grantsEach }: Subscribers = { firstUserId: 1, userCount: hotUserId, grantsEach: 1 },

@@ -24,7 +24,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'consume, one hot user', pickUser: () => hotUserId, pgbenchUser: hotUser },
 ];
 
-/** Consumption beside pgbench. Rounds of the one and the other in turn, so that both see the machine in the same moods. */
+/** Consumption compared with pgbench, in alternating rounds so that both run under the same conditions. */
 export const throughput = (topology: Topology): BenchSection => ({
   name: topology,
   onlyWhenNamed: false,

@@ -12,7 +12,7 @@ interface Start {
   postgresMs: number;
 }
 
-/** How long a built `npm start` takes to be ready, beside the embedded Postgres alone, which it cannot do without. */
+/** The time until a built `npm start` is ready, compared with the embedded Postgres alone. */
 export const startUp: BenchSection = {
   name: 'start',
   onlyWhenNamed: false,
@@ -47,7 +47,7 @@ async function startBoth(folder: string): Promise<Start> {
   return { postgresMs, productMs };
 }
 
-/** Milliseconds until it runs; it is stopped before the next one starts. */
+/** Returns the milliseconds until it is ready, and stops it. */
 async function timed(start: () => Promise<{ stop(): Promise<unknown> }>): Promise<number> {
   const startedAt = performance.now();
   const running = await start();

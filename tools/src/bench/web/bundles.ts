@@ -5,10 +5,10 @@ import type { BenchSection } from '../section.js';
 
 const dist = 'apps/web/dist';
 
-/** What Vite writes of each file (vite.dev/guide/backend-integration): its name, and what it imports at once. */
+/** An entry of Vite's manifest (vite.dev/guide/backend-integration). */
 type Manifest = Readonly<Record<string, { file: string; isEntry?: boolean; imports?: readonly string[] }>>;
 
-/** The script that each screen loads, compressed with gzip, beside the landing page's. */
+/** The gzipped size of the JavaScript of each screen, compared with the landing page. */
 export const bundles: BenchSection = {
   name: 'bundle sizes',
   onlyWhenNamed: false,
@@ -37,7 +37,7 @@ export const bundles: BenchSection = {
   },
 };
 
-/** A chunk and all that comes with it, as file names. */
+/** The files of a chunk and of all its static imports. */
 function closure(manifest: Manifest, source: string, found = new Set<string>()): string[] {
   if (found.has(source)) return [];
   found.add(source);

@@ -4,8 +4,8 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const daysCovered = 28;
 const visitsPerDay = 34;
-/** How many are there as the demo begins. */
-const presentVisits = 4;
+/** Visits in progress when the demo starts. */
+const liveVisits = 4;
 
 const browsers = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
@@ -42,9 +42,9 @@ const customerSteps = [
 ];
 
 /**
- * Four weeks of visits as browsers would have told of them, growing from week to week, more in the evening than at
- * night, some by the accounts given. The same every time, but for where they lie in time.
- * @param now milliseconds since the epoch; the last visits are of this moment
+ * Four weeks of visits as browsers report them, with growth from week to week and more in the evening than at night. Some
+ * belong to the given accounts. Deterministic relative to `now`.
+ * @param now the time of the last visits, in milliseconds since the epoch
  */
 export function demoVisits(userIds: readonly number[], now: number): CollectedCall[] {
   const random = sequence(20_261_121);
@@ -75,11 +75,11 @@ export function demoVisits(userIds: readonly number[], now: number): CollectedCa
     const visits = Math.round(visitsPerDay * (0.5 + day / daysCovered) * (0.8 + 0.4 * random()));
     return Array.from({ length: visits }, () => begin + dayMs * random() ** 0.8);
   }).flat();
-  const presentTimes = Array.from({ length: presentVisits }, () => now - random() * 3 * minuteMs);
-  return [...startTimes, ...presentTimes].sort((one, other) => one - other).map(visitAt);
+  const liveTimes = Array.from({ length: liveVisits }, () => now - random() * 3 * minuteMs);
+  return [...startTimes, ...liveTimes].sort((one, other) => one - other).map(visitAt);
 }
 
-/** Numbers from 0 to 1 that look random and are the same every time (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {

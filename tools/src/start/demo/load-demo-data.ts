@@ -20,13 +20,13 @@ interface DemoDependencies {
 
 const context = { requestId: 'demo-data' };
 const testCard = '4242424242424242';
-const longestWaitMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
- * Fills the product with people who signed up, paid and worked, each step through the flow that a real one takes.
- * Repeating it changes nothing: whoever has a subscription has been loaded, and whoever cannot sign in any more, since
- * their password was changed or they were banned, is left as they are.
- * @returns whom to log in as; nobody where none of them can
+ * Creates demo users who signed up, paid and consumed credits, each step through the same requests as a real user.
+ * Repeating it changes nothing: users with a subscription are complete, and users who can no longer sign in because their
+ * password was changed or they were banned are skipped.
+ * @returns the login of a demo user, or undefined if none of them can sign in
  * @throws StartupError with a real Stripe account
  */
 export async function loadDemoData({
@@ -34,7 +34,8 @@ export async function loadDemoData({
   eventPublisher,
   stripeEmulatorUrl,
 }: DemoDependencies): Promise<DemoLogin | undefined> {
-  if (!stripeEmulatorUrl) throw new StartupError('Demo data buys with test cards: unset STRIPE_SECRET_KEY to load it.');
+  if (!stripeEmulatorUrl)
+    throw new StartupError('Demo data is paid with test cards. Unset STRIPE_SECRET_KEY to load it.');
   const loader = new DemoLoader(requestClient, stripeEmulatorUrl);
   const loaded = await Promise.all(demoPeople.map(async (person) => ({ person, userId: await loader.load(person) })));
   const userIds = loaded.map(({ userId }) => userId).filter((userId) => userId !== undefined);
@@ -49,7 +50,7 @@ class DemoLoader {
     private readonly stripeEmulatorUrl: string,
   ) {}
 
-  /** Returns their id, unless they cannot sign in any more. */
+  /** Returns the id of the user, or undefined if the user can no longer sign in. */
   async load(person: DemoPerson): Promise<number | undefined> {
     const userId = await this.signUp(person);
     if (userId === undefined) return undefined;
@@ -74,25 +75,25 @@ class DemoLoader {
       const { user } = await this.requestClient.request(identityRequests.register, registration, context);
       return user.id;
     } catch (error) {
-      if (!isRefusal(error, ['username_taken', 'email_taken'])) throw error;
+      if (!hasCode(error, ['username_taken', 'email_taken'])) throw error;
     }
     try {
       const credentials = { email, password: demoPassword, clientAddress: '127.0.0.1' };
       const { user } = await this.requestClient.request(identityRequests.verifyCredentials, credentials, context);
       return user.id;
     } catch (error) {
-      if (!isRefusal(error, ['invalid_credentials', 'banned', 'rate_limited'])) throw error;
+      if (!hasCode(error, ['invalid_credentials', 'banned', 'rate_limited'])) throw error;
       return undefined;
     }
   }
 
-  /** Billing hears of a new user by an event, a moment later. */
+  /** Waits until billing has handled the event of the new user. */
   private async accountOf(userId: number) {
-    const deadline = Date.now() + longestWaitMs;
+    const deadline = Date.now() + timeoutMs;
     for (;;) {
       const account = await this.requestClient.request(billingRequests.getAccount, { userId }, context);
       if (account.known) return account;
-      if (Date.now() > deadline) throw new Error(`billing did not hear of user ${userId}`);
+      if (Date.now() > deadline) throw new Error(`billing did not receive the event of user ${userId}`);
       await delay(50);
     }
   }
@@ -100,33 +101,33 @@ class DemoLoader {
   private async buyPlan(userId: number, email: string, planId: NonNullable<DemoPerson['plan']>): Promise<void> {
     const { plans } = await this.requestClient.request(billingRequests.getCatalogue, {}, context);
     const priceId = priceOf(plans, planId);
-    const order = { userId, email, priceId };
-    const { url } = await this.requestClient.request(billingRequests.createSubscriptionCheckout, order, context);
+    const checkout = { userId, email, priceId };
+    const { url } = await this.requestClient.request(billingRequests.createSubscriptionCheckout, checkout, context);
     await this.pay(userId, url);
   }
 
   private async buyPack(userId: number, email: string, pack: string): Promise<void> {
     const { addons } = await this.requestClient.request(billingRequests.getCatalogue, {}, context);
-    const order = { userId, email, priceId: priceOf(addons, pack) };
-    const { url } = await this.requestClient.request(billingRequests.createAddonCheckout, order, context);
+    const checkout = { userId, email, priceId: priceOf(addons, pack) };
+    const { url } = await this.requestClient.request(billingRequests.createAddonCheckout, checkout, context);
     await this.pay(userId, url);
   }
 
-  /** Finishes the hosted checkout page without a browser, and comes back from it. */
+  /** Completes the hosted checkout page without a browser and confirms the checkout. */
   private async pay(userId: number, checkoutUrl: string): Promise<void> {
     const sessionId = /cs_test_\w+/.exec(checkoutUrl)?.[0];
     if (!sessionId) throw new Error(`no checkout session in ${checkoutUrl}`);
-    const answer = await fetch(`${this.stripeEmulatorUrl}/_emulator/checkout/sessions/${sessionId}/complete`, {
+    const response = await fetch(`${this.stripeEmulatorUrl}/_emulator/checkout/sessions/${sessionId}/complete`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ card: testCard }),
     });
-    if (!answer.ok) throw new Error(`the emulator answered ${answer.status}: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`the emulator responded ${response.status}: ${await response.text()}`);
     await this.requestClient.request(billingRequests.confirmCheckout, { userId, sessionId }, context);
   }
 }
 
-const isRefusal = (error: unknown, codes: readonly ErrorCode[]): boolean =>
+const hasCode = (error: unknown, codes: readonly ErrorCode[]): boolean =>
   error instanceof DomainError && codes.includes(error.code);
 
 function priceOf(offers: readonly { id: string; priceId: string }[], id: string): string {

@@ -4,10 +4,10 @@ import { demoVisits } from './demo-visits.js';
 
 const context = { requestId: 'demo-data' };
 const dayMs = 86_400_000;
-/** More than somebody who tries things out makes by hand. */
+/** More visits than manual testing creates. */
 const visitsWhenLoaded = 200;
 
-/** Fills analytics with some weeks of visits, by the way that those of browsers take. Repeating it changes nothing. */
+/** Publishes demo visits like those of browsers, unless analytics already has them. */
 export async function loadDemoVisits(
   requestClient: RequestClient,
   eventPublisher: EventPublisher,

@@ -5,16 +5,16 @@ export interface DemoPerson {
   email: string;
   plan?: PlanId;
   packs?: readonly PackId[];
-  /** What the chat site burnt, in order. */
+  /** Credits that the chat site consumed, in order. */
   consumption?: readonly { credits: number; reason: string }[];
   /** Cancels at the end of the period. */
   cancels?: boolean;
 }
 
-/** All of them; addresses of a domain that can belong to nobody. */
+/** Demo users. Their email domain is reserved and cannot be registered. */
 export const demoPassword = 'Workbench-Lantern-42';
 
-/** The first is the one whose login is printed. */
+/** `npm start` prints the login of the first one. */
 export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
   {
     username: 'mara',

@@ -247,7 +247,7 @@ const answering =
     return id;
   };
 
-/** A client and a server in a process of their own. */
+/** A client and a server, as in a separate process. */
 class Peer {
   readonly client: RabbitMqClient;
   private readonly server: RabbitMqServer;

@@ -3,7 +3,7 @@ import { RabbitMqClient } from './rabbitmq-client.js';
 import type { RabbitMqOptions } from './rabbitmq-options.js';
 import { RabbitMqServer } from './rabbitmq-server.js';
 
-/** Connects services that run in processes of their own. */
+/** Connects services that run in separate processes. */
 export const rabbitMqTransport = (options: RabbitMqOptions): MessagingTransport => ({
   client: { customClass: RabbitMqClient, options },
   createServer: (serverOptions) => new RabbitMqServer(serverOptions, options),
