@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
 
-/** For a browser that runs as root and makes no requests of its own. */
+/** For a browser that runs as root and sends no background requests. */
 export const chromiumArguments: readonly string[] = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
