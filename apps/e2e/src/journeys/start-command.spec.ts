@@ -8,7 +8,7 @@ const portOf = (origin: string): string => new URL(origin).port;
 test('lists every invalid setting at once', async ({ installation }) => {
   const environment = { LOG_LEVEL: 'loud', RATE_LIMIT_FACTOR: '-1', AMQP_URL: 'http://broker' };
   await expect(installation.start({ environment })).rejects.toThrow(
-    /ended with 1:[^]*AMQP_URL: [^]*LOG_LEVEL: [^]*RATE_LIMIT_FACTOR: /,
+    /exited with 1:[^]*AMQP_URL: [^]*LOG_LEVEL: [^]*RATE_LIMIT_FACTOR: /,
   );
 });
 
