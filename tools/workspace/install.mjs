@@ -13,7 +13,7 @@ export async function installIfNeeded({ development = false } = {}) {
   const includeDevelopment = development || Object.values(installed).some(({ dev }) => dev);
   if (!isOutdated(installed, includeDevelopment)) return;
   const reason = Object.keys(installed).length === 0 ? 'first run' : 'package-lock.json has changed';
-  console.log(`Installing packages (${reason}). This takes up to a minute.`);
+  console.log(`Installing packages (${reason}). This can take a minute.`);
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   const progress = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 15_000);

@@ -30,7 +30,10 @@ export const collectedEventSchema = z.strictObject({
     .max(1_000)
     .regex(/^\/(?!\/)[\w\-.~!$&'()*+,;=:@%/?]*$/, 'A page is a path')
     .meta({ description: 'The path. Of the query, only `utm_*` and `ref` are stored.' }),
-  target: textSchema.min(1).optional().meta({ description: 'The element that was clicked or the item that was bought.' }),
+  target: textSchema
+    .min(1)
+    .optional()
+    .meta({ description: 'The element that was clicked or the item that was bought.' }),
   data: eventDataSchema.optional().meta({ description: '`referrer` of a page view is the host that linked to it.' }),
   at: timestampSchema.meta({ description: 'Time of the browser clock. The server corrects it.' }),
 });

@@ -127,6 +127,8 @@ export const trafficMetricsSchema = z.strictObject({
   countryAttribution: z
     .strictObject({ text: z.string(), url: z.string() })
     .nullable()
-    .meta({ description: 'Must be shown next to country data: the license of the bundled country database requires it.' }),
+    .meta({
+      description: 'Must be shown next to country data: the license of the bundled country database requires it.',
+    }),
 });
 export type TrafficMetrics = z.infer<typeof trafficMetricsSchema>;
