@@ -47,8 +47,8 @@ export class SagaStore {
     });
     return this.database.transaction(async (transaction) => {
       const insert = transaction.createQueryBuilder().insert().into(Saga).values(saga).orIgnore();
-      const { raw } = await insert.returning('action_id').execute();
-      if ((raw as unknown[]).length === 0) return undefined;
+      const inserted = await insert.returning('action_id').execute();
+      if ((inserted.raw as unknown[]).length === 0) return undefined;
       const job = { key: actionId, payload: { actionId }, requestId };
       return { saga, job: await this.jobs.enqueueClaimed(transaction, continueSaga, job) };
     });

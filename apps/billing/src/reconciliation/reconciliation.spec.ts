@@ -45,9 +45,9 @@ test('repairs a missed pack, refund, dispute, renewal and cancellation', async (
   await unheard(async () => ({ paymentIntentId } = await given.payWithPage(userId, '10k')));
   expect(of(await reconcile(), userId).sort()).toEqual(['grant', 'order', 'payment']);
   await unheard(() => given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 100 }));
-  expect(of(await reconcile(), userId).sort()).toEqual(['grant', 'clawback']);
+  expect(of(await reconcile(), userId).sort()).toEqual(['clawback', 'grant']);
   await unheard(() => given.dispute(paymentIntentId));
-  expect(of(await reconcile(), userId).sort()).toEqual(['grant', 'clawback']);
+  expect(of(await reconcile(), userId).sort()).toEqual(['clawback', 'grant']);
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
   await unheard(() => given.passTime({ months: 1, days: 1 }));
   expect(of(await reconcile(), userId)).toEqual(expect.arrayContaining(['subscription', 'payment', 'grant']));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { identityEvents } from '@scriptsmith/contracts/identity';
+import { auditEntrySchema, defineEvent } from '@scriptsmith/contracts';
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
 import { SimulatedClock } from '../clock/clock.js';
@@ -10,6 +10,11 @@ import { ExecutedAdminCommand } from './admin-command.entity.js';
 import { AdminCommandTable1766050000000 } from './admin-command-table.migration.js';
 import { type AdminCommand, AdminCommands } from './admin-commands.js';
 
+const auditEntryRecorded = defineEvent({
+  service: 'identity',
+  name: 'audit-entry-recorded',
+  payload: auditEntrySchema,
+});
 const declaration = { entities: [ExecutedAdminCommand], migrations: [AdminCommandTable1766050000000] };
 const conflict = { code: 'idempotency_conflict' };
 const context = { requestId: 'request-1' };
@@ -27,7 +32,7 @@ beforeAll(async () => {
   await migrate(testDatabase.url, 'identity', declaration);
   database = await new DataSource(connectionOptions(testDatabase.url, 'identity', declaration)).initialize();
   const clock = new SimulatedClock(new Date('2026-03-01T12:00:00Z'));
-  commands = new AdminCommands(identityEvents.auditEntryRecorded, new Outbox(clock, new RandomIdentifiers()), clock);
+  commands = new AdminCommands(auditEntryRecorded, new Outbox(clock, new RandomIdentifiers()), clock);
 });
 afterAll(async () => {
   await database.destroy();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@scriptsmith/testing';
 import { describeEachBinding } from '../testing/bindings.js';
+import { ExclusiveTasks } from '../scheduling/exclusive-tasks.js';
 import { MessagingScenario } from '../testing/messaging-scenario.js';
 import { InboxPruning } from './inbox-pruning.js';
 
@@ -10,6 +11,8 @@ describeEachBinding('inbox', (start) => {
   afterAll(() => given.close());
 
   test('deletes old records, and detects duplicates of recent events', async () => {
+    // At startup, pruning runs once in the background.
+    await given.service('billing').context.get(ExclusiveTasks).whenIdle();
     const [old, recent] = [randomUUID(), randomUUID()];
     for (const parcelId of [old, recent]) {
       await given.announce(parcelId);

@@ -20,6 +20,11 @@ export class ExclusiveTasks implements BeforeApplicationShutdown {
   /** Waits for the tasks in progress, before the database connection is closed. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isShuttingDown = true;
+    await this.whenIdle();
+  }
+
+  /** Waits for the tasks in progress in this replica. */
+  async whenIdle(): Promise<void> {
     await Promise.all(this.inProgress.values());
   }
 

@@ -68,7 +68,9 @@ export class FakeServices {
   async join(broker: InProcessBroker): Promise<void> {
     for (const [index, name] of this.names.entries()) {
       const server = new FakeServer(name, this, index === 0 ? this.subscribed.map((event) => event.name) : [], broker);
-      await new Promise<void>((resolve, reject) => server.listen((error) => (error ? reject(error) : resolve())));
+      await new Promise<void>((resolve, reject) =>
+        server.listen((error?: unknown) => (error instanceof Error ? reject(error) : resolve())),
+      );
     }
   }
 

@@ -23,7 +23,9 @@ function subscriberOf(service: ServiceName, broker: InProcessBroker, received: s
 }
 
 const listen = (server: InProcessServer): Promise<void> =>
-  new Promise((resolve, reject) => server.listen((error) => (error ? reject(error) : resolve())));
+  new Promise((resolve, reject) =>
+    server.listen((error?: unknown) => (error instanceof Error ? reject(error) : resolve())),
+  );
 
 test('an event stays with its publisher until every service of the process has started', async () => {
   const broker = new InProcessBroker(['identity', 'billing']);

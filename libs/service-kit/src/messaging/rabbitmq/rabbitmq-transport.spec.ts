@@ -266,7 +266,7 @@ class Peer {
 
   subscribe(name: string, handle: (eventId: string) => Promise<void>): Promise<void> {
     const handler = (_payload: unknown, { eventId }: EventDelivery) => handle(eventId);
-    this.server.addHandler(name, handler as unknown as MessageHandler, true);
+    this.server.addHandler(name, handler, true);
     return this.listen();
   }
 
