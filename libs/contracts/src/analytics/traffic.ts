@@ -124,11 +124,8 @@ export const trafficMetricsSchema = z.strictObject({
       .meta({ description: 'One for each hour or day of the range, including those without visits.' }),
   }),
   botEvents: countSchema.meta({ description: 'Events of known bots, which are excluded from all other metrics.' }),
-  countryAttribution: z
-    .strictObject({ text: z.string(), url: z.string() })
-    .nullable()
-    .meta({
-      description: 'Must be shown next to country data: the license of the bundled country database requires it.',
-    }),
+  countryAttribution: z.strictObject({ text: z.string(), url: z.string() }).nullable().meta({
+    description: 'Must be shown next to country data: the license of the bundled country database requires it.',
+  }),
 });
 export type TrafficMetrics = z.infer<typeof trafficMetricsSchema>;

@@ -18,7 +18,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
   '& tr > :last-child': { paddingInlineEnd: 0 },
   '& [data-numeric]': { textAlign: 'right' },
-  '& td[data-noWrap]': { whiteSpace: 'nowrap' },
+  '& td[data-no-wrap]': { whiteSpace: 'nowrap' },
   '& tbody tr:last-child > td': { borderBottom: 0 },
   [theme.breakpoints.down('sm')]: {
     display: 'block',
@@ -81,7 +81,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                 role="cell"
                 data-label={name}
                 data-numeric={numeric ? '' : undefined}
-                data-noWrap={noWrap ? '' : undefined}
+                data-no-wrap={noWrap ? '' : undefined}
               >
                 <span>{cell(row)}</span>
               </td>
