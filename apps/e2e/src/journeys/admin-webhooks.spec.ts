@@ -21,7 +21,7 @@ test('a webhook endpoint is added, shows its secret once, is tested, and redeliv
   const dialog = dialogOf(page, 'Add Endpoint');
   await press(dialog, 'Add Endpoint');
   await expect(dialog.getByText('Enter an https:// address')).toBeVisible();
-  await fill(dialog, { Address: receiver.url, Description: 'The chat site' });
+  await fill(dialog, { 'Endpoint URL': receiver.url, Description: 'The chat site' });
   await expectAccessible(page);
   await press(dialog, 'Add Endpoint');
   expect(await takeSecret(page, 'Signing Secret', 'Signing Secret')).toMatch(/^whsec_/);
