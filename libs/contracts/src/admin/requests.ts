@@ -143,7 +143,7 @@ const actionErrorSchema = z.strictObject({
 
 /**
  * The progress of an admin action that spans services. `running`: a service has not responded yet; the action completes
- * by itself when it does, or is undone if there is an `error`. `undone`: nothing was changed, and `error` is the reason.
+ * by itself when it does, or is undone if there is an `error`. `undone`: the action had no effect, and `error` is the reason.
  */
 export const adminActionSchema = z.strictObject({
   actionId: z.uuid(),
