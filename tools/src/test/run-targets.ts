@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface TargetRun {
   targets: readonly string[];
@@ -26,7 +27,7 @@ export async function runTargets({ targets, parallel, environment, workspace }: 
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
     process.stdout.write(`${line}\n`);
-    lines.push(line);
+    lines.push(stripVTControlCharacters(line));
   });
   const [exitCode] = (await once(child, 'close')) as [number | null];
   if (exitCode === 0) return [];
