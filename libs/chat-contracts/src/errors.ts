@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Every error code of the chat, with its HTTP status. */
+export const chatErrorStatuses = {
+  validation_failed: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  invalid_code: 401,
+  insufficient_credits: 402,
+  banned: 403,
+  forbidden_origin: 403,
+  subscription_required: 403,
+  not_found: 404,
+  run_in_progress: 409,
+  version_conflict: 409,
+  too_many_runs: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  run_not_settled: 409,
+  rate_limited: 429,
+  internal_error: 500,
+  product_unavailable: 503,
+} as const;
+
+export const chatErrorCodeSchema = z.enum(Object.keys(chatErrorStatuses) as [ChatErrorCode, ...ChatErrorCode[]]);
+export type ChatErrorCode = keyof typeof chatErrorStatuses;
+
+/** The body of every error. */
+export const chatErrorSchema = z.strictObject({
+  error: z.string(),
+  code: chatErrorCodeSchema,
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
+export type ChatError = z.infer<typeof chatErrorSchema>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { creditsSchema, timestampSchema } from './values.js';
+
+/**
+ * `succeeded`: all checks passed. `checks_failed`: files were written, but some checks still fail after the repair
+ * rounds. `stopped`: by the user. `failed`: the author or the product could not continue; see `error`.
+ */
+export const runStatuses = ['running', 'succeeded', 'checks_failed', 'stopped', 'failed'] as const;
+export const runStatusSchema = z.enum(runStatuses);
+export type RunStatus = z.infer<typeof runStatusSchema>;
+
+/** Why a run ended early. */
+export const runErrorSchema = z.strictObject({
+  code: z.enum([
+    'insufficient_credits',
+    'subscription_required',
+    'model_unavailable',
+    'model_rate_limited',
+    'model_response_invalid',
+    'step_limit',
+    'token_limit',
+    'time_limit',
+    'not_understood',
+    'product_unavailable',
+    'internal_error',
+  ]),
+  message: z.string().meta({ description: 'What happened and what to do next.' }),
+});
+export type RunError = z.infer<typeof runErrorSchema>;
+
+/** One answer to one message: the steps from the description to a checked version. */
+export const runSchema = z.strictObject({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  messageId: z.uuid().meta({ description: 'The message of the user that this run answers.' }),
+  status: runStatusSchema,
+  error: runErrorSchema.nullable(),
+  repairRounds: z.int().min(0),
+  heldCredits: creditsSchema.meta({ description: 'Reserved for the step in progress.' }),
+  chargedCredits: creditsSchema,
+  versionId: z.uuid().nullable().meta({ description: 'The version that the run created, once it is charged.' }),
+  startedAt: timestampSchema,
+  endedAt: timestampSchema.nullable(),
+});
+export type Run = z.infer<typeof runSchema>;
+
+export const maxPromptCharacters = 20_000;
+
+/**
+ * POST /api/conversations/{conversationId}/runs, 201 `{ run }`: sends a message. Repeating it with the same
+ * `clientMessageId` returns the same run. With `editedMessageId`, the message replaces that one and all after it.
+ * POST /api/runs/{runId}/retry, 201 `{ run }` answers the same message again; POST /api/runs/{runId}/stop, 200 `{ run }`.
+ * Errors: `insufficient_credits`, `subscription_required`, `run_in_progress`, `too_many_runs`, `rate_limited`.
+ */
+export const runRequestSchema = z.strictObject({
+  clientMessageId: z.uuid(),
+  prompt: z.string().trim().min(1, 'Describe what you want to build').max(maxPromptCharacters),
+  editedMessageId: z.uuid().optional(),
+});
+export type RunRequest = z.infer<typeof runRequestSchema>;
+
+/** POST /api/estimates: the price of a message before it is sent. */
+export const estimateRequestSchema = z.strictObject({
+  conversationId: z.uuid().nullable(),
+  profileId: z.string().max(60),
+  prompt: z.string().max(maxPromptCharacters),
+});
+export type EstimateRequest = z.infer<typeof estimateRequestSchema>;
+
+/** The expected range. The balance decides whether the first step can be held. */
+export const estimateSchema = z.strictObject({
+  minCredits: creditsSchema,
+  maxCredits: creditsSchema,
+  balance: creditsSchema,
+  isUnlimited: z.boolean(),
+  isAffordable: z.boolean(),
+});
+export type Estimate = z.infer<typeof estimateSchema>;

@@ -1,0 +1,2 @@
+export * from './game-profile.js';
+export * from './load-profiles.js';
