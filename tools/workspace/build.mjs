@@ -12,7 +12,7 @@ const projectFolders = (group) =>
 /** The two builds of the product. Neither checks types: `npm run typecheck` does. */
 function buildTargets() {
   const services = [...projectFolders('apps'), ...projectFolders('libs'), 'tools'].filter(
-    (project) => !['apps/web', 'apps/e2e'].includes(project),
+    (project) => !['apps/web', 'apps/chat-web', 'apps/e2e'].includes(project),
   );
   return [
     {
