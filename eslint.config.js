@@ -6,7 +6,7 @@ import { defineConfig } from 'eslint/config';
 import typescript from 'typescript-eslint';
 import { webLayers } from './apps/web/eslint.layers.mjs';
 
-/** Which projects a project may import, by the tags in package.json. Tests may also import test libraries and fakes of external systems. */
+/** Which projects a project may import, by the tags in package.json. Tests may also import test libraries, fakes of external systems and the client that external systems use. */
 const boundaries = {
   'type:contract': [],
   'type:kit': ['type:contract'],
@@ -77,6 +77,8 @@ export default defineConfig(
       'coverage/',
       '**/*-report.json',
       '**/test-results/',
+      // Generated from the OpenAPI document.
+      'libs/api-client/src/schema.ts',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -113,7 +115,7 @@ export default defineConfig(
   {
     files: ['**/*.spec.{ts,tsx}', '**/*.scenario.ts', '**/src/testing/**/*.{ts,tsx}'],
     rules: {
-      '@nx/enforce-module-boundaries': moduleBoundaries(['type:testing', 'type:outside']),
+      '@nx/enforce-module-boundaries': moduleBoundaries(['type:testing', 'type:outside', 'type:api-client']),
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
