@@ -16,6 +16,13 @@ const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Typ
 export const runEventSchema = z.discriminatedUnion('type', [
   event('run-started', { runId: z.uuid() }),
   event('step-started', { step: z.int().min(1) }),
+  event('step-discarded', {
+    step: z.int().min(1),
+    partCount: z
+      .int()
+      .min(0)
+      .meta({ description: 'The number of message parts before the step. Later parts and file changes are void.' }),
+  }),
   event('text-delta', { text: z.string() }),
   event('plan', {
     title: z.string(),
