@@ -9,7 +9,8 @@ const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Typ
 
 /**
  * The events of GET /api/runs/{runId}/events, a `text/event-stream`. Each has the sequence number as its `id`, starting
- * at 1 without gaps, and the JSON as its `data`. A client that reconnects sends `Last-Event-ID` and receives what
+ * at 1 and increasing, and the JSON as its `data`. Numbers are consecutive, except that some are left out where another
+ * process continues the run. A client that reconnects sends `Last-Event-ID` and receives what
  * follows. The stream ends after `run-ended`; then, and for a run whose events have been pruned, 204 ends reconnecting.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
