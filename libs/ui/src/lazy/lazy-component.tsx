@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { useToast } from '../toast/use-toast.js';
-import { LoadFailure } from '../ui/load-failure.js';
+import { useToast } from '../hooks/use-toast.js';
+import { LoadFailure } from '../components/load-failure.js';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 

@@ -1,22 +1,20 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 
-const sourceRoot = resolve(import.meta.dirname, 'src');
 const layers = ['shared', 'features', 'app'];
-/** Folders that know nothing of this app, so that another web app can use them. */
-const libraryFolders = ['ui', 'theme'];
 
 /** @type {import('eslint').Rule.RuleModule} */
 const oneWayImports = {
   meta: {
     type: 'problem',
-    schema: [],
+    schema: [{ type: 'string' }],
     messages: {
       layer: '`{{from}}` must not import from `{{to}}`. Imports go one way: app, features, shared.',
       feature: 'The feature `{{from}}` must not import the feature `{{to}}`. Move what both need to shared.',
-      library: '`shared/{{from}}` may import only {{allowed}}. It must stay usable by other web apps.',
     },
   },
   create(context) {
+    const sourceRoot = resolve(context.cwd, context.options[0], 'src');
+    const partsOf = (file) => relative(sourceRoot, file).split(sep);
     const importer = partsOf(context.filename);
     const check = ({ source }) => {
       if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
@@ -33,8 +31,6 @@ const oneWayImports = {
   },
 };
 
-const partsOf = (file) => relative(sourceRoot, file).split(sep);
-
 function violationOf([layer, folder], [importedLayer, importedFolder]) {
   if (!layers.includes(layer)) return undefined;
   if (layers.indexOf(layer) < layers.indexOf(importedLayer) || importedLayer === 'testing') {
@@ -43,16 +39,16 @@ function violationOf([layer, folder], [importedLayer, importedFolder]) {
   if (layer === 'features' && importedLayer === 'features' && folder !== importedFolder) {
     return { messageId: 'feature', data: { from: folder, to: importedFolder } };
   }
-  if (layer === 'shared' && libraryFolders.includes(folder) && !libraryFolders.includes(importedFolder)) {
-    return { messageId: 'library', data: { from: folder, allowed: libraryFolders.join(' and ') } };
-  }
   return undefined;
 }
 
-/** Imports in the web app go one way: `app` → `features` → `shared`. */
-export const webLayers = {
-  files: ['apps/web/src/{app,features,shared}/**/*.{ts,tsx}'],
+/**
+ * Imports in a web app go one way: `app` → `features` → `shared`.
+ * @param {string} project its folder, relative to the repository
+ */
+export const webLayers = (project) => ({
+  files: [`${project}/src/{app,features,shared}/**/*.{ts,tsx}`],
   ignores: ['**/*.spec.{ts,tsx}', '**/testing/**'],
   plugins: { web: { rules: { 'one-way-imports': oneWayImports } } },
-  rules: { 'web/one-way-imports': 'error' },
-};
+  rules: { 'web/one-way-imports': ['error', project] },
+});

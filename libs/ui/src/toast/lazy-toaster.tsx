@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useAppSelector } from '../shared/store/hooks.js';
+import { useSelector } from 'react-redux';
+import { selectToast } from '../state/toast-slice.js';
 
 /** Moves the focus to the notifications. */
 const hotkey = 'F8';
 
 /**
  * Loads the toaster with the first interaction or the first toast, because a visitor's first load does not need it. If
- * the first key is the hotkey, the toaster takes the focus once it is loaded. Signed-in users get it immediately, so
- * that they can be notified when the server becomes unreachable.
+ * the first key is the hotkey, the toaster takes the focus once it is loaded.
+ *
+ * @param immediately whether to load it at once, so that users can be notified when the server becomes unreachable
  */
-export function LazyToaster() {
-  const toastId = useAppSelector((state) => state.toast.current?.id);
+export function LazyToaster({ immediately }: { immediately: boolean }) {
+  const toastId = useSelector(selectToast)?.id;
   const [isTouched, setIsTouched] = useState(false);
   const [isAskedFor, setIsAskedFor] = useState(false);
   const [Toaster, setToaster] = useState<ComponentType<{ focusAtOnce: boolean }>>();
-  const isSignedIn = useAppSelector((state) => state.session.user !== null);
-  const isWanted = isTouched || isSignedIn || toastId !== undefined;
+  const isWanted = isTouched || immediately || toastId !== undefined;
 
   useEffect(() => {
     const touch = (event: Event) => {
@@ -34,7 +35,7 @@ export function LazyToaster() {
 
   useEffect(() => {
     if (!isWanted || Toaster) return;
-    import('../shared/toast/toaster.js').then(
+    import('./toaster.js').then(
       (module) => setToaster(() => module.default),
       () => {
         // Without the toaster the screen still works. The next toast requests the code again.

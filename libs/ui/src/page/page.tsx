@@ -2,11 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { pageWidth } from '../theme/tokens.js';
-import { useBrandName } from '../config/config-api.js';
-import { useFocusHandover } from '../ui/use-focus-handover.js';
-
-/** The target of the skip link and of the focus after a navigation. */
-export const mainId = 'main';
+import { mainId } from './main-id.js';
+import { useBrandName } from '../shell/brand-name.js';
+import { useFocusHandover } from '../hooks/use-focus-handover.js';
 
 const Main = styled('main')(({ theme }) => ({
   flex: 1,

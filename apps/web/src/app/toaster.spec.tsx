@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { publicResponses } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
-import { findToast, openApp } from '../../testing/render-app.js';
-import { toastShown } from '../state/toast-slice.js';
+import { publicResponses } from '../testing/responses.js';
+import { FakeServer } from '../testing/fake-server.js';
+import { findToast, openApp } from '../testing/render-app.js';
+import { toastShown } from '@scriptsmith/ui/state/toast-slice';
 
 function openAnywhere() {
   new FakeServer(publicResponses);

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { paths } from '../routing/paths.js';
 
 const Back = styled(Link<typeof RouterLink>)(({ theme }) => ({
   ...theme.typography.body2,
@@ -23,8 +22,4 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       {children}
     </Back>
   );
-}
-
-export function BackToDashboard() {
-  return <BackLink to={paths.dashboard}>Back to Dashboard</BackLink>;
 }

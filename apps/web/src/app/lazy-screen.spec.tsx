@@ -2,12 +2,12 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { publicResponses } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
-import { FailureBoundary } from '../../app/shell/failure-boundary.js';
-import { lazyScreen } from './lazy-screen.js';
-import { createStore } from '../../app/store.js';
-import { theme } from '../theme/theme.js';
+import { publicResponses } from '../testing/responses.js';
+import { FakeServer } from '../testing/fake-server.js';
+import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
+import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
+import { createStore } from './store.js';
+import { theme } from '@scriptsmith/ui/theme/theme';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const there = () => Promise.resolve({ default: () => <p>The screen</p> });

@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide-react';
 import { useId } from 'react';
 import { control, hairline, radius } from '../theme/tokens.js';
 import { FieldLabel } from '../forms/field-label.js';
-import { useCopy } from './use-copy.js';
+import { useCopy } from '../hooks/use-copy.js';
 
 const Box = styled('div')(({ theme }) => ({
   display: 'flex',

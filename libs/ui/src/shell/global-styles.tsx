@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import MuiGlobalStyles from '@mui/material/GlobalStyles';
-import { fallbackFonts } from './fallback-fonts.js';
-import { focusRing, measure } from './tokens.js';
+import { fallbackFonts } from '../theme/fallback-fonts.js';
+import { focusRing, measure } from '../theme/tokens.js';
 
 /** Global styles: selection, focus and reduced motion. */
 export function GlobalStyles() {

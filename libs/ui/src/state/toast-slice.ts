@@ -33,3 +33,6 @@ const slice = createSlice({
 
 export const { toastShown, toastClosed } = slice.actions;
 export const toastReducer = slice.reducer;
+
+/** The current toast of a store that has `toastReducer` as `toast`. */
+export const selectToast = ({ toast }: { toast: ToastState }) => toast.current;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { measure } from '../theme/tokens.js';
 import { Page } from './page.js';
-import { Sheet } from '../ui/panel.js';
+import { Sheet } from '../components/panel.js';
 
 const Middle = styled('div')(({ theme }) => ({
   maxWidth: measure.form,

@@ -1,3 +1,4 @@
+import type {} from '@mui/material/themeCssVarsAugmentation';
 import type { CSSProperties } from 'react';
 
 declare module '@mui/material/styles' {

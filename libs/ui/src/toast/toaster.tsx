@@ -2,9 +2,9 @@ import { keyframes, styled } from '@mui/material/styles';
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '../store/hooks.js';
+import { useDispatch, useSelector } from 'react-redux';
 import { focusRing, hairline, measure, motion, radius } from '../theme/tokens.js';
-import { toastClosed } from '../state/toast-slice.js';
+import { selectToast, toastClosed } from '../state/toast-slice.js';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const vanish = keyframes({ to: { opacity: 0 } });
@@ -85,8 +85,8 @@ const Close = styled(RadixToast.Close)(({ theme }) => ({
  */
 export default function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
   const viewport = useRef<HTMLOListElement>(null);
-  const current = useAppSelector((state) => state.toast.current);
-  const dispatch = useAppDispatch();
+  const current = useSelector(selectToast);
+  const dispatch = useDispatch();
 
   useEffect(() => {
     if (focusAtOnce) viewport.current?.focus();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useErrorToast, useToast } from '../toast/use-toast.js';
+import { useToast } from './use-toast.js';
 
 /** How long a copy is confirmed. */
 const confirmationMs = 2000;
@@ -9,16 +9,19 @@ export function useCopy(text: string, confirmation: string): { copy: () => Promi
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<number>(undefined);
   const toast = useToast();
-  const errorToast = useErrorToast();
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-    } catch (error) {
+    } catch {
       // No permission, or a page without TLS, on which browsers provide no clipboard.
-      return errorToast(error, 'Failed to copy. Select the text and copy it manually.');
+      return toast({
+        title: 'Error',
+        description: 'Failed to copy. Select the text and copy it manually.',
+        destructive: true,
+      });
     }
     setIsCopied(true);
     toast({ title: 'Copied!', description: confirmation });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { CentredPage } from '../../shared/page/centred-page.js';
+import { CentredPage } from '../page/centred-page.js';
 
 interface FailureBoundaryProps {
   /** The path of the screen. A different path resets the error. */

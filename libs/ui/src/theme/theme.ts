@@ -1,7 +1,5 @@
 import { createTheme } from '@mui/material/styles';
 import type { ColorSystemOptions } from '@mui/material/styles';
-import type {} from '@mui/material/themeCssVarsAugmentation';
-import type {} from './augmentation.js';
 import { components } from './components.js';
 import { font, ink, paper, radius, space } from './tokens.js';
 

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { useBrandName } from '../../shared/config/config-api.js';
-import { paths } from '../../shared/routing/paths.js';
-import { radius } from '../../shared/theme/tokens.js';
+import { useBrandName } from './brand-name.js';
+import { radius } from '../theme/tokens.js';
 
 const BrandLink = styled(Link)(({ theme }) => ({
   ...theme.typography.h3,
@@ -23,11 +22,15 @@ const Mark = styled('svg')(({ theme }) => ({
   '& rect': { fill: theme.vars.palette.primary.main },
 }));
 
-/** The logo: lines of text with a highlighted part. */
-export function Brand() {
+/**
+ * The logo, lines of text with a highlighted part, and the name.
+ *
+ * @param to the path that it links to
+ */
+export function Brand({ to }: { to: string }) {
   const brandName = useBrandName();
   return (
-    <BrandLink to={paths.landing}>
+    <BrandLink to={to}>
       <Mark viewBox="0 0 24 24" aria-hidden>
         <path d="M3 5h13M3 12h18M3 19h8" />
         <rect x="14" y="15" width="8" height="7" rx="1.5" />
