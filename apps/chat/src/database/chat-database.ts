@@ -4,7 +4,7 @@ import { Account } from '../accounts/account.entity.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.js';
-import { RunEventRecord } from '../run-records/run-event.entity.js';
+import { RunEventBatch } from '../run-records/run-event.entity.js';
 import { RunStepRecord } from '../run-records/run-step.entity.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { Session } from '../sessions/session.entity.js';
@@ -29,7 +29,7 @@ export function connectionOptions(url: string): Extract<DataSourceOptions, { typ
     schema,
     entities: [
       ...[Account, Session, ReceivedWebhook, Conversation, ConversationMessage],
-      ...[RunRecord, RunStepRecord, RunEventRecord, VersionRecord, VersionFile, FileBlob, CheckReportRecord],
+      ...[RunRecord, RunStepRecord, RunEventBatch, VersionRecord, VersionFile, FileBlob, CheckReportRecord],
     ],
     applicationName: 'scriptsmith-chat',
     poolSize: 20,

@@ -107,7 +107,7 @@ export class ChatInitial1763800000000 implements MigrationInterface {
         user_id integer NOT NULL,
         run_id uuid NOT NULL,
         sequence integer NOT NULL CHECK (sequence > 0),
-        event jsonb NOT NULL,
+        events json NOT NULL,
         created_at timestamptz NOT NULL,
         PRIMARY KEY (user_id, run_id, sequence),
         FOREIGN KEY (user_id, run_id) REFERENCES run ON DELETE CASCADE
