@@ -17,6 +17,7 @@ import {
   jsonBody,
   replayHeaders,
   successResponse,
+  userBanned,
   userNotFound,
   userPath,
 } from './operation-builders.js';
@@ -24,7 +25,10 @@ import {
 const holdPath = {
   path: z.object({ holdId: z.uuid().meta({ description: 'The id of the hold, as returned when it was created.' }) }),
 };
-const holdNotFound = errorResponse('hold_not_found', 'The hold does not exist, or another external system created it.');
+const holdNotFound = errorResponse(
+  'hold_not_found',
+  'The hold does not exist, or another external system created it; or `user_not_found`.',
+);
 
 export const holdCredits: ZodOpenApiOperationObject = {
   operationId: 'holdCredits',
@@ -51,7 +55,10 @@ export const holdCredits: ZodOpenApiOperationObject = {
       'The customer has too few credits. Nothing is held. `balance` is the current balance.',
       { balance: 12 },
     ),
-    '403': errorResponse('subscription_inactive', 'The customer has no active subscription; or `forbidden`.'),
+    '403': errorResponse(
+      'subscription_inactive',
+      'The customer has no active subscription; or `user_banned`; or `forbidden`.',
+    ),
     '404': userNotFound,
     '409': errorResponse('idempotency_conflict', 'The idempotency key was already used with a different body.'),
   },
@@ -80,6 +87,7 @@ export const settleHold: ZodOpenApiOperationObject = {
     ),
     ...bodyErrors,
     ...commonErrors,
+    '403': userBanned,
     '404': holdNotFound,
     '409': errorResponse(
       'hold_expired',
@@ -107,6 +115,7 @@ export const releaseHold: ZodOpenApiOperationObject = {
     ),
     ...bodyErrors,
     ...commonErrors,
+    '403': userBanned,
     '404': holdNotFound,
     '409': errorResponse('hold_settled', 'The hold was already settled.'),
   },

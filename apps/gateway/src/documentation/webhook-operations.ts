@@ -67,4 +67,13 @@ export const webhooks: Record<WebhookEvent, ZodOpenApiPathItemObject> = {
       data: { userId: 7, revision: 4, active: true, subscription: exampleSubscription },
     },
   ),
+  'user.banned': webhook('userBanned', 'A customer was banned: end their sessions', 'user.banned', {
+    ...{ type: 'user.banned', timestamp, data: { userId: 7 } },
+  }),
+  'user.unbanned': webhook('userUnbanned', 'A customer is no longer banned', 'user.unbanned', {
+    ...{ type: 'user.unbanned', timestamp, data: { userId: 7 } },
+  }),
+  'user.deleted': webhook('userDeleted', 'A customer was deleted: delete their data', 'user.deleted', {
+    ...{ type: 'user.deleted', timestamp, data: { userId: 7 } },
+  }),
 };
