@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '@scriptsmith/api-client';
-import { ProductApi } from '../product/product-api.js';
+import { type ApiClient, ApiError } from '@scriptsmith/api-client';
+import { InjectProductApi } from '../product/product-api.js';
 import { ChargeRefused, ProductUnavailable } from './charge-error.js';
 import { holdKey, renewedHoldKey } from './hold-key.js';
 
@@ -18,7 +18,7 @@ const holdSeconds = 3_600;
 /** Holds, settles and releases the credits of a step at the product. Every call can be repeated. */
 @Injectable()
 export class ProductCharges {
-  constructor(private readonly product: ProductApi) {}
+  constructor(@InjectProductApi() private readonly product: ApiClient) {}
 
   /** @throws ChargeRefused or ProductUnavailable */
   async hold(step: ChargedStep, amount: number, signal?: AbortSignal): Promise<string> {

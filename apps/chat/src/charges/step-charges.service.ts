@@ -110,7 +110,9 @@ export class StepCharges {
   }
 
   private async setHeldCredits({ userId, runId }: ChargedStep, heldCredits: number): Promise<void> {
-    await this.database.getRepository(RunRecord).update({ userId, id: runId, heldCredits: Not(heldCredits) }, { heldCredits });
+    await this.database
+      .getRepository(RunRecord)
+      .update({ userId, id: runId, heldCredits: Not(heldCredits) }, { heldCredits });
   }
 
   private async update(

@@ -8,6 +8,8 @@ import { ConversationMessage } from '../conversations/message.entity.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { RunStepRecord } from '../run-records/run-step.entity.js';
 import type { RunRecord } from '../run-records/run.entity.js';
+import { resourceNameOf } from '../versions/resource-name.js';
+import { loadFiles } from '../versions/version-files.js';
 
 /** Everything that an author needs to answer a message. */
 export interface RunContext {
@@ -39,17 +41,8 @@ export class RunContexts {
       resourceName: resourceNameOf(conversation.title),
       turns: turnsOf(earlier.filter(({ id }) => id !== asked.id)),
       prompt: textOf(asked.parts),
-      files: run.baseVersionId === null ? [] : await this.filesOf(userId, run.baseVersionId),
+      files: run.baseVersionId === null ? [] : await loadFiles(this.database.manager, userId, run.baseVersionId),
     };
-  }
-
-  async filesOf(userId: number, versionId: string): Promise<ResourceFile[]> {
-    return this.database.query<ResourceFile[]>(
-      `SELECT file.path, blob.content FROM version_file file
-       JOIN blob ON blob.user_id = file.user_id AND blob.sha256 = file.sha256
-       WHERE file.user_id = $1 AND file.version_id = $2 ORDER BY file.path`,
-      [userId, versionId],
-    );
   }
 
   /** The steps that count: completed, and charged or free. */
@@ -97,12 +90,3 @@ function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
 
 const textOf = (parts: readonly MessagePart[]): string =>
   parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
-
-/** A folder name on a server, such as `taxi-job`. */
-export const resourceNameOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40)
-    .replace(/-+$/, '') || 'resource';

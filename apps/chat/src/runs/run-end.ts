@@ -12,3 +12,9 @@ export class RunEnded extends Error {
 
 /** The process shuts down. Another one continues the run. */
 export class HandOver extends Error {}
+
+/** Something failed that neither the user nor the author caused. */
+export const internalError: RunError = {
+  code: 'internal_error',
+  message: 'Something went wrong on our side. Try again.',
+};

@@ -10,7 +10,7 @@ import { RunStepRecord } from '../run-records/run-step.entity.js';
 import type { RunRecord } from '../run-records/run.entity.js';
 import type { Lease } from './lease.js';
 import { changesBetween } from '../tools/workspace.js';
-import { HandOver, RunEnded } from './run-end.js';
+import { HandOver, internalError, RunEnded } from './run-end.js';
 import type { RunEventLog } from './run-event-log.js';
 import type { RunEventWriter } from './run-event-writer.service.js';
 import type { RunLeases } from './run-leases.service.js';
@@ -273,10 +273,6 @@ const timeLimitError = (durationMs: number): RunError => ({
 const tokenLimitError: RunError = {
   code: 'token_limit',
   message: `The resource was not finished within the limit of tokens. ${continueLater}`,
-};
-const internalError: RunError = {
-  code: 'internal_error',
-  message: 'Something went wrong on our side. Try again.',
 };
 const productUnavailableError: RunError = {
   code: 'product_unavailable',

@@ -13,6 +13,8 @@ import { Clock } from '../core/clock.js';
 import { InjectLog, InjectResourceChecker, InjectSettings } from '../core/injection.js';
 import type { RunRecord } from '../run-records/run.entity.js';
 import { InjectAuthor } from './author.provider.js';
+import type { Lease } from './lease.js';
+import { internalError } from './run-end.js';
 import { RunContexts } from './run-context.service.js';
 import { RunEventLog, skippedSequences } from './run-event-log.js';
 import { RunEventStore } from './run-event-store.service.js';
@@ -20,6 +22,12 @@ import { RunEventWriter } from './run-event-writer.service.js';
 import { RunExecution } from './run-execution.js';
 import { RunLeases } from './run-leases.service.js';
 import { RunResults } from './run-results.service.js';
+
+/** An execution with an open stream. */
+export interface OpenExecution {
+  execution: RunExecution;
+  close: () => void;
+}
 
 /** Prepares the execution of a run from its state in the database. */
 @Injectable()
@@ -40,17 +48,32 @@ export class RunExecutions {
   ) {}
 
   /**
+   * Prepares the execution of a run. A run that cannot be prepared ends as failed.
    * @param isTakenOver whether another process executed the run before
-   * @returns the execution, and a function that closes its stream afterwards
+   * @returns the execution and a function that closes its stream afterwards, or null if the run has ended
    */
-  async open(run: RunRecord, isTakenOver: boolean): Promise<{ execution: RunExecution; close: () => void }> {
-    const { author, checker } = this;
+  async open(run: RunRecord, isTakenOver: boolean): Promise<OpenExecution | null> {
     const lease = { userId: run.userId, runId: run.id, fence: run.fence };
-    // What the previous owner left is settled first, because only charged steps count.
+    // The steps of the previous owner are settled first, because only charged steps count.
     if (isTakenOver) await this.charges.resolve(lease);
+    const log = await this.openLog(lease, isTakenOver);
+    const close = () => this.writer.close(log);
+    try {
+      return { execution: await this.prepare(run, lease, log, isTakenOver), close };
+    } catch (error) {
+      this.logger.error({ err: error, runId: run.id }, 'a run could not be prepared');
+      const failure = { status: 'failed' as const, error: internalError, repairRounds: 0, files: null, report: null };
+      await this.writer.flush();
+      log.publish(await this.results.end(lease, log, failure));
+      close();
+      return null;
+    }
+  }
+
+  private async prepare(run: RunRecord, lease: Lease, log: RunEventLog, isTakenOver: boolean): Promise<RunExecution> {
+    const { author, checker, leases, charges, writer, results, clock, logger } = this;
     const context = await this.contexts.load(run);
     const { steps, lastNumber, tokens } = await this.contexts.completedSteps(run);
-    const log = await this.openLog(lease, isTakenOver);
     log.append(
       isTakenOver
         ? { type: 'step-discarded', step: lastNumber + 1, partCount: log.parts.length }
@@ -66,13 +89,13 @@ export class RunExecutions {
     const limits = { steps: CHAT_MAX_RUN_STEPS, tokens: CHAT_MAX_RUN_TOKENS, durationMs: CHAT_MAX_RUN_SECONDS * 1_000 };
     const execution = new RunExecution(
       { run, lease, log, session, author, limits, baseFiles: context.files, lastStep: lastNumber, usedTokens: tokens },
-      this,
+      { leases, charges, writer, results, clock, logger },
     );
     if (run.stopRequestedAt !== null) execution.interrupt('stop');
-    return { execution, close: () => this.writer.close(log) };
+    return execution;
   }
 
-  private async openLog(lease: RunEventLog['lease'], isTakenOver: boolean): Promise<RunEventLog> {
+  private async openLog(lease: Lease, isTakenOver: boolean): Promise<RunEventLog> {
     const message = await this.database
       .getRepository(ConversationMessage)
       .findOneByOrFail({ userId: lease.userId, runId: lease.runId });

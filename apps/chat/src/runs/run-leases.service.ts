@@ -60,7 +60,10 @@ export class RunLeases {
   }
 
   /** Runs a transaction that only the owner of the run may commit. Errors: `LeaseLost`. */
-  async asOwner<Result>(lease: Lease, work: (manager: EntityManager, run: RunRecord) => Promise<Result>): Promise<Result> {
+  async asOwner<Result>(
+    lease: Lease,
+    work: (manager: EntityManager, run: RunRecord) => Promise<Result>,
+  ): Promise<Result> {
     return this.database.transaction(async (manager) => {
       const run = await manager.findOne(RunRecord, {
         where: { userId: lease.userId, id: lease.runId, fence: lease.fence, status: 'running' },

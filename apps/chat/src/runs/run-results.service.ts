@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CheckReport, MessagePart, ResourceFile, RunError, RunStatus } from '@scriptsmith/chat-contracts';
 import type { EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import { Clock } from '../core/clock.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { toRun } from '../run-records/to-run.js';
 import { RunRecord } from '../run-records/run.entity.js';
-import { CheckReportRecord } from '../versions/check-report.entity.js';
-import { VersionRecord } from '../versions/version.entity.js';
+import { VersionsService } from '../versions/versions.service.js';
 import type { Lease } from './lease.js';
 import type { RunEventLog, SequencedEvent } from './run-event-log.js';
 import { RunEventStore } from './run-event-store.service.js';
@@ -30,6 +27,7 @@ export class RunResults {
   constructor(
     private readonly leases: RunLeases,
     private readonly events: RunEventStore,
+    private readonly versions: VersionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -41,55 +39,23 @@ export class RunResults {
     return this.leases.asOwner(lease, async (manager, run) => {
       const endedAt = this.clock.now();
       const { status, error, repairRounds } = result;
-      const versionId = result.files && (await this.publishVersion(manager, run, result.files, result.report));
+      const { userId, conversationId } = run;
+      const conversation = await manager.findOneByOrFail(Conversation, { userId, id: conversationId });
+      let versionId: string | null = null;
+      if (result.files && !conversation.deletedAt) {
+        const origin = { kind: 'run' as const, runId: run.id, isSettled: true };
+        const { files, report } = result;
+        versionId = (await this.versions.create(manager, { userId, conversationId, files, report, origin })).id;
+      }
       Object.assign(run, { status, error, repairRounds, versionId, endedAt, heldCredits: 0 });
       Object.assign(run, { leaseOwner: null, leaseUntil: null });
       await manager.save(run);
       await saveParts(manager, run, log.parts);
-      const conversation = { userId: run.userId, id: run.conversationId };
-      await manager.update(Conversation, conversation, { updatedAt: endedAt });
+      await manager.update(Conversation, { userId, id: conversationId }, { updatedAt: endedAt });
       const end = log.prepare({ type: 'run-ended', run: toRun(run), error });
       await this.events.append([{ lease, events: [end] }], manager);
       return end;
     });
-  }
-
-  private async publishVersion(
-    manager: EntityManager,
-    run: RunRecord,
-    files: readonly ResourceFile[],
-    report: CheckReport | null,
-  ): Promise<string> {
-    const { userId, conversationId } = run;
-    // Orders the numbers of versions.
-    await manager.findOneOrFail(Conversation, {
-      where: { userId, id: conversationId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const last = await manager.maximum(VersionRecord, 'number', { userId, conversationId });
-    const createdAt = this.clock.now();
-    const id = uuid();
-    await manager.insert(VersionRecord, {
-      ...{ userId, id, conversationId, number: (last ?? 0) + 1, origin: 'run', runId: run.id, restoredNumber: null },
-      ...{ fileCount: files.length, passed: report?.passed ?? null, isSettled: true, createdAt },
-    });
-    const rows = files.map(({ path, content }) => ({ path, content, sha256: sha256(content).toString('hex') }));
-    await manager.query(
-      `WITH file AS (
-         SELECT path, content, decode(sha256, 'hex') AS sha256
-         FROM json_to_recordset($3) AS file (path text, content text, sha256 text)
-       ), stored AS (
-         INSERT INTO blob (user_id, sha256, content, created_at)
-         SELECT DISTINCT ON (sha256) $1::integer, sha256, content, $4::timestamptz FROM file
-         ON CONFLICT (user_id, sha256) DO UPDATE SET created_at = EXCLUDED.created_at
-       )
-       INSERT INTO version_file (user_id, version_id, path, sha256) SELECT $1, $2, path, sha256 FROM file`,
-      [userId, id, JSON.stringify(rows), createdAt],
-    );
-    if (report) {
-      await manager.insert(CheckReportRecord, { userId, versionId: id, report, createdAt });
-    }
-    return id;
   }
 }
 
@@ -107,5 +73,3 @@ const settledPart = (part: MessagePart): MessagePart =>
   part.type === 'file' && part.status === 'writing'
     ? { ...part, status: 'rejected', reason: 'The file was not complete.' }
     : part;
-
-const sha256 = (content: string): Buffer => createHash('sha256').update(content).digest();

@@ -51,7 +51,9 @@ export class RunWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   /** Executes a run that this process owns, in the background. */
   async start(run: RunRecord, isTakenOver = false): Promise<void> {
     if (this.isShuttingDown) return this.leases.handOver([run.id]);
-    const { execution, close } = await this.executions.open(run, isTakenOver);
+    const open = await this.executions.open(run, isTakenOver);
+    if (!open) return;
+    const { execution, close } = open;
     const ended = this.execute(run, execution).finally(() => {
       this.active.delete(run.id);
       close();
