@@ -11,7 +11,10 @@ export function productFailure(error: unknown): unknown {
     case 'invalid_credentials':
       return new ChatException('invalid_credentials', 'The email address or the password is wrong.');
     case 'invalid_token':
-      return new ChatException('invalid_code', 'This sign-in link has expired. Start chatting again from your dashboard.');
+      return new ChatException(
+        'invalid_code',
+        'This sign-in link has expired. Start chatting again from your dashboard.',
+      );
     case 'banned':
     case 'user_banned':
       return new ChatException('banned', 'This account is banned. Contact support if you think this is a mistake.');

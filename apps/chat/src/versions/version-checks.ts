@@ -40,7 +40,9 @@ export class VersionChecks {
 
   private async check(version: VersionRecord, files: readonly ResourceFile[]): Promise<CheckReport | null> {
     const { userId, conversationId, id: versionId } = version;
-    const conversation = await this.database.getRepository(Conversation).findOneByOrFail({ userId, id: conversationId });
+    const conversation = await this.database
+      .getRepository(Conversation)
+      .findOneByOrFail({ userId, id: conversationId });
     const resource = { profileId: conversation.profileId, resourceName: resourceNameOf(conversation.title), files };
     try {
       const report = await this.checker.check(resource);

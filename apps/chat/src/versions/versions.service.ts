@@ -20,9 +20,7 @@ export interface NewVersion {
   /** The report of the checks of exactly these files; null if they have not run. */
   report: CheckReport | null;
   origin:
-    | { kind: 'run'; runId: string; isSettled: boolean }
-    | { kind: 'edit' }
-    | { kind: 'restore'; restoredNumber: number };
+    { kind: 'run'; runId: string; isSettled: boolean } | { kind: 'edit' } | { kind: 'restore'; restoredNumber: number };
 }
 
 /** The versions of a conversation. Every method finds only those of the given user. */
@@ -137,11 +135,7 @@ export class VersionsService {
     return record?.report ?? null;
   }
 
-  private async latestNumber(
-    manager: EntityManager,
-    userId: number,
-    conversationId: string,
-  ): Promise<number | null> {
+  private async latestNumber(manager: EntityManager, userId: number, conversationId: string): Promise<number | null> {
     return manager.getRepository(VersionRecord).maximum('number', { userId, conversationId });
   }
 }
