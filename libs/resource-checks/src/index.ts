@@ -1,1 +1,2 @@
 export * from './resource-checker.js';
+export * from './behavior-tests/behavior-test-guide.js';

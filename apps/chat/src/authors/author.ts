@@ -1,0 +1,37 @@
+import type { Author as AuthorDescription, ResourceFile } from '@scriptsmith/chat-contracts';
+import type { LanguageModel, ModelMessage } from 'ai';
+
+/** Tokens that a call used. Estimated if the provider did not report them. */
+export interface TokenUsage {
+  inputTokens: number;
+  outputTokens: number;
+  isEstimated: boolean;
+}
+
+/** What a step used, and what it is charged for. */
+export interface StepUsage extends TokenUsage {
+  writtenFiles: number;
+}
+
+/** A conversation, as an author continues it. */
+export interface AuthorContext {
+  profileId: string;
+  /** The messages of the user, oldest first. The last one is answered. */
+  prompts: readonly string[];
+  /** The files at the moment. */
+  files: () => readonly ResourceFile[];
+}
+
+/** Writes resources: a language model, or the offline generator behind the same interface. */
+export interface Author {
+  description: AuthorDescription;
+  /** The most tokens that one call may produce. */
+  maxOutputTokens: number;
+  model(context: AuthorContext): LanguageModel;
+  /** The highest price of one call in credits. It is held before the call. */
+  worstCaseCredits(context: AuthorContext, instructions: string, messages: readonly ModelMessage[]): number;
+  /** The price of a completed call in credits. */
+  priceCredits(usage: StepUsage): number;
+  /** The expected price of a whole run, before it starts. */
+  estimateCredits(context: AuthorContext): { minCredits: number; maxCredits: number };
+}
