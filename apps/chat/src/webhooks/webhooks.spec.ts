@@ -18,7 +18,9 @@ const deliver = async (
   (await chat.deliver(chat.product.signWebhook(type, { userId: user.id, ...data }, options))).status;
 
 const stateOf = async ({ user }: Browser): Promise<string | undefined> => {
-  const rows: { state: string }[] = await chat.database.query('SELECT state FROM account WHERE user_id = $1', [user.id]);
+  const rows: { state: string }[] = await chat.database.query('SELECT state FROM account WHERE user_id = $1', [
+    user.id,
+  ]);
   return rows[0]?.state;
 };
 
