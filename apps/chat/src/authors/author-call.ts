@@ -75,12 +75,18 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
   }
   const wasAborted = signal.aborted && !response.isComplete;
   const received = await response.messages();
-  if (!wasAborted) {
-    if (neverStops) throw new AuthorError('model_response_invalid', 'The model did not stop writing. Try again.');
-    if (response.error) throw response.error;
-    if (!response.isComplete) throw new AuthorError('model_unavailable', 'The model stopped responding. Try again.');
+  const error = wasAborted ? null : failureOf(response, neverStops);
+  if (error) {
+    error.isPartial = response.received !== '';
+    throw error;
   }
   return { messages: received, usage: usageOf(response, call), wasAborted };
+}
+
+function failureOf(response: ResponseReader, neverStops: boolean): AuthorError | null {
+  if (neverStops) return new AuthorError('model_response_invalid', 'The model did not stop writing. Try again.');
+  if (response.error || response.isComplete) return response.error;
+  return new AuthorError('model_unavailable', 'The model stopped responding. Try again.');
 }
 
 /** The reported usage, or an estimate. A call that was aborted before its first token used nothing. */

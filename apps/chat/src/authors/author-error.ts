@@ -3,6 +3,9 @@ import { APICallError, NoOutputGeneratedError, RetryError } from 'ai';
 
 /** A call that the author did not complete. It is not charged. */
 export class AuthorError extends Error {
+  /** Whether the response had begun. */
+  isPartial = false;
+
   constructor(
     readonly code: RunError['code'],
     message: string,

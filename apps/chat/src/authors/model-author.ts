@@ -6,7 +6,7 @@ import { worstCaseTokens } from './token-estimates.js';
 /** An OpenAI-compatible endpoint, and its prices. */
 export interface ModelOptions {
   url: string;
-  key: string;
+  key?: string;
   model: string;
   /** Credits per 1,000 tokens of the request. */
   inputPriceCredits: number;
@@ -27,7 +27,7 @@ export function modelAuthor(options: ModelOptions): Author {
   const provider = createOpenAICompatible({
     name: 'chat-model',
     baseURL: options.url,
-    apiKey: options.key,
+    ...(options.key !== undefined && { apiKey: options.key }),
     includeUsage: true,
   });
   const model = provider.chatModel(options.model);
