@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Login } from '@scriptsmith/api-client';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { Clock } from '../core/clock.js';
 import { ChatException } from '../errors/chat-exception.js';
 import { Account, type AccountState } from './account.entity.js';
@@ -77,7 +77,15 @@ export class AccountsService {
     );
   }
 
-  async recordCanChat(userId: number, canChat: boolean, manager: EntityManager = this.database.manager): Promise<void> {
-    await manager.getRepository(Account).update({ userId }, { canChat });
+  /** Records what the product has just replied about the subscription. */
+  async recordCanChat(userId: number, canChat: boolean): Promise<void> {
+    await this.database.getRepository(Account).update({ userId }, { canChat });
+  }
+
+  /** Records an event about the subscription, unless an event with a higher revision is known. */
+  async reportSubscription(manager: EntityManager, userId: number, revision: number, canChat: boolean): Promise<void> {
+    await manager
+      .getRepository(Account)
+      .update({ userId, subscriptionRevision: LessThan(revision) }, { subscriptionRevision: revision, canChat });
   }
 }

@@ -18,9 +18,13 @@ export class ConversationsService {
     private readonly clock: Clock,
   ) {}
 
+  find(userId: number, id: string): Promise<Conversation | null> {
+    return this.conversations.findOneBy({ userId, id, deletedAt: IsNull() });
+  }
+
   /** Errors: `not_found`. */
   async get(userId: number, id: string): Promise<Conversation> {
-    const conversation = await this.conversations.findOneBy({ userId, id, deletedAt: IsNull() });
+    const conversation = await this.find(userId, id);
     if (!conversation) throw notFound('Conversation');
     return conversation;
   }

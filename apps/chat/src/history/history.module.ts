@@ -9,5 +9,6 @@ import { HistoryService } from './history.service.js';
   imports: [ConversationsModule, VersionsModule, DeletionModule],
   controllers: [HistoryController],
   providers: [HistoryService],
+  exports: [HistoryService],
 })
 export class HistoryModule {}

@@ -67,7 +67,17 @@ export class HistoryService {
 
   /** Errors: `not_found`. */
   async read(userId: number, id: string): Promise<ConversationDetails> {
-    const conversation = await this.conversations.get(userId, id);
+    return this.details(await this.conversations.get(userId, id));
+  }
+
+  /** Null if the conversation has been deleted. */
+  async readIfPresent(userId: number, id: string): Promise<ConversationDetails | null> {
+    const conversation = await this.conversations.find(userId, id);
+    return conversation && this.details(conversation);
+  }
+
+  private async details(conversation: Conversation): Promise<ConversationDetails> {
+    const { userId, id } = conversation;
     const [messages, runs, versions] = await Promise.all([
       this.messages(userId, id),
       this.runs.find({
