@@ -93,6 +93,7 @@ export class FakeModelServer {
     }
     response.writeHead(200, { 'content-type': 'text/event-stream', ...reply.headers });
     response.flushHeaders();
+    response.setMaxListeners(0);
     await stream(response, reply);
   }
 }
@@ -103,7 +104,8 @@ async function stream(response: ServerResponse, reply: ModelReply): Promise<void
     await reply.beforeChunk?.(sent);
     if (response.destroyed) return;
     if (sent === reply.breaksOffAfter) return void response.destroy();
-    if (!response.write(`data: ${JSON.stringify(chunk)}\n\n`)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (!response.write(`data: ${JSON.stringify(chunk)}\n\n`))
+      await Promise.race([once(response, 'drain'), once(response, 'close')]);
     sent += 1;
     if (response.destroyed) return;
   }
@@ -137,7 +139,11 @@ function* chunksOf(reply: ModelReply): Generator<object> {
   yield {
     ...chunkOf({}),
     choices: [],
-    usage: { prompt_tokens: promptTokens, completion_tokens: completionTokens, total_tokens: promptTokens + completionTokens },
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
+      total_tokens: promptTokens + completionTokens,
+    },
   };
 }
 
