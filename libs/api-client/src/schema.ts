@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a hold
-         * @description Consumes `amount`, up to the held amount, and releases the rest. 0 consumes nothing. Settling also works after the subscription has ended, because the work was done. If held credits have expired or been refunded since, the remaining ones are consumed and `shortfall` is the difference. Retrying is safe and returns the original response. Scope: `credits:write`.
+         * @description Consumes `amount`, up to the held amount, and releases the rest. 0 consumes nothing. Settling also works after the subscription has ended, because the work was done. If held credits have expired or been refunded since, the remaining ones are consumed and `shortfall` is the difference. The holds of banned and deleted customers cannot be settled: they expire. Retrying is safe and returns the original response. Scope: `credits:write`.
          */
         post: operations["settleHold"];
         delete?: never;

@@ -71,8 +71,8 @@ export const settleHold: ZodOpenApiOperationObject = {
   description:
     'Consumes `amount`, up to the held amount, and releases the rest. 0 consumes nothing. Settling also works after the ' +
     'subscription has ended, because the work was done. If held credits have expired or been refunded since, the ' +
-    'remaining ones are consumed and `shortfall` is the difference. Retrying is safe and returns the original response. ' +
-    'Scope: `credits:write`.',
+    'remaining ones are consumed and `shortfall` is the difference. The holds of banned and deleted customers cannot be ' +
+    'settled: they expire. Retrying is safe and returns the original response. Scope: `credits:write`.',
   requestParams: holdPath,
   requestBody: jsonBody(settlementRequestSchema, { amount: 320 }),
   responses: {
