@@ -3,7 +3,7 @@ import { createLog, RandomIdentifiers, SettingsError } from '@scriptsmith/servic
 import { DataSource } from 'typeorm';
 import { IdentityFixture, minuteMs, domainErrorOf } from '../testing/identity-fixture.js';
 import { generateApiKey } from './api-key-format.js';
-import { InitialApiKey } from './initial-api-key.js';
+import { InitialApiKeys } from './initial-api-keys.js';
 import { IssuedApiKeys } from './issued-api-keys.js';
 
 let identity: IdentityFixture;
@@ -59,9 +59,9 @@ test('a revoked key fails immediately, and a restart does not restore it', async
 });
 
 test('replicas that start together seed one key', async () => {
-  const settings = { EXTERNAL_API_KEY: generateApiKey() };
+  const settings = { EXTERNAL_API_KEY: generateApiKey(), CHAT_API_KEY: undefined };
   const bootOne = () =>
-    new InitialApiKey(
+    new InitialApiKeys(
       new IssuedApiKeys(identity.provider(DataSource), identity.clock, new RandomIdentifiers()),
       settings,
       createLog('identity', 'silent'),
@@ -92,6 +92,23 @@ test('the previous value of the setting restores the previous key', async () => 
   await identity.startReplica({ EXTERNAL_API_KEY: apiKey });
   await expect(verify(apiKey)).resolves.toHaveProperty('keyId', former!.id);
   expect(await domainErrorOf(verify(replacement))).toMatchObject({ code: 'invalid_api_key' });
+});
+
+test('the chat site has a key of its own with the scopes that it needs', async () => {
+  const seed = async (settings: Record<string, string>) => (await identity.openReplica(settings)).close();
+  const chatKey = generateApiKey();
+  await seed({ EXTERNAL_API_KEY: apiKey, CHAT_API_KEY: chatKey });
+  await expect(verify(chatKey)).resolves.toEqual({
+    keyId: expect.any(String) as string,
+    name: 'Chat site',
+    scopes: ['users:login', 'subscriptions:read', 'credits:read', 'credits:write'],
+  });
+  await expect(verify(apiKey)).resolves.toHaveProperty('name', 'first key');
+  const replacement = generateApiKey();
+  await seed({ EXTERNAL_API_KEY: apiKey, CHAT_API_KEY: replacement });
+  await expect(verify(replacement)).resolves.toHaveProperty('name', 'Chat site');
+  expect(await domainErrorOf(verify(chatKey))).toMatchObject({ code: 'invalid_api_key' });
+  await expect(verify(apiKey)).resolves.toHaveProperty('name', 'first key');
 });
 
 test('an unset setting changes nothing', async () => {
