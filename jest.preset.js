@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Published as ES modules only, which Jest on Node 20 cannot `require`: compiled like the product's own sources. */
+/** Published as ES modules only, or with dynamic imports, which Jest on Node 20 cannot load: compiled like our own sources. */
 const esModulePackages = [
   '@nestjs',
   'uuid',
@@ -11,6 +11,7 @@ const esModulePackages = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  'wasmoon',
 ];
 
 const swcOptions = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
@@ -32,6 +33,6 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'node', 'require', 'default'] },
   // Long crash campaigns run in `npm run test:soak` only.
   testPathIgnorePatterns: ['/node_modules/', ...(runsSoakTests ? [] : [soakTests])],
-  testTimeout: 60_000 * Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1),
+  testTimeout: 180_000 * Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1),
   workerIdleMemoryLimit: '1GB',
 };

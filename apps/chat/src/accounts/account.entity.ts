@@ -26,6 +26,10 @@ export class Account {
   @Column('boolean', { name: 'can_chat' })
   canChat!: boolean;
 
+  /** The revision of the last event about the subscription. Events with a lower one are outdated. */
+  @Column('integer', { name: 'subscription_revision', default: 0 })
+  subscriptionRevision!: number;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }

@@ -8,7 +8,7 @@ export interface TokenUsage {
   isEstimated: boolean;
 }
 
-/** What a step used, and what it is charged for. */
+/** The basis of a step's price. */
 export interface StepUsage extends TokenUsage {
   writtenFiles: number;
 }
@@ -19,7 +19,15 @@ export interface AuthorContext {
   /** The messages of the user, oldest first. The last one is answered. */
   prompts: readonly string[];
   /** The files at the moment. */
-  files: () => readonly ResourceFile[];
+  files: readonly ResourceFile[];
+  repairRounds: number;
+}
+
+/** What is sent to the author. */
+export interface AuthorRequest {
+  context: AuthorContext;
+  instructions: string;
+  messages: readonly ModelMessage[];
 }
 
 /** Writes resources: a language model, or the offline generator behind the same interface. */
@@ -29,9 +37,9 @@ export interface Author {
   maxOutputTokens: number;
   model(context: AuthorContext): LanguageModel;
   /** The highest price of one call in credits. It is held before the call. */
-  worstCaseCredits(context: AuthorContext, instructions: string, messages: readonly ModelMessage[]): number;
+  worstCaseCredits(request: AuthorRequest): number;
   /** The price of a completed call in credits. */
   priceCredits(usage: StepUsage): number;
-  /** The expected price of a whole run, before it starts. */
+  /** The expected price of a whole run in credits, before it starts. */
   estimateCredits(context: AuthorContext): { minCredits: number; maxCredits: number };
 }

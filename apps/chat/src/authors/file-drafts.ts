@@ -57,6 +57,18 @@ export class FileDrafts {
     this.announce(draft);
   }
 
+  /** Tells the user that an announced file is not written. */
+  reject(callId: string, reason: string): void {
+    const draft = this.drafts.get(callId);
+    this.drafts.delete(callId);
+    if (draft?.isStarted) this.emit({ type: 'file-rejected', path: draft.path, reason });
+  }
+
+  /** The response ended before the calls of these files were complete. */
+  rejectIncomplete(reason: string): void {
+    for (const callId of [...this.drafts.keys()]) this.reject(callId, reason);
+  }
+
   private announce(draft: Draft): void {
     if (draft.isStarted) return;
     draft.isStarted = true;

@@ -1,13 +1,12 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { ModelMessage } from 'ai';
 import { toolDeclarations } from '../tools/tool-definitions.js';
-import type { Author, AuthorContext, StepUsage } from './author.js';
+import type { Author } from './author.js';
 import { worstCaseTokens } from './token-estimates.js';
 
 /** An OpenAI-compatible endpoint, and its prices. */
 export interface ModelOptions {
   url: string;
-  key: string;
+  key?: string;
   model: string;
   /** Credits per 1,000 tokens of the request. */
   inputPriceCredits: number;
@@ -28,7 +27,7 @@ export function modelAuthor(options: ModelOptions): Author {
   const provider = createOpenAICompatible({
     name: 'chat-model',
     baseURL: options.url,
-    apiKey: options.key,
+    ...(options.key !== undefined && { apiKey: options.key }),
     includeUsage: true,
   });
   const model = provider.chatModel(options.model);
@@ -37,17 +36,15 @@ export function modelAuthor(options: ModelOptions): Author {
       maxHoldCredits,
       Math.ceil((inputTokens * options.inputPriceCredits + outputTokens * options.outputPriceCredits) / 1_000),
     );
-  const inputTokensOf = (instructions: string, messages: readonly ModelMessage[]): number =>
-    worstCaseTokens(instructions + JSON.stringify(messages) + toolDeclarations);
   return {
     description: { kind: 'model', name: options.model },
     maxOutputTokens: options.maxOutputTokens,
     model: () => model,
-    worstCaseCredits: (_context, instructions, messages) =>
-      price(inputTokensOf(instructions, messages), options.maxOutputTokens),
-    priceCredits: ({ inputTokens, outputTokens }: StepUsage) => price(inputTokens, outputTokens),
-    estimateCredits: (context: AuthorContext) => {
-      const request = worstCaseTokens(JSON.stringify([context.prompts, context.files()]) + toolDeclarations);
+    worstCaseCredits: ({ instructions, messages }) =>
+      price(worstCaseTokens(instructions + JSON.stringify(messages) + toolDeclarations), options.maxOutputTokens),
+    priceCredits: ({ inputTokens, outputTokens }) => price(inputTokens, outputTokens),
+    estimateCredits: (context) => {
+      const request = worstCaseTokens(JSON.stringify([context.prompts, context.files]) + toolDeclarations);
       const credits = (steps: number, outputTokens: number) =>
         price(steps * request + (outputTokens * (steps - 1)) / 2, outputTokens);
       return {

@@ -14,6 +14,7 @@ export class ChatInitial1763800000000 implements MigrationInterface {
         state text NOT NULL CHECK (state IN ('active', 'banned', 'deleted')),
         state_reported_at timestamptz NOT NULL,
         can_chat boolean NOT NULL,
+        subscription_revision integer NOT NULL DEFAULT 0,
         created_at timestamptz NOT NULL
       );
 

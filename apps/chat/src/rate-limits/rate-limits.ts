@@ -15,6 +15,11 @@ export const webhookLimit: RateLimit = { name: 'webhook', calls: 3_000, windowSe
 export const sessionLimit: RateLimit = { name: 'session', calls: 600, windowSeconds: 60 };
 /** Per user. Every edit runs the checks. */
 export const editLimit: RateLimit = { name: 'edit', calls: 60, windowSeconds: 60, isShared: true };
-export const newConversationLimit: RateLimit = { name: 'new-conversation', calls: 60, windowSeconds: 60, isShared: true };
+export const newConversationLimit: RateLimit = {
+  name: 'new-conversation',
+  calls: 60,
+  windowSeconds: 60,
+  isShared: true,
+};
 export const downloadLimit: RateLimit = { name: 'download', calls: 120, windowSeconds: 60, isShared: true };
 export const exportLimit: RateLimit = { name: 'export', calls: 10, windowSeconds: 3_600, isShared: true };

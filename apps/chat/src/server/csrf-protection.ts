@@ -5,7 +5,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Checks what a state-changing request must carry: a JSON content type and an `Origin` or `Sec-Fetch-Site` header that
- * names this site. Webhooks are exempt because they carry a signature and no cookie.
+ * names this site. A DELETE needs no content type: it has no body, and other sites cannot send it without CORS. Webhooks
+ * are exempt because they carry a signature and no cookie.
  */
 export function findCsrfError(request: FastifyRequest, publicOrigin: string): ChatException | undefined {
   if (safeMethods.has(request.method)) return undefined;
@@ -14,7 +15,7 @@ export function findCsrfError(request: FastifyRequest, publicOrigin: string): Ch
   if (!isSameOrigin(request, publicOrigin)) {
     return new ChatException('forbidden_origin', 'Cross-origin requests are not allowed.');
   }
-  if (request.headers['content-type'] === undefined) {
+  if (request.method !== 'DELETE' && request.headers['content-type'] === undefined) {
     return new ChatException('unsupported_media_type', 'The request body must be JSON, sent as application/json.');
   }
   return undefined;

@@ -56,7 +56,7 @@ const descriptions: Record<ToolName, string> = {
 export const tools: ToolSet = Object.fromEntries(
   Object.entries(toolInputs).map(([name, inputSchema]) => [
     name,
-    tool({ description: descriptions[name as ToolName], inputSchema }),
+    tool({ description: descriptions[name as ToolName], inputSchema: inputSchema as z.ZodType<object> }),
   ]),
 );
 

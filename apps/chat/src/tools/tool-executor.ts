@@ -43,8 +43,6 @@ export class ToolExecutor {
   private readonly editMisses = new Map<string, number>();
   /** How many files were written or edited. */
   writtenFiles = 0;
-  /** The author's closing words. Null until the author has called `finish`. */
-  finished: string | null = null;
 
   constructor(private readonly dependencies: ToolExecutorDependencies) {}
 
@@ -90,9 +88,11 @@ export class ToolExecutor {
       }
       case 'run_checks':
         return describeReport(await this.dependencies.runChecks());
-      case 'finish':
-        this.finished = (input as Input<'finish'>).summary;
+      case 'finish': {
+        const { summary } = input as Input<'finish'>;
+        if (summary !== '') emit({ type: 'text-delta', text: summary });
         return 'The work is done.';
+      }
     }
   }
 

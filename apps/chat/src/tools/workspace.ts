@@ -117,7 +117,7 @@ const isInside = (path: string, folder: string): boolean => folded(path).startsW
 
 /** Text files contain whole characters and no NUL. */
 function assertStorable(path: string, content: string): void {
-  if (content.includes('\0') || !content.isWellFormed()) {
+  if (/\0|\p{Surrogate}/u.test(content)) {
     throw new ToolRejection(`${path} contains characters that are not text.`);
   }
 }
