@@ -1,2 +1,3 @@
 export * from './resource-checker.js';
 export * from './behavior-tests/behavior-test-guide.js';
+export * from './sandbox/create-resource-checker.js';
