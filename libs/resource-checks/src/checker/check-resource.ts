@@ -6,7 +6,7 @@ import type { CheckRequest } from '../resource-checker.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import { loadLuaModule } from '../simulator/lua-engine/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
-import { runStaticChecks, type StaticCheckResult } from './static-checks.js';
+import { runStaticChecks, type StaticCheckResult } from '../static-checks.js';
 
 /** The results of the checks that have finished so far. */
 export interface PartialReport {
@@ -32,7 +32,7 @@ export async function checkResource(
   const startedAt = performance.now();
   const report = new ReportBuilder();
   const profile = loadProfile(request.profileId);
-  for (const result of await runStaticChecks()) report.addStatic(result);
+  for (const result of await runStaticChecks(request.files, profile)) report.addStatic(result);
   onStaticChecks(report.partial());
   const isMeaningless = report.hasErrors('syntax') || report.hasErrors('manifest') || profile.language !== 'lua';
   if (!isMeaningless) await runScripts(request, deadline, report);
