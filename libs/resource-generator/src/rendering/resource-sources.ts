@@ -41,7 +41,7 @@ export function renderSources(specification: ResourceSpecification, framework: F
   const interactionKind = specification.interaction ?? framework.defaultInteraction;
   const interaction = framework.interactions[interactionKind];
   const language = specification.languages[0] ?? 'en';
-  const context: BlockContext = {
+  const context: Omit<BlockContext, 'variant'> = {
     framework,
     block: (id) => specification.blocks.find(({ block }) => block === id)?.parameters,
     text: (text: Text) => text[language === 'de' ? 1 : 0],
@@ -49,7 +49,7 @@ export function renderSources(specification: ResourceSpecification, framework: F
   };
   const blocks = specification.blocks.map((block) => ({
     specification: block,
-    rendered: blockDefinition(block.block).render(block.parameters, context),
+    rendered: blockDefinition(block.block).render(block.parameters, { ...context, variant: block.variant }),
   }));
   const clientBlocks = blocks.flatMap(({ specification: { block }, rendered: { client } }) =>
     client
