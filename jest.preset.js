@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Published as ES modules only, which Jest on Node 20 cannot `require`: compiled like the product's own sources. */
+/** Published as ES modules only, or with dynamic imports, which Jest on Node 20 cannot load: compiled like our own sources. */
 const esModulePackages = [
   '@nestjs',
   'uuid',
@@ -11,6 +11,7 @@ const esModulePackages = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  'wasmoon',
 ];
 
 const swcOptions = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));

@@ -1,15 +1,94 @@
 import type { ProfileSummary } from '@scriptsmith/chat-contracts';
-import type { GameProfile } from './game-profile.js';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadFunctionTable, loadOwnFunctions } from './function-tables.js';
+import type { FrameworkFunction, GameProfile } from './game-profile.js';
+import { loadNatives } from './natives/native-table.js';
+import { completeProfileSchema, type ProfileFile, profileFileSchema } from './profile-schema.js';
+import { searchByWords } from './search.js';
 
-/** All profiles, by game and framework. */
-export function listProfiles(): ProfileSummary[] {
-  return [];
+const profilesFolder = fileURLToPath(new URL('../profiles/', import.meta.url));
+
+interface ProfileSource {
+  folder: string;
+  file: ProfileFile;
 }
+
+function readProfileFile(id: string): ProfileFile {
+  return profileFileSchema.parse(JSON.parse(readFileSync(join(profilesFolder, id, 'profile.json'), 'utf8')));
+}
+
+/** A profile and those that it extends, the most general first. */
+function readSources(id: string): ProfileSource[] {
+  const file = readProfileFile(id);
+  return [...(file.extends === undefined ? [] : readSources(file.extends)), { folder: join(profilesFolder, id), file }];
+}
+
+function readInstructions(folder: string): string[] {
+  const path = join(folder, 'instructions.md');
+  return existsSync(path) ? [readFileSync(path, 'utf8').trim()] : [];
+}
+
+function readProfile(id: string): GameProfile {
+  const sources = readSources(id);
+  const merged = sources.reduce<Record<string, unknown>>(
+    (general, { file: { extends: _extends, isAbstract: _isAbstract, ...specific } }) => ({
+      ...general,
+      ...specific,
+      manifest: { ...(general['manifest'] as object | undefined), ...specific.manifest },
+    }),
+    {},
+  );
+  const complete = completeProfileSchema.parse({
+    ...merged,
+    tables: [...new Set(sources.flatMap(({ file }) => file.tables))],
+    limitations: sources.flatMap(({ file }) => file.limitations),
+  });
+  const folders = sources.map(({ folder }) => folder);
+  const tables = [...complete.tables.map(loadFunctionTable), ...folders.flatMap(loadOwnFunctions)];
+  const natives = loadNatives(complete.natives);
+  return {
+    ...complete,
+    id,
+    folder: join(profilesFolder, id),
+    folders,
+    instructions: folders.flatMap(readInstructions).join('\n\n').replaceAll('{game}', complete.game.name),
+    hasNatives: complete.natives !== null,
+    tables,
+    functions: tables.flatMap((table) => table.functions),
+    native: (name) => natives.get(name),
+    searchNatives: (query, limit) => natives.search(query, limit),
+  };
+}
+
+const profileIds = readdirSync(profilesFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !readProfileFile(entry.name).isAbstract)
+  .map((entry) => entry.name)
+  .sort();
+
+const loaded = new Map<string, GameProfile>();
 
 /**
  * Loads a profile. Repeated calls return the same object.
  * @throws RangeError for an unknown id
  */
 export function loadProfile(id: string): GameProfile {
-  throw new RangeError(`There is no profile ${id}`);
+  if (!profileIds.includes(id)) throw new RangeError(`There is no profile ${id}`);
+  const profile = loaded.get(id) ?? readProfile(id);
+  loaded.set(id, profile);
+  return profile;
+}
+
+/** All profiles, by game and framework. */
+export function listProfiles(): ProfileSummary[] {
+  return profileIds.map((id) => {
+    const { game, framework, description } = loadProfile(id);
+    return { id, game, framework, description };
+  });
+}
+
+/** The framework functions that match a query best, the best first. */
+export function searchFunctions(profile: GameProfile, query: string, limit: number): FrameworkFunction[] {
+  return searchByWords(profile.functions, query, limit);
 }
