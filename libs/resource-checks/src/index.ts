@@ -1,2 +1,3 @@
 export * from './resource-checker.js';
 export * from './behavior-tests/behavior-test-guide.js';
+export { runStaticChecks, type StaticCheckResult } from './static-checks.js';
