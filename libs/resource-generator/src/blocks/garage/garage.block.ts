@@ -176,8 +176,8 @@ function tests(parameters: BlockParameters, context: BlockContext): string[] {
   return [
     lua`
       test('a player takes a vehicle out and parks it again', function()
-          ${row('license:owner')}
           local player = server:join(${join})
+          ${row('license:owner')}
           ${use}
           ${test.choose('player', 1, 'sultan')}
           server:advance(3000)
@@ -192,8 +192,8 @@ function tests(parameters: BlockParameters, context: BlockContext): string[] {
     `,
     lua`
       test('nobody takes out the vehicle of another player', function()
-          ${row('license:other')}
           local player = server:join(${join})
+          ${row('license:other')}
           player:moveTo(${test.vector(firstPlace(parameters))})
           player:trigger('@event:garage:takeOut', 1, 'TEST 1')
           server:advance(3000)
