@@ -1,1 +1,7 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'chat' };
+module.exports = {
+  preset: '../../jest.preset.js',
+  displayName: 'chat',
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@nestjs|@scriptsmith|content-disposition|uuid|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+  ],
+};

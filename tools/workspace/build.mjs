@@ -12,7 +12,7 @@ const projectFolders = (group) =>
 /** The two builds of the product. Neither checks types: `npm run typecheck` does. */
 function buildTargets() {
   const services = [...projectFolders('apps'), ...projectFolders('libs'), 'tools'].filter(
-    (project) => !['apps/web', 'apps/chat-web', 'apps/e2e'].includes(project),
+    (project) => !['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/ui'].includes(project),
   );
   return [
     {
@@ -23,7 +23,7 @@ function buildTargets() {
     },
     {
       name: 'web',
-      sources: ['package-lock.json', 'apps/web', 'libs/contracts'],
+      sources: ['package-lock.json', 'apps/web', 'libs/contracts', 'libs/ui'],
       outputs: ['apps/web/dist/landing.html'],
       command: packageProgram('vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts'),
       env: { NODE_ENV: 'production' },

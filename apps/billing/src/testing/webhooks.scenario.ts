@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AdminActor } from '@scriptsmith/contracts';
 import {
   type WebhookEvent,
+  webhookEvents,
   webhookRequests,
   type WebhookDelivery,
   type WebhookEndpoint,
@@ -18,7 +19,7 @@ const {
   testWebhookEndpoint,
 } = webhookRequests;
 
-export const everyEvent: WebhookEvent[] = ['credits.low', 'credits.exhausted', 'subscription.updated'];
+export const everyEvent: WebhookEvent[] = [...webhookEvents];
 
 /** An admin with a new input. */
 export const by = (): AdminActor => ({ actionId: randomUUID(), keyName: 'ann', clientAddress: '198.51.100.7' });

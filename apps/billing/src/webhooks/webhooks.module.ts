@@ -16,5 +16,6 @@ import { WebhookDeliveryHandler } from './webhook-delivery.handler.js';
     WebhookEndpointsService,
     housekeepingOf(WebhookDeliveriesService),
   ],
+  exports: [WebhookDeliveriesService],
 })
 export class WebhooksModule {}

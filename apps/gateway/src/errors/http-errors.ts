@@ -20,6 +20,7 @@ export const httpErrors: Record<ErrorCode, HttpError> = {
   invalid_token: { status: 400, title: 'Invalid token' },
   invalid_webhook_signature: { status: 400, title: 'Invalid webhook signature' },
   banned: { status: 403, title: 'Banned' },
+  user_banned: { status: 403, title: 'User banned' },
   forbidden: { status: 403, title: 'Forbidden' },
   cross_origin_refused: { status: 403, title: 'Cross-origin request refused' },
   password_change_required: { status: 403, title: 'Password change required' },

@@ -5,7 +5,7 @@ import type { identityRequests } from '@scriptsmith/contracts/identity';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { rejectWeakPassword } from '../passwords/password-policy.js';
+import { PasswordPolicy } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
 import { type OpenedSession, SessionsService } from '../sessions/sessions.service.js';
 import { publicUser } from '../users/public-user.js';
@@ -19,6 +19,7 @@ export class RegistrationService {
   constructor(
     private readonly database: DataSource,
     private readonly hasher: PasswordHasher,
+    private readonly passwordPolicy: PasswordPolicy,
     private readonly sessions: SessionsService,
     private readonly accountCreation: AccountCreationService,
     private readonly requestClient: RequestClient,
@@ -30,7 +31,7 @@ export class RegistrationService {
    * `service_unavailable` if a referral code was given and the affiliate service does not respond
    */
   async register(registration: Registration, context: RequestContext): Promise<OpenedSession> {
-    rejectWeakPassword('password', registration.password, registration);
+    this.passwordPolicy.rejectWeak('password', registration.password, registration);
     const referralCode = await this.validReferralCode(registration, context);
     const passwordHash = await this.hasher.hash(registration.password);
     return this.database.transaction(async (transaction) => {

@@ -17,6 +17,7 @@ export const errorCodes = [
   'invalid_token',
   'invalid_webhook_signature',
   'banned',
+  'user_banned',
   'forbidden',
   'cross_origin_refused',
   'password_change_required',
