@@ -12,6 +12,8 @@ const esModulePackages = [
   '@tokenizer',
   '@borewit',
   'wasmoon',
+  'parse5',
+  'entities',
 ];
 
 const swcOptions = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
