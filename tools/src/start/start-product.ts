@@ -110,7 +110,6 @@ async function start(
       environment: chatEnvironment(given, settings, secrets),
       databaseUrl,
       log: logOf('chat'),
-      resourceChecker: createResourceChecker(checkerLimits),
     });
     shutdownHooks.add('the chat site', () => chat.close());
   }
