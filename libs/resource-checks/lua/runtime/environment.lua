@@ -1,0 +1,226 @@
+-- The globals of a script. A script cannot reach this runtime, the host or other resources except through them.
+local runtime, host, stateId, isServer = ...
+local rawType, tostring, select, setmetatable, load = type, tostring, select, setmetatable, load
+local pack, unpack = table.pack, table.unpack
+local rawMetatable = runtime.rawMetatable
+
+local function shallowCopy(source)
+  local result = {}
+  for key, value in pairs(source) do result[key] = value end
+  return result
+end
+
+-- All scripts share one string table: methods that a script adds to it work on every string.
+local strings = shallowCopy(string)
+strings.dump = nil
+rawMetatable('').__index = strings
+rawMetatable('').__metatable = false
+
+local function texts(...)
+  local result = {}
+  for i = 1, select('#', ...) do result[i] = tostring((select(i, ...))) end
+  return table.concat(result, '\t')
+end
+
+local function safeSetmetatable(value, metatable)
+  if rawType(metatable) == 'table' and rawget(metatable, '__gc') ~= nil then rawset(metatable, '__gc', nil) end
+  return setmetatable(value, metatable)
+end
+
+local function collectgarbage(option)
+  if option == 'count' then return 1024.0, 0 end
+  return 0
+end
+
+-- Vectors count as their components in arguments of natives.
+local function flatten(...)
+  local hasVector = false
+  for i = 1, select('#', ...) do
+    if runtime.vectorDimensions((select(i, ...))) > 0 then hasVector = true end
+  end
+  if not hasVector then return ... end
+  local values, count = {}, 0
+  for i = 1, select('#', ...) do
+    local value = select(i, ...)
+    local inside = runtime.vectorDimensions(value)
+    for j = 1, inside do values[count + j] = value[j] end
+    if inside == 0 then values[count + 1] = value end
+    count = count + (inside > 0 and inside or 1)
+  end
+  return unpack(values, 1, count)
+end
+
+local natives = {}
+
+-- Natives are looked up when a script first uses them.
+local function native(name)
+  local known = natives[name]
+  if known ~= nil then return known or nil end
+  local results = pack(host('nativeKind', name))
+  local kind, fn = results[1], false
+  if kind == 'call' then
+    fn = function(...) return host('native', name, flatten(...)) end
+  elseif kind == 'constant' then
+    fn = function() return unpack(results, 2, results.n) end
+  end
+  natives[name] = fn
+  return fn or nil
+end
+
+runtime.native = native
+
+local function osLibrary()
+  local os = {}
+  function os.time(parts) return host('time', parts and runtime.copy(parts)) end
+  function os.date(format, time) return host('date', format, time) end
+  function os.clock() return runtime.now() / 1000 end
+  function os.difftime(a, b) return (a - b) + 0.0 end
+  function os.getenv() return nil end
+  function os.execute() error('os.execute is not permitted', 2) end
+  return os
+end
+
+function runtime.newEnvironment(resource, isTrusted)
+  local environment = {
+    assert = assert, error = error, getmetatable = getmetatable, ipairs = ipairs, next = next, pairs = pairs,
+    pcall = pcall, rawequal = rawequal, rawget = rawget, rawlen = rawlen, rawset = rawset, select = select,
+    tonumber = tonumber, tostring = tostring, xpcall = xpcall, _VERSION = _VERSION,
+    type = runtime.type, setmetatable = safeSetmetatable, collectgarbage = collectgarbage,
+    string = strings, table = shallowCopy(table), math = shallowCopy(math), utf8 = shallowCopy(utf8),
+    coroutine = shallowCopy(coroutine),
+    debug = { traceback = debug.traceback },
+    vector2 = runtime.vector2, vector3 = runtime.vector3, vector4 = runtime.vector4,
+    vec2 = runtime.vector2, vec3 = runtime.vector3, vec4 = runtime.vector4,
+    promise = runtime.promise,
+  }
+  environment._G = environment
+  environment.norm = function(vector) return vector / runtime.length(vector) end
+  environment.vec = function(...)
+    local count = select('#', ...)
+    if count == 2 then return runtime.vector2(...) elseif count == 3 then return runtime.vector3(...) end
+    return runtime.vector4(...)
+  end
+  function environment.table.clone(source) return shallowCopy(source) end
+  function environment.table.wipe(source) for key in pairs(source) do source[key] = nil end return source end
+  environment.table.type = function(value)
+    local count = 0
+    for _ in pairs(value) do count = count + 1 end
+    if count == 0 then return 'empty' end
+    return #value == count and 'array' or 'hash'
+  end
+  function environment.print(...) host('print', resource, texts(...)) end
+  function environment.load(code, name, _, target)
+    if runtime.isCallable(code) then
+      local parts = {}
+      for part in code do
+        if part == nil or part == '' then break end
+        parts[#parts + 1] = part
+      end
+      code = table.concat(parts)
+    end
+    return load(code, name or '=load', 't', target or environment)
+  end
+  if isServer then environment.os = osLibrary() end
+
+  environment.json = {
+    encode = function(value) return host('jsonEncode', runtime.copy(value)) end,
+    decode = function(text)
+      if rawType(text) ~= 'string' then return nil end
+      return host('jsonDecode', text)
+    end,
+  }
+  environment.msgpack = {
+    pack = function(value) return '\1' .. host('jsonEncode', runtime.copy(value)) end,
+    unpack = function(text) return host('jsonDecode', (text:sub(2))) end,
+  }
+  environment.joaat = function(text) return host('hash', text) end
+  environment.GetHashKey = environment.joaat
+
+  environment.Wait = runtime.wait
+  environment.CreateThread = function(fn)
+    if not runtime.isCallable(fn) then error('CreateThread expects a function, got ' .. runtime.type(fn), 2) end
+    runtime.createThread(resource, function() fn() end)
+  end
+  environment.SetTimeout = function(milliseconds, fn)
+    if not runtime.isCallable(fn) then error('SetTimeout expects a time and a function', 2) end
+    return runtime.setTimeout(resource, milliseconds, function() fn() end)
+  end
+  environment.ClearTimeout = function(timer) runtime.stopThread(timer) end
+  environment.Citizen = {
+    Wait = runtime.wait, CreateThread = environment.CreateThread, SetTimeout = environment.SetTimeout,
+    Await = runtime.await, Trace = environment.print, ClearTimeout = environment.ClearTimeout,
+    CreateThreadNow = function(fn) runtime.spawn(resource, function() fn() end) end,
+    InvokeNative = function() return nil end, ResultAsInteger = function() end, PointerValueInt = function() end,
+  }
+
+  function environment.AddEventHandler(name, fn) return runtime.addHandler(environment, resource, tostring(name), fn) end
+  function environment.RegisterNetEvent(name, fn)
+    if rawType(name) ~= 'string' then error('RegisterNetEvent expects the name of the event', 2) end
+    runtime.registerNetwork(resource, name)
+    if fn ~= nil then return runtime.addHandler(environment, resource, name, fn) end
+  end
+  environment.RegisterServerEvent = environment.RegisterNetEvent
+  function environment.RemoveEventHandler(handler) runtime.removeHandler(handler) end
+  function environment.TriggerEvent(name, ...)
+    if rawType(name) ~= 'string' then error('TriggerEvent expects the name of the event', 2) end
+    host('eventTriggered', resource, name)
+    return runtime.dispatch(name, '', ...)
+  end
+  environment.CancelEvent, environment.WasEventCanceled = runtime.cancelEvent, runtime.wasCanceled
+  if isServer then
+    function environment.TriggerClientEvent(name, target, ...)
+      if rawType(name) ~= 'string' then error('TriggerClientEvent expects the name of the event', 2) end
+      if tonumber(target) == nil then
+        error(('TriggerClientEvent expects a player id, got %s'):format(tostring(target)), 2)
+      end
+      host('sendToClient', resource, name, tonumber(target), runtime.copyAll(...))
+    end
+    function environment.TriggerLatentClientEvent(name, target, _, ...) environment.TriggerClientEvent(name, target, ...) end
+    function environment.PerformHttpRequest(url, callback, method, body, headers)
+      host('httpRequest', resource, tostring(url), method or 'GET', body or '', runtime.copy(headers or {}))
+      runtime.setTimeout(resource, 50, function()
+        if callback then callback(200, '{}', {}) end
+      end)
+    end
+    function environment.PerformHttpRequestAwait(url, method, body, headers)
+      host('httpRequest', resource, tostring(url), method or 'GET', body or '', runtime.copy(headers or {}))
+      runtime.wait(50)
+      return 200, '{}', {}
+    end
+    function environment.GetPlayers() return host('players') end
+    function environment.GetPlayerIdentifiers(id) return host('identifiers', id) end
+    function environment.GetPlayerTokens() return {} end
+  else
+    function environment.TriggerServerEvent(name, ...)
+      if rawType(name) ~= 'string' then error('TriggerServerEvent expects the name of the event', 2) end
+      host('sendToServer', resource, name, runtime.copyAll(...))
+    end
+    function environment.TriggerLatentServerEvent(name, _, ...) environment.TriggerServerEvent(name, ...) end
+    function environment.SendNUIMessage(message) host('nuiMessage', resource, runtime.copy(message)) end
+    function environment.SendNuiMessage(text) host('nuiMessage', resource, host('jsonDecode', text)) end
+    function environment.RegisterNUICallback(name, fn) runtime.registerNuiCallback(resource, name, fn) end
+    environment.RegisterNuiCallback = environment.RegisterNUICallback
+    environment.RegisterNuiCallbackType = function() end
+    function environment.GetGamePool(name) return host('gamePool', name) end
+    function environment.GetActivePlayers() return host('activePlayers') end
+  end
+
+  function environment.RegisterCommand(name, fn, restricted)
+    runtime.registerCommand(environment, resource, name, fn, restricted)
+  end
+  function environment.GetCurrentResourceName() return resource end
+  function environment.GetInvokingResource() return runtime.invoking end
+  function environment.AddStateBagChangeHandler(key, bag, fn) return runtime.addStateBagHandler(resource, key, bag, fn) end
+  environment.exports = runtime.newExports(resource, environment)
+  runtime.addStateBags(environment)
+
+  if isTrusted then
+    environment.simulation = runtime.simulation
+    environment.interface = runtime.interface
+  end
+  -- As in the game, an unknown global is looked up among the natives.
+  return setmetatable(environment, {
+    __metatable = false,
+    __index = function(_, name) return rawType(name) == 'string' and native(name) or nil end,
+  })
+end

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Script, SimulatedResource } from './simulated-resource.js';
+
+/** A resource of the game or a framework, as the simulator imitates it: Lua scripts in game-profiles/stubs. */
+export interface StubResource {
+  name: string;
+  server: Script | undefined;
+  client: Script | undefined;
+}
+
+/** Resources that every server has. */
+const alwaysStarted = ['simulation', 'chat', 'spawnmanager'];
+
+const cache = new Map<string, string | undefined>();
+
+const stubsFolder = (profileFolder: string): string => join(profileFolder, '..', '..', 'stubs');
+
+function read(path: string): string | undefined {
+  if (!cache.has(path)) cache.set(path, existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+  return cache.get(path);
+}
+
+function script(folder: string, resource: string, file: string): Script | undefined {
+  const code = read(join(folder, resource, file));
+  return code === undefined ? undefined : { path: `[${resource}]/${file}`, code };
+}
+
+/** The stubs that a resource needs: those of its profile. */
+export function stubsOf({ profile }: SimulatedResource): StubResource[] {
+  const folder = stubsFolder(profile.folder);
+  const names = profile.tables.map(({ resource }) => resource).filter((name) => name !== null);
+  return [...new Set([...alwaysStarted, ...names])]
+    .map((name) => ({
+      name,
+      server: script(folder, name, 'server.lua'),
+      client: script(folder, name, 'client.lua'),
+    }))
+    .filter(({ server, client }) => server ?? client);
+}
+
+/** A file of another resource that a manifest imports, for example `@ox_lib/init.lua`. Undefined if it is unknown. */
+export function loadStub({ profile }: SimulatedResource, path: string): Script | undefined {
+  const match = /^@([\w-]+)\/([\w./-]+\.lua)$/.exec(path);
+  if (!match?.[1] || !match[2] || match[2].includes('..')) return undefined;
+  return script(stubsFolder(profile.folder), match[1], join('imports', match[2]));
+}

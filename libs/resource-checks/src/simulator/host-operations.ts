@@ -1,0 +1,151 @@
+import { decodeJson, encodeJson } from './json.js';
+import { LuaError } from './lua-engine/lua-state.js';
+import { elementsOf, isTruthy, luaTable, toNumber, toText, type LuaValue } from './lua-engine/lua-value.js';
+import { formatDate, timeOfParts } from './lua-date.js';
+import { clientIndexOffset } from './natives/player-natives.js';
+import type { Simulation } from './simulation.js';
+import type { Machine } from './machine.js';
+import type { Player } from './world/player.js';
+
+/** The machine that calls. `player` is missing on the server. */
+export interface HostCaller {
+  machine: Machine;
+  player: Player | undefined;
+}
+
+type HostOperation = (
+  simulation: Simulation,
+  caller: HostCaller,
+  ...parameters: LuaValue[]
+) => readonly (LuaValue | undefined)[] | undefined;
+
+const text = (value: LuaValue | undefined): string => toText(value) ?? '';
+const side = ({ player }: HostCaller): 'client' | 'server' => (player ? 'client' : 'server');
+
+const poolKinds: Readonly<Record<string, 'ped' | 'vehicle' | 'object'>> = {
+  CPed: 'ped',
+  CVehicle: 'vehicle',
+  CObject: 'object',
+};
+
+/** What the Lua runtime asks the simulator to do. Scripts cannot call these. */
+export const hostOperations: Readonly<Record<string, HostOperation>> = {
+  native: (simulation, caller, name, ...parameters) =>
+    simulation.natives.call(
+      text(name),
+      { simulation, player: caller.player, resourceName: simulation.resource.name },
+      parameters,
+    ),
+  nativeKind: (simulation, { player }, name) => simulation.natives.kindOf(text(name), player === undefined),
+  time: (simulation, _caller, parts) => [parts ? timeOfParts(parts) : Math.floor(simulation.epochMs / 1_000)],
+  date: (simulation, _caller, format, time) => [
+    formatDate(toText(format) ?? '%c', toNumber(time) ?? Math.floor(simulation.epochMs / 1_000)),
+  ],
+  print: (simulation, caller, resource, line) => {
+    simulation.print(side(caller), text(resource), text(line));
+    return [];
+  },
+  jsonEncode: (_simulation, _caller, value) => [encodeJson(value ?? null)],
+  jsonDecode: (_simulation, _caller, value) => {
+    try {
+      return [decodeJson(text(value))];
+    } catch {
+      throw new LuaError(`json.decode: the text is not JSON: ${text(value).slice(0, 60)}`);
+    }
+  },
+  hash: (simulation, _caller, name) => [simulation.world.hash(text(name))],
+  scriptError: (simulation, caller, resource, message, traceback) => {
+    simulation.reportScriptError(side(caller), text(resource), text(message), text(traceback));
+    return [];
+  },
+  callRemote: (simulation, _caller, machineId, functionId, ...parameters) => {
+    simulation.callRemote(toNumber(machineId) ?? 0, toNumber(functionId) ?? 0, parameters);
+    return [];
+  },
+  setState: (simulation, { machine }, bag, key, value, replicated) => {
+    simulation.setState(machine, text(bag), text(key), value ?? null, isTruthy(replicated));
+    return [];
+  },
+  getState: (simulation, { machine }, bag, key) => [simulation.stateBags.get(machine.id, text(bag), text(key))],
+  entityBag: (simulation, _caller, handle) => {
+    const entity = simulation.world.find(toNumber(handle));
+    return [entity?.playerId === undefined ? `entity:${toNumber(handle) ?? 0}` : `player:${entity.playerId}`];
+  },
+  resourceName: ({ resource }) => [resource.name],
+  serverId: (_simulation, { player }) => [player?.id ?? 0],
+  hasResource: (simulation, _caller, name) => [simulation.hasResource(text(name))],
+  registerEvent: (simulation, caller, resource, name) => {
+    simulation.registerEvent(side(caller), text(resource), text(name));
+    return [];
+  },
+  eventRefused: (simulation, caller, name) => {
+    simulation.reportRefusedEvent(side(caller), text(name));
+    return [];
+  },
+  eventTriggered: () => [],
+  registerCommand: (simulation, { player }, resource, name, restricted) => {
+    simulation.registerCommand(player, text(resource), text(name), isTruthy(restricted));
+    return [];
+  },
+  sendToClient: (simulation, _caller, _resource, name, target, ...parameters) => {
+    simulation.sendToClient(text(name), toNumber(target) ?? 0, parameters);
+    return [];
+  },
+  sendToServer: (simulation, { player }, _resource, name, ...parameters) => {
+    if (player) simulation.sendToServer(player, text(name), parameters);
+    return [];
+  },
+  httpRequest: (simulation, _caller, _resource, url, method, body) => {
+    simulation.log.addHttpRequest(text(url), text(method), text(body));
+    return [];
+  },
+  players: (simulation) => [simulation.connectedPlayers().map(({ id }) => String(id))],
+  activePlayers: (simulation) => [simulation.connectedPlayers().map(({ id }) => id + clientIndexOffset)],
+  identifiers: (simulation, _caller, id) => [[...(simulation.playerAt(toNumber(id))?.identifiers ?? [])]],
+  gamePool: (simulation, _caller, name) => {
+    const kind = poolKinds[text(name)];
+    return [kind ? simulation.world.ofKind(kind).map(({ handle }) => handle) : []];
+  },
+  nuiMessage: (_simulation, { player }, _resource, message) => {
+    if (player && player.screen.nuiMessages.length < 1_000) player.screen.nuiMessages.push(message ?? null);
+    return [];
+  },
+  registerNuiCallback: (_simulation, { player }, _resource, name) => {
+    player?.screen.nuiCallbacks.add(text(name));
+    return [];
+  },
+  notified: (simulation, { player }, message) => {
+    if (player) simulation.notify(player, text(message));
+    return [];
+  },
+  missingExport: (simulation, caller, _resource, name) => {
+    simulation.log.addIssue({
+      kind: 'missing-export',
+      message: `The manifest exports ${text(name)}, but the script defines no global function of this name.`,
+      path: 'fxmanifest.lua',
+      line: null,
+      side: side(caller),
+    });
+    return [];
+  },
+  answered: (simulation, _caller, ticket, ...results) => {
+    simulation.calls.answer(toNumber(ticket) ?? 0, results);
+    return [];
+  },
+  failed: (simulation, _caller, ticket, message) => {
+    simulation.calls.fail(toNumber(ticket) ?? 0, text(message));
+    return [];
+  },
+  joinOptions: (simulation, _caller, id) => [simulation.joinOptions.get(toNumber(id) ?? 0) ?? luaTable({})],
+  playerName: (simulation, _caller, id) => [simulation.playerAt(toNumber(id))?.name],
+  query: (simulation, _caller, sql, parameters) => [
+    simulation.database.execute(text(sql), parameters instanceof Map ? parameters : elementsOf(parameters)),
+  ],
+  file: (simulation, _caller, path) => [simulation.resource.files.get(text(path)) ?? null],
+  script: (simulation, _caller, path) => [simulation.script(text(path)) ?? null],
+  isAllowed: (simulation, _caller, id, permission) => {
+    const player = simulation.playerAt(toNumber(id));
+    return [toNumber(id) === 0 || (player !== undefined && simulation.isAllowed(player, text(permission)))];
+  },
+  isAdmin: (simulation, _caller, id) => [simulation.playerAt(toNumber(id))?.isAdmin ?? toNumber(id) === 0],
+};

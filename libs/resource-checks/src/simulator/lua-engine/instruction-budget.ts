@@ -1,0 +1,74 @@
+import type { LuaModule, Pointer } from './lua-module.js';
+import { LuaCodec } from './lua-codec.js';
+
+/** How many instructions pass between two looks at the budget. */
+const interval = 10_000;
+const countMask = 8;
+
+/** Instructions that a thread may run before it waits: about a tenth of a second. A server that hangs this long reports a hitch. */
+export const instructionsPerTurn = 5_000_000;
+
+/** What a script reads when it has used up its budget. The name of the rule in a report depends on it. */
+export const busyThreadMessage = 'the script runs too long without Wait';
+export const outOfTimeMessage = 'the simulation takes too long';
+
+/**
+ * Ends scripts that do not give control back. When the budget is used up, an error is raised at every instruction, so
+ * that a script cannot catch it and go on. Time spent inside one function of the library (a pattern that backtracks, for
+ * example) is not counted: the limit of the process ends it.
+ */
+export class InstructionBudget {
+  private readonly hookPointer: Pointer;
+  private readonly codec: LuaCodec;
+  private used = 0;
+  private depth = 0;
+  private exceeded = false;
+
+  constructor(
+    private readonly lua: LuaModule,
+    private readonly deadline: number,
+  ) {
+    this.codec = new LuaCodec(lua);
+    this.hookPointer = lua.addFunction((state: Pointer): void => this.onInterval(state), 'vii');
+  }
+
+  close(): void {
+    this.lua.removeFunction(this.hookPointer);
+    this.codec.close();
+  }
+
+  /** Counts the instructions of a state and of all coroutines that it creates from now on. */
+  watch(state: Pointer): void {
+    this.lua._lua_sethook(state, this.hookPointer, countMask, interval);
+  }
+
+  get isOutOfTime(): boolean {
+    return performance.now() > this.deadline;
+  }
+
+  /** A call enters Lua. Returns whether it is the outermost, which starts a new budget. */
+  enter(): boolean {
+    if (this.depth++ === 0) this.refill();
+    return this.depth === 1;
+  }
+
+  leave(state: Pointer, isOutermost: boolean): void {
+    this.depth--;
+    if (isOutermost) this.watch(state);
+  }
+
+  /** The thread that used up its budget has ended: the next one gets a budget of its own. */
+  refill(): void {
+    this.used = 0;
+    this.exceeded = false;
+  }
+
+  private onInterval(state: Pointer): void {
+    this.used += this.exceeded ? 0 : interval;
+    if (this.used <= instructionsPerTurn && !this.isOutOfTime) return;
+    this.exceeded = true;
+    this.lua._lua_sethook(state, this.hookPointer, countMask, 1);
+    this.codec.pushString(state, this.isOutOfTime ? outOfTimeMessage : busyThreadMessage);
+    this.lua._lua_error(state);
+  }
+}

@@ -1,0 +1,43 @@
+import type { GameProfile } from '@scriptsmith/game-profiles';
+import type { LuaValue } from '../lua-engine/lua-value.js';
+import { defaultResults, returnTypeOf } from './default-results.js';
+import { entityNatives } from './entity-natives.js';
+import { NativeArguments } from './native-arguments.js';
+import type { NativeContext, NativeTable } from './native-function.js';
+import { playerNatives } from './player-natives.js';
+import { resourceNatives } from './resource-natives.js';
+import { screenNatives } from './screen-natives.js';
+import { vehicleNatives } from './vehicle-natives.js';
+
+const implementations: NativeTable = {
+  ...entityNatives,
+  ...vehicleNatives,
+  ...playerNatives,
+  ...screenNatives,
+  ...resourceNatives,
+};
+
+/** Natives of one side only, although the simulator could run them on both. */
+const clientOnly = new Set([...Object.keys(screenNatives), 'PlayerPedId', 'PlayerId', 'GetPlayerServerId']);
+
+/** Which natives a script can call, and what they do. */
+export class NativeLibrary {
+  constructor(private readonly profile: Pick<GameProfile, 'native'>) {}
+
+  /** How the runtime calls a native: through the host, or as a constant. Undefined for names that are not natives. */
+  kindOf(name: string, isServer: boolean): LuaValue[] | undefined {
+    const known = this.profile.native(name);
+    const isOnThisSide =
+      known === undefined || known.side === 'shared' || known.side === (isServer ? 'server' : 'client');
+    if (Object.hasOwn(implementations, name)) {
+      const isAvailable = known ? isOnThisSide : !(isServer && clientOnly.has(name));
+      return isAvailable ? ['call'] : undefined;
+    }
+    if (!known || !isOnThisSide) return undefined;
+    return ['constant', ...defaultResults(name, returnTypeOf(known.signature))];
+  }
+
+  call(name: string, context: NativeContext, parameters: LuaValue[]): readonly (LuaValue | undefined)[] {
+    return implementations[name]?.(context, new NativeArguments(parameters)) ?? [];
+  }
+}

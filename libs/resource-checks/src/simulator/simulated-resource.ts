@@ -1,0 +1,21 @@
+import type { GameProfile } from '@scriptsmith/game-profiles';
+
+/** A script as the simulator runs it: translated to plain Lua, with the same lines as in the file. */
+export interface Script {
+  path: string;
+  code: string;
+}
+
+/** A resource that is ready to run. */
+export interface SimulatedResource {
+  name: string;
+  profile: Pick<GameProfile, 'native' | 'folder' | 'tables'>;
+  /** All files by path, as the scripts read them. */
+  files: ReadonlyMap<string, string>;
+  /** The scripts of each side, in the order in which they start. `@resource/file` is a file of a framework. */
+  scripts: { client: readonly Script[]; server: readonly Script[] };
+  exports: { client: readonly string[]; server: readonly string[] };
+  /** The translated code of a script, for scripts that load others. */
+  scriptCode: (path: string) => string | undefined;
+  metadata: ReadonlyMap<string, readonly string[]>;
+}

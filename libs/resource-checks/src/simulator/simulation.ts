@@ -1,0 +1,307 @@
+import { InstructionBudget } from './lua-engine/instruction-budget.js';
+import type { LuaModule } from './lua-engine/lua-module.js';
+import { toText, type LuaMap, type LuaValue } from './lua-engine/lua-value.js';
+import { EventTraffic } from './event-traffic.js';
+import { MemoryDatabase } from './database/memory-database.js';
+import { hostOperations, type HostCaller } from './host-operations.js';
+import { Machine } from './machine.js';
+import { NativeLibrary } from './natives/native-library.js';
+import { PendingCalls } from './pending-calls.js';
+import { PlayerRegistry } from './player-registry.js';
+import { ResourceRunner } from './resource-runner.js';
+import { scriptIssue } from './script-errors.js';
+import type { SimulatedResource } from './simulated-resource.js';
+import { SimulationLog } from './simulation-log.js';
+import { StateBags } from './state-bags.js';
+import { VirtualClock } from './virtual-clock.js';
+import type { Player } from './world/player.js';
+import { World } from './world/world.js';
+
+/** Events take this long from one machine to another. */
+const networkDelayMs = 25;
+const maximumMessages = 5_000;
+
+/** Who can use a command. */
+export interface RegisteredCommand {
+  name: string;
+  side: 'client' | 'server';
+  restricted: boolean;
+}
+
+/**
+ * A game server with its players: one Lua state for the server and one for each client. Everything runs on a virtual
+ * clock in the thread of the caller.
+ */
+export class Simulation {
+  readonly log = new SimulationLog();
+  readonly world = new World();
+  readonly stateBags = new StateBags();
+  readonly database: MemoryDatabase;
+  readonly convars = new Map<string, string>([
+    ['sv_maxclients', '48'],
+    ['sv_hostname', 'Simulated server'],
+    ['onesync', 'on'],
+    ['onesync_enabled', 'true'],
+  ]);
+  readonly joinOptions = new Map<number, LuaMap>();
+  readonly natives: NativeLibrary;
+  readonly players: PlayerRegistry;
+  readonly calls = new PendingCalls(this);
+  readonly runner: ResourceRunner;
+  readonly commands = new Map<string, RegisteredCommand>();
+  /** The network events of the resource on the server, with samples of what clients sent. */
+  readonly serverEvents = new Map<string, LuaValue[][]>();
+  readonly clientEvents = new Set<string>();
+  readonly server: Machine;
+  private readonly clock: VirtualClock;
+  private readonly budget: InstructionBudget;
+  private readonly traffic = new EventTraffic(this.log);
+  private readonly machines = new Map<number, Machine>();
+  private readonly keyValueStores = new Map<number, Map<string, LuaValue>>();
+  private readonly searches = new Map<number, string[]>();
+  private lastNumber = 100;
+
+  /** @param deadline in milliseconds of `performance.now()` */
+  constructor(
+    private readonly lua: LuaModule,
+    readonly resource: SimulatedResource,
+    deadline: number,
+  ) {
+    this.budget = new InstructionBudget(lua, deadline);
+    this.clock = new VirtualClock(() => this.machines.values(), this.budget);
+    this.natives = new NativeLibrary(resource.profile);
+    this.database = new MemoryDatabase(() => this.epochMs);
+    this.players = new PlayerRegistry(this);
+    this.runner = new ResourceRunner(this);
+    this.server = this.createMachine(undefined);
+    this.runner.startServer();
+  }
+
+  close(): void {
+    for (const machine of this.machines.values()) machine.close();
+    this.machines.clear();
+    this.budget.close();
+  }
+
+  get now(): number {
+    return this.clock.now;
+  }
+
+  get frameMs(): number {
+    return this.clock.frameMs;
+  }
+
+  get epochMs(): number {
+    return this.clock.epochMs;
+  }
+
+  get clockHour(): number {
+    return this.clock.hour;
+  }
+
+  /** @throws OutOfTimeError */
+  advance(durationMs: number): void {
+    this.clock.advance(durationMs);
+  }
+
+  skipTime(durationMs: number): void {
+    this.clock.skip(durationMs);
+  }
+
+  nextFrame(): number {
+    return this.clock.nextFrame();
+  }
+
+  createMachine(player: Player | undefined): Machine {
+    const id = player?.id ?? 0;
+    const machine: Machine = new Machine(
+      this.lua,
+      id,
+      player === undefined,
+      this.budget,
+      (operation, parameters) => this.operate({ machine, player }, operation, parameters),
+      () => this.now,
+    );
+    this.machines.set(id, machine);
+    return machine;
+  }
+
+  removeMachine(id: number): void {
+    this.machines.get(id)?.close();
+    this.machines.delete(id);
+  }
+
+  machineOf(player: Player | undefined): Machine | undefined {
+    return this.machines.get(player?.id ?? 0);
+  }
+
+  playerAt(id: number | undefined): Player | undefined {
+    return this.players.connected(id);
+  }
+
+  connectedPlayers(): Player[] {
+    return this.players.all();
+  }
+
+  disconnect(player: Player, reason: string): void {
+    this.clock.messages.add(this.now, () => this.players.leave(player, reason));
+  }
+
+  isAllowed(player: Player, permission: string): boolean {
+    return player.isAdmin || player.permissions.has(permission);
+  }
+
+  modelOf(value: LuaValue): number {
+    return typeof value === 'string' ? this.world.hash(value) : Number(toText(value) ?? 0) | 0;
+  }
+
+  nextNumber(): number {
+    return ++this.lastNumber;
+  }
+
+  notify(player: Player, message: string): void {
+    if (player.screen.notifications.length < 500) player.screen.notifications.push(message.slice(0, 2_000));
+  }
+
+  print(side: 'client' | 'server', resource: string, line: string): void {
+    if (resource === this.resource.name) this.log.addLine(side === 'server' ? line : `[client] ${line}`);
+  }
+
+  reportScriptError(side: 'client' | 'server', resource: string, message: string, traceback: string): void {
+    const issue = scriptIssue(this.resource.files, side, message, traceback);
+    this.budget.refill();
+    if (!issue) return;
+    const isFromResource = issue.path !== null || resource === this.resource.name;
+    this.log.addIssue(isFromResource ? issue : { ...issue, message: `${resource}: ${issue.message}` });
+  }
+
+  reportRefusedEvent(side: 'client' | 'server', name: string): void {
+    this.log.addIssue({
+      kind: 'unregistered-event',
+      message: `The event ${name} arrived over the network, but the ${side} did not register it. Use RegisterNetEvent.`,
+      path: null,
+      line: null,
+      side,
+    });
+  }
+
+  registerEvent(side: 'client' | 'server', resource: string, name: string): void {
+    if (resource !== this.resource.name) return;
+    if (side === 'client') this.clientEvents.add(name);
+    else if (!this.serverEvents.has(name)) this.serverEvents.set(name, []);
+  }
+
+  registerCommand(player: Player | undefined, resource: string, name: string, restricted: boolean): void {
+    player?.screen.commands.add(name.toLowerCase());
+    if (resource !== this.resource.name) return;
+    this.commands.set(`${player ? 'client' : 'server'}:${name.toLowerCase()}`, {
+      name,
+      side: player ? 'client' : 'server',
+      restricted,
+    });
+  }
+
+  sendToClient(name: string, target: number, parameters: LuaValue[]): void {
+    this.traffic.record('server', name, this.now);
+    for (const player of target === -1 ? this.connectedPlayers() : [this.playerAt(target)]) {
+      if (player) this.send(() => this.machineOf(player)?.call('receive', name, 65_535, ...parameters));
+    }
+  }
+
+  /** @param isForged whether a test or a cheater sends the event, not the script of the client */
+  sendToServer(player: Player, name: string, parameters: LuaValue[], isForged = false): void {
+    if (!isForged) {
+      this.traffic.record('client', name, this.now);
+      const samples = this.serverEvents.get(name);
+      if (samples && samples.length < 5) samples.push(parameters);
+    }
+    this.send(() => player.connected && this.server.call('receive', name, player.id, ...parameters));
+  }
+
+  callRemote(machineId: number, functionId: number, parameters: LuaValue[]): void {
+    this.send(() => this.machines.get(machineId)?.call('callRemote', functionId, ...parameters));
+  }
+
+  setState(machine: Machine, bag: string, key: string, value: LuaValue, replicated: boolean): void {
+    this.stateBags.set(machine.id, bag, key, value, replicated);
+    const targets = replicated ? [...this.machines.values()] : [machine];
+    this.clock.messages.add(this.now, () => {
+      for (const target of targets) {
+        if (this.machines.has(target.id)) target.call('stateChanged', bag, key, value, replicated);
+      }
+    });
+  }
+
+  /** Runs a command as the player, or in the console of the server. */
+  executeCommand(player: Player | undefined, line: string): void {
+    const [name = '', ...words] = line.trim().replace(/^\//, '').split(/\s+/);
+    const parameters: [string, number, LuaValue[], string] = [name, player?.id ?? 0, words, line];
+    if (player && this.machineOf(player)?.call('runCommand', ...parameters)[0] === true) return;
+    const command = this.commands.get(`server:${name.toLowerCase()}`);
+    if (player && command?.restricted && !this.isAllowed(player, `command.${name.toLowerCase()}`)) {
+      this.notify(player, `Access denied for command ${name}.`);
+      return;
+    }
+    this.send(() => this.server.call('runCommand', ...parameters));
+  }
+
+  keyValues(player: Player | undefined): Map<string, LuaValue> {
+    const id = player?.id ?? 0;
+    const store = this.keyValueStores.get(id) ?? new Map<string, LuaValue>();
+    this.keyValueStores.set(id, store);
+    return store;
+  }
+
+  openSearch(keys: string[]): number {
+    const id = this.nextNumber();
+    this.searches.set(id, keys);
+    return id;
+  }
+
+  nextFound(id: number): string | undefined {
+    return this.searches.get(id)?.shift();
+  }
+
+  closeSearch(id: number): void {
+    this.searches.delete(id);
+  }
+
+  hasResource(name: string): boolean {
+    return name === this.resource.name || this.runner.stubNames.includes(name);
+  }
+
+  resourceNames(): string[] {
+    return [this.resource.name, ...this.runner.stubNames];
+  }
+
+  metadata(resource: string, key: string): string | null {
+    if (resource !== this.resource.name) return null;
+    return this.resource.metadata.get(key.replace(/s$/, ''))?.[0] ?? null;
+  }
+
+  readFile(resource: string, path: string): string | null {
+    return resource === this.resource.name
+      ? (this.runner.savedFiles.get(path) ?? this.resource.files.get(path) ?? null)
+      : null;
+  }
+
+  saveFile(resource: string, path: string, content: string): boolean {
+    if (resource !== this.resource.name || this.runner.savedFiles.size >= 100) return false;
+    this.runner.savedFiles.set(path, content);
+    return true;
+  }
+
+  /** The translated code of a script of the resource. */
+  script(path: string): string | undefined {
+    return this.resource.scriptCode(path);
+  }
+
+  private send(deliver: () => unknown): void {
+    if (this.clock.messages.size >= maximumMessages) return;
+    this.clock.messages.add(this.now + networkDelayMs, deliver);
+  }
+
+  private operate(caller: HostCaller, operation: string, parameters: LuaValue[]): readonly (LuaValue | undefined)[] {
+    return hostOperations[operation]?.(this, caller, ...parameters) ?? [];
+  }
+}

@@ -1,0 +1,80 @@
+import { outOfTimeMessage, type InstructionBudget } from './lua-engine/instruction-budget.js';
+import type { Machine } from './machine.js';
+import { MessageQueue } from './message-queue.js';
+
+/** The check used up its time. The report says what was found until then. */
+export class OutOfTimeError extends Error {
+  constructor() {
+    super(outOfTimeMessage);
+  }
+}
+
+/** The frames of the game: threads wake on them. In long stretches of time they are coarser. */
+const frameMs = 50;
+const coarseFrameMs = 250;
+const coarseFrom = 60_000;
+
+/** A Monday at noon. */
+const startEpochMs = Date.UTC(2026, 0, 5, 12);
+
+/** The virtual clock, and everything that happens when it moves. No real time passes. */
+export class VirtualClock {
+  now = 1_000;
+  frameMs = frameMs;
+  readonly messages = new MessageQueue();
+
+  constructor(
+    private readonly machines: () => Iterable<Machine>,
+    private readonly budget: InstructionBudget,
+  ) {}
+
+  get epochMs(): number {
+    return startEpochMs + this.now;
+  }
+
+  get hour(): number {
+    return new Date(this.epochMs).getUTCHours();
+  }
+
+  /** @throws OutOfTimeError */
+  advance(durationMs: number): void {
+    const end = this.now + Math.max(0, durationMs);
+    this.frameMs = durationMs > coarseFrom ? coarseFrameMs : frameMs;
+    for (;;) {
+      const due = this.nextDue();
+      if (due === undefined || due > end) break;
+      this.now = Math.max(this.now, due);
+      this.runDue();
+    }
+    this.now = end;
+    this.frameMs = frameMs;
+  }
+
+  /** Moves the clock on without running what would have happened in between; afterwards everything due runs once. */
+  skip(durationMs: number): void {
+    this.now += Math.max(0, durationMs);
+    this.advance(1_000);
+  }
+
+  /** The start of the next frame. */
+  nextFrame(): number {
+    return Math.floor(this.now / frameMs) * frameMs + frameMs;
+  }
+
+  private nextDue(): number | undefined {
+    let next = this.messages.nextDue;
+    for (const { nextDue } of this.machines()) {
+      if (nextDue !== undefined && (next === undefined || nextDue < next)) next = nextDue;
+    }
+    return next;
+  }
+
+  private runDue(): void {
+    if (this.budget.isOutOfTime) throw new OutOfTimeError();
+    for (const { deliver } of this.messages.take(this.now)) deliver();
+    for (const machine of this.machines()) {
+      const due = machine.nextDue;
+      if (due !== undefined && due <= this.now) machine.tick(this.frameMs);
+    }
+  }
+}
