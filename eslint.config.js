@@ -4,9 +4,9 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import typescript from 'typescript-eslint';
-import { webLayers } from './apps/web/eslint.layers.mjs';
+import { webLayers } from './tools/eslint/web-layers.mjs';
 
-/** Which projects a project may import, by the tags in package.json. Tests may also import test libraries and fakes of external systems. */
+/** Which projects a project may import, by the tags in package.json. Tests may also import test libraries, fakes of external systems and the client that external systems use. */
 const boundaries = {
   'type:contract': [],
   'type:kit': ['type:contract'],
@@ -31,6 +31,8 @@ const moduleBoundaries = (alsoAllowed = []) => [
   'error',
   {
     enforceBuildableLibDependency: false,
+    // The Vite plugins that both web apps use. Vite bundles its configuration only from relative paths.
+    allow: ['../../libs/ui/build/**'],
     depConstraints: Object.entries(boundaries).map(([sourceTag, allowed]) => ({
       sourceTag,
       onlyDependOnLibsWithTags: [...allowed, ...alsoAllowed],
@@ -77,6 +79,8 @@ export default defineConfig(
       'coverage/',
       '**/*-report.json',
       '**/test-results/',
+      // Generated from the OpenAPI document.
+      'libs/api-client/src/schema.ts',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -113,7 +117,7 @@ export default defineConfig(
   {
     files: ['**/*.spec.{ts,tsx}', '**/*.scenario.ts', '**/src/testing/**/*.{ts,tsx}'],
     rules: {
-      '@nx/enforce-module-boundaries': moduleBoundaries(['type:testing', 'type:outside']),
+      '@nx/enforce-module-boundaries': moduleBoundaries(['type:testing', 'type:outside', 'type:api-client']),
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
@@ -123,7 +127,7 @@ export default defineConfig(
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   {
-    files: ['apps/web/src/**/*.{ts,tsx}'],
+    files: ['{apps/web,apps/chat-web,libs/ui}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
@@ -156,6 +160,6 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   ...ownContracts,
-  webLayers,
+  ...['apps/web', 'apps/chat-web'].map(webLayers),
   prettier,
 );

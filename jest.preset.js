@@ -11,6 +11,7 @@ const esModulePackages = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  'content-disposition',
   'wasmoon',
   'parse5',
   'entities',
@@ -35,6 +36,6 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'node', 'require', 'default'] },
   // Long crash campaigns run in `npm run test:soak` only.
   testPathIgnorePatterns: ['/node_modules/', ...(runsSoakTests ? [] : [soakTests])],
-  testTimeout: 60_000 * Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1),
+  testTimeout: 180_000 * Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1),
   workerIdleMemoryLimit: '1GB',
 };

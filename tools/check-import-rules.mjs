@@ -20,6 +20,10 @@ const cases = [
   { rule: boundaries, file: 'apps/billing/src/index.ts', imported: '@scriptsmith/service-kit', allowed: true },
   { rule: boundaries, file: 'apps/web/src/main.tsx', imported: '@scriptsmith/service-kit', allowed: false },
   { rule: boundaries, file: 'apps/web/src/main.tsx', imported: '@scriptsmith/contracts', allowed: true },
+  { rule: boundaries, file: 'apps/web/src/main.tsx', imported: '@scriptsmith/ui/theme/theme', allowed: true },
+  { rule: boundaries, file: 'libs/ui/src/page/page.tsx', imported: '@scriptsmith/contracts', allowed: false },
+  { rule: boundaries, file: 'apps/chat-web/src/main.tsx', imported: '@scriptsmith/contracts', allowed: false },
+  { rule: boundaries, file: 'apps/chat-web/src/main.tsx', imported: '@scriptsmith/chat-contracts', allowed: true },
   { rule: boundaries, file: 'apps/stripe-emulator/src/index.ts', imported: '@scriptsmith/contracts', allowed: false },
   {
     rule: ownContracts,
@@ -43,6 +47,7 @@ const cases = [
     allowed: false,
   },
   { rule: webLayers, file: 'apps/web/src/features/landing/x.ts', imported: '../checkout/x.js', allowed: false },
+  { rule: webLayers, file: 'apps/chat-web/src/features/chat/x.ts', imported: '../sign-in/x.js', allowed: false },
   { rule: webLayers, file: 'apps/web/src/features/landing/x.ts', imported: '../../shared/session/x.js', allowed: true },
 ];
 

@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vite';
-import { firstLoadChunk } from './build/first-load.js';
-import { fontPreload } from './build/font-preload.js';
+import { firstLoadChunk } from '../../libs/ui/build/first-load.js';
+import { fontPreload } from '../../libs/ui/build/font-preload.js';
+import { precompression } from '../../libs/ui/build/precompression.js';
 import { landingPrerender } from './build/landing-prerender.js';
-import { precompression } from './build/precompression.js';
 
 const gatewayAddress = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
@@ -29,7 +29,8 @@ function materialPart(name: string): string {
 const isFoundation = (file: string): boolean => foundation.some((part) => file.includes(`/node_modules/${part}/`));
 
 /** The app's own part of it. Many small files would compress badly. */
-const isFrame = (file: string): boolean => /\/apps\/web\/src\/(app|shared)\/|\/lucide-react\//.test(file);
+const isFrame = (file: string): boolean =>
+  /\/apps\/web\/src\/(app|shared)\/|\/libs\/ui\/src\/|\/lucide-react\//.test(file);
 
 /** The package exports its development build. The production build is beside it. */
 const routerBuild = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production');

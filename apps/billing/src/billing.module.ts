@@ -15,6 +15,7 @@ import { ReconciliationModule } from './reconciliation/reconciliation.module.js'
 import { StatsModule } from './stats/stats.module.js';
 import { StripeWebhooksModule } from './stripe-webhooks/stripe-webhooks.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { UserBansModule } from './user-bans/user-bans.module.js';
 import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
 
 @Module({
@@ -33,6 +34,7 @@ import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
     StatsModule,
     StripeWebhooksModule,
     SubscriptionsModule,
+    UserBansModule,
     UserDeletionModule,
     WebhooksModule,
   ],

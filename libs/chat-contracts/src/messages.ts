@@ -49,6 +49,8 @@ export function partsAfter(parts: readonly MessagePart[], event: RunEvent): Mess
       return last?.type === 'text'
         ? [...parts.slice(0, -1), { type: 'text', text: last.text + event.text }]
         : [...parts, { type: 'text', text: event.text }];
+    case 'step-discarded':
+      return parts.slice(0, event.partCount);
     case 'plan':
     case 'lookup':
       return [...parts, event];

@@ -9,13 +9,21 @@ const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Typ
 
 /**
  * The events of GET /api/runs/{runId}/events, a `text/event-stream`. Each has the sequence number as its `id`, starting
- * at 1 without gaps, and the JSON as its `data`. A client that reconnects sends `Last-Event-ID` and receives what
+ * at 1 and increasing, and the JSON as its `data`. Numbers are consecutive, except that some are left out where another
+ * process continues the run. A client that reconnects sends `Last-Event-ID` and receives what
  * follows. The stream ends after `run-ended`; then, and for a run whose events have been pruned, 204 ends reconnecting.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export const runEventSchema = z.discriminatedUnion('type', [
   event('run-started', { runId: z.uuid() }),
   event('step-started', { step: z.int().min(1) }),
+  event('step-discarded', {
+    step: z.int().min(1),
+    partCount: z
+      .int()
+      .min(0)
+      .meta({ description: 'The number of message parts before the step. Later parts and file changes are void.' }),
+  }),
   event('text-delta', { text: z.string() }),
   event('plan', {
     title: z.string(),

@@ -8,7 +8,7 @@ const pollIntervalMs = 10;
  */
 export async function eventually<Result>(
   probe: () => Result | Promise<Result>,
-  { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
+  { timeoutMs = 30_000 }: { timeoutMs?: number } = {},
 ): Promise<Result> {
   const giveUpAt = performance.now() + timeoutMs;
   for (;;) {

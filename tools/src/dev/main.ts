@@ -61,7 +61,8 @@ function serverProjects(): string[] {
   const folders = ['apps', 'libs'].flatMap((group) =>
     readdirSync(join(workspace, group)).map((name) => `${group}/${name}`),
   );
-  return [...folders, 'tools'].filter((folder) => !['apps/web', 'apps/e2e'].includes(folder));
+  const notServers = ['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/ui'];
+  return [...folders, 'tools'].filter((folder) => !notServers.includes(folder));
 }
 
 /**

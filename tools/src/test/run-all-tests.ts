@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type FailedTest, readFailedTests } from './failed-tests.js';
 import { missingPrograms } from './missing-programs.js';
 import { runTargets } from './run-targets.js';
 import { addCounts, readTestCounts, type TestCounts } from './test-counts.js';
@@ -68,16 +69,26 @@ export async function runAllTests(suites: readonly Suite[], workspace: string): 
 function countResults(projects: readonly Project[], failedTasks: readonly string[]): TestCounts {
   let total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
   const counted = new Set<string>();
+  const failedTests: FailedTest[] = [];
   for (const { name, folder } of projects)
     for (const [target, file] of Object.entries(reportFiles)) {
       const report = join(folder, file);
       if (!existsSync(report)) continue;
-      const counts = readTestCounts(JSON.parse(readFileSync(report, 'utf8')));
+      const results: unknown = JSON.parse(readFileSync(report, 'utf8'));
+      const counts = readTestCounts(results);
+      failedTests.push(...readFailedTests(results));
       if (counts.failed > 0) counted.add(`${name}:${target}`);
       total = addCounts(total, counts);
     }
   const others = failedTasks.filter((task) => !counted.has(task));
+  printFailures(failedTests, others);
   return addCounts(total, { passed: 0, failed: others.length, skipped: 0 });
+}
+
+/** Repeats the failures at the end, where a log that is cut off still has them. */
+function printFailures(failedTests: readonly FailedTest[], failedTasks: readonly string[]): void {
+  for (const { name, error } of failedTests) process.stdout.write(`\nFAILED ${name}\n${error}\n`);
+  for (const task of failedTasks) process.stdout.write(`\nFAILED ${task}\n`);
 }
 
 interface Project {

@@ -10,6 +10,7 @@ import { startOfMonth } from '../ledger/usage-period.js';
 
 export interface Account {
   known: boolean;
+  isBanned: boolean;
   credits: CreditBalance;
   subscription: Subscription | null;
 }
@@ -17,6 +18,7 @@ export interface Account {
 interface Row {
   user_id: number;
   is_deleted: boolean;
+  is_banned: boolean;
   remaining: string;
   rollover: string;
   held: string;
@@ -33,6 +35,7 @@ interface Row {
 
 const noAccount: Account = {
   known: false,
+  isBanned: false,
   credits: { isUnlimited: false, balance: 0, usedThisMonth: 0, rolloverCredits: 0 },
   subscription: null,
 };
@@ -66,7 +69,7 @@ export class AccountsService {
    */
   private rows(userIds: readonly number[], now: Date): Promise<Row[]> {
     return this.database.query<Row[]>(
-      `SELECT account.user_id, account.unlimited_until, EXISTS (SELECT 1 FROM user_deletion WHERE user_id = account.user_id) AS is_deleted, open.remaining, open.rollover,
+      `SELECT account.user_id, account.is_banned, account.unlimited_until, EXISTS (SELECT 1 FROM user_deletion WHERE user_id = account.user_id) AS is_deleted, open.remaining, open.rollover,
          ${heldCredits('$2::timestamptz')} AS held, subscription.*,
          CASE WHEN account.usage_period_start = usage.period_start THEN account.used_in_period ELSE (
            SELECT coalesce(sum(amount), 0) FROM credit_operation
@@ -102,6 +105,7 @@ function accountOf(row: Row, now: Date): Account {
   const isPackUnlimited = row.unlimited_until !== null && row.unlimited_until > now;
   return {
     known: true,
+    isBanned: row.is_banned,
     credits: {
       isUnlimited: isPackUnlimited || isPlanUnlimited,
       balance,

@@ -15,6 +15,7 @@ test('a paid plan grants its credits', async () => {
   await given.webhooksAreIn();
   expect(await given.account(userId)).toMatchObject({
     known: true,
+    isBanned: false,
     credits: { balance: 15_000, isUnlimited: false, rolloverCredits: 0 },
     subscription: { planId: 'scripter', planName: 'Scripter', status: 'active', cancelAtPeriodEnd: false },
   });

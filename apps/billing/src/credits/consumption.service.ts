@@ -1,9 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { type billingRequests, type ConsumptionReceipt, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Identifiers } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
+import { usableAccountIn } from '../ledger/account-access.js';
 import type { ThresholdCrossing } from '../ledger/credit-ledger.queries.js';
 import { hashRequest, type IdempotentCommand, operationKey, receiptOf, replay } from '../ledger/idempotency.js';
 import {
@@ -90,8 +91,9 @@ export async function consumeInOneTransaction(
   const entries: LedgerWrites['entries'][number][] = [];
   const crossings: ThresholdCrossing[] = [];
   const results = commands.map((command) => {
-    const account = accounts.get(command.userId);
-    if (!account || account.isDeleted) return rejected(new DomainError('user_not_found', 'There is no such user.'));
+    const usable = settled(() => usableAccountIn(accounts, command.userId));
+    if (usable.status === 'rejected') return usable;
+    const account = usable.value;
     const key = operationKey(command);
     const earlier = recorded.get(key);
     if (earlier) return settled(() => ({ receipt: replay(command, earlier), replayed: true }));

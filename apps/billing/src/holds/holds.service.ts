@@ -10,6 +10,7 @@ import {
 import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
+import { usableAccountIn } from '../ledger/account-access.js';
 import {
   hashRequest,
   type IdempotentCommand,
@@ -22,8 +23,6 @@ import { ledgerKey } from '../ledger/ledger-operations.js';
 import {
   type LedgerWrites,
   lockAndRead,
-  type LockedAccount,
-  type LockedAccounts,
   type NewOperation,
   runLedgerTransaction,
   writeAndCommit,
@@ -105,8 +104,7 @@ export class HoldsService {
   ): Promise<{ hold: Hold; replayed: boolean }> {
     const now = this.clock.now();
     const { accounts, recorded } = await lockAndRead<Hold>(client, [{ ...command, amount: 0 }], now);
-    const account = accountIn(accounts, command.userId);
-    if (account.isDeleted) throw userNotFound();
+    const account = usableAccountIn(accounts, command.userId);
     const earlier = recorded.get(operationKey(command));
     if (earlier) {
       const again = replay(command, earlier);
@@ -145,13 +143,14 @@ export class HoldsService {
       const userId = await this.ownerOf(client, holdId, actor);
       const now = this.clock.now();
       const { accounts } = await lockAndRead(client, [{ userId, idempotencyKey: '', amount }], now);
+      const account = usableAccountIn(accounts, userId);
       const row = await this.read(client, holdId);
       const held = storedHold(row);
       if (held.state === state) {
         await client.query('ROLLBACK');
         return { outcome: held.outcome as Ended, replayed: true };
       }
-      const { outcome, writes } = decide({ account: accountIn(accounts, userId), held, row, now });
+      const { outcome, writes } = decide({ account, held, row, now });
       const further = [endHold(held, { state, outcome, endedAt: now })];
       await writeAndCommit(client, { operations: [], entries: [], ...writes, accounts, further }, now);
       return { outcome, replayed: false };
@@ -173,11 +172,3 @@ export class HoldsService {
     return row;
   }
 }
-
-function accountIn(accounts: LockedAccounts, userId: number): LockedAccount {
-  const account = accounts.get(userId);
-  if (!account) throw userNotFound();
-  return account;
-}
-
-const userNotFound = (): DomainError => new DomainError('user_not_found', 'There is no such user.');

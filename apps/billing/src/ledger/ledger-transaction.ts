@@ -11,8 +11,8 @@ import { startOfMonth } from './usage-period.js';
 const firstGrants = 3;
 
 export interface LockedAccount extends SpendableAccount {
-  /** The user has been deleted: nothing can be consumed or held, but a hold can still be settled. */
   isDeleted: boolean;
+  isBanned: boolean;
   usagePeriodStart: Date;
   /** Set if `openCredits` was computed from all grants: until when the sum can be cached. */
   cacheUntil: Date | 'infinity' | null;
@@ -95,6 +95,7 @@ export async function lockAndRead<Receipt>(
     accounts.set(row.user_id, {
       userId: row.user_id,
       isDeleted: row.is_deleted,
+      isBanned: row.is_banned,
       hasActiveSubscription: row.current_period_start !== null,
       isUnlimited: isPlanUnlimited || (row.unlimited_until !== null && row.unlimited_until > now),
       usagePeriodStart,

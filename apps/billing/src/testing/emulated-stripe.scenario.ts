@@ -54,7 +54,7 @@ export class EmulatedStripe {
 
   /** Waits until every webhook made so far has been answered with success. */
   async webhooksAreIn(): Promise<void> {
-    const response = await fetch(`${this.emulator.url}/_emulator/idle?timeoutMs=20000`);
+    const response = await fetch(`${this.emulator.url}/_emulator/idle?timeoutMs=60000`);
     if (!response.ok) throw new Error(`Webhooks are still pending: ${await response.text()}`);
   }
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AdminActor } from '@scriptsmith/contracts';
 import {
   type WebhookEvent,
+  webhookEvents,
   webhookRequests,
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@scriptsmith/contracts/billing';
 import { eventually } from '@scriptsmith/testing';
-import { LedgerScenario } from './ledger.scenario.js';
+import { ledgerEnvironment, LedgerScenario } from './ledger.scenario.js';
 import { type Received, WebhookReceiver } from './webhook-receiver.scenario.js';
 
 const {
@@ -18,7 +19,7 @@ const {
   testWebhookEndpoint,
 } = webhookRequests;
 
-export const everyEvent: WebhookEvent[] = ['credits.low', 'credits.exhausted', 'subscription.updated'];
+export const everyEvent: WebhookEvent[] = [...webhookEvents];
 
 /** An admin with a new input. */
 export const by = (): AdminActor => ({ actionId: randomUUID(), keyName: 'ann', clientAddress: '198.51.100.7' });
@@ -33,6 +34,9 @@ export class WebhooksScenario {
   static async start(): Promise<WebhooksScenario> {
     return new WebhooksScenario(await LedgerScenario.start({ replicas: 2 }), await WebhookReceiver.start());
   }
+
+  /** The settings of the replicas. */
+  readonly environment = ledgerEnvironment;
 
   get receiver(): WebhookReceiver {
     return this.current;

@@ -8,6 +8,7 @@ import { CapturedPaymentRecord } from '../payments/captured-payment.entity.js';
 import { StripeModule } from '../stripe/stripe.module.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { StripeCustomerDeletion } from './stripe-customer-deletion.js';
 import { UserDeletionController } from './user-deletion.controller.js';
 import { UserDeletionService } from './user-deletion.service.js';
@@ -20,6 +21,7 @@ import { UserDeletionService } from './user-deletion.service.js';
     LedgerModule,
     StripeModule,
     SubscriptionsModule,
+    WebhooksModule,
   ],
   controllers: [UserDeletionController],
   providers: [StripeCustomerDeletion, UserDeletionService],

@@ -16,6 +16,7 @@ import {
   jsonBody,
   replayHeaders,
   successResponse,
+  userBanned,
   userNotFound,
   userPath,
 } from './operation-builders.js';
@@ -32,6 +33,7 @@ export const readCredits: ZodOpenApiOperationObject = {
       ...{ userId: 7, isUnlimited: false, balance: 149_180, usedThisMonth: 820, rolloverCredits: 0 },
     }),
     ...commonErrors,
+    '403': userBanned,
     '404': userNotFound,
   },
 };
@@ -54,6 +56,7 @@ export const readHistory: ZodOpenApiOperationObject = {
       nextCursor: null,
     }),
     ...commonErrors,
+    '403': userBanned,
     '404': userNotFound,
   },
 };
@@ -89,7 +92,10 @@ export const consumeCredits: ZodOpenApiOperationObject = {
         balance: 12,
       },
     ),
-    '403': errorResponse('subscription_inactive', 'The customer has no active subscription; or `forbidden`.'),
+    '403': errorResponse(
+      'subscription_inactive',
+      'The customer has no active subscription; or `user_banned`; or `forbidden`.',
+    ),
     '404': userNotFound,
     '409': errorResponse('idempotency_conflict', 'The idempotency key was already used with a different body.'),
   },

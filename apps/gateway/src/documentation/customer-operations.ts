@@ -8,6 +8,7 @@ import {
   errorResponse,
   jsonBody,
   successResponse,
+  userBanned,
   userNotFound,
   userPath,
 } from './operation-builders.js';
@@ -73,6 +74,7 @@ export const readSubscription: ZodOpenApiOperationObject = {
       ...{ userId: 7, active: true, subscription: exampleSubscription },
     }),
     ...commonErrors,
+    '403': userBanned,
     '404': userNotFound,
   },
 };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorCodes } from '@scriptsmith/contracts';
 import { webhookPayloadSchemas, type WebhookEvent, webhookEvents } from '@scriptsmith/contracts/billing';
@@ -24,6 +26,11 @@ test('the document is OpenAPI 3.1', async () => {
   const validator = new Validator();
   expect(await validator.validate(response.body as Record<string, unknown>)).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
+});
+
+test('the client is generated from this document; `npm run generate:api-client` updates it', () => {
+  const generatedFrom = readFileSync(join(__dirname, '../../../../libs/api-client/openapi.json'), 'utf8');
+  expect(JSON.parse(generatedFrom)).toEqual(JSON.parse(JSON.stringify(openApiDocument)));
 });
 
 test('the document describes exactly the routes that require an API key', () => {

@@ -17,6 +17,7 @@ import {
   jsonBody,
   replayHeaders,
   successResponse,
+  userBanned,
   userNotFound,
   userPath,
 } from './operation-builders.js';
@@ -24,7 +25,10 @@ import {
 const holdPath = {
   path: z.object({ holdId: z.uuid().meta({ description: 'The id of the hold, as returned when it was created.' }) }),
 };
-const holdNotFound = errorResponse('hold_not_found', 'The hold does not exist, or another external system created it.');
+const holdNotFound = errorResponse(
+  'hold_not_found',
+  'The hold does not exist, or another external system created it; or `user_not_found`.',
+);
 
 export const holdCredits: ZodOpenApiOperationObject = {
   operationId: 'holdCredits',
@@ -51,7 +55,10 @@ export const holdCredits: ZodOpenApiOperationObject = {
       'The customer has too few credits. Nothing is held. `balance` is the current balance.',
       { balance: 12 },
     ),
-    '403': errorResponse('subscription_inactive', 'The customer has no active subscription; or `forbidden`.'),
+    '403': errorResponse(
+      'subscription_inactive',
+      'The customer has no active subscription; or `user_banned`; or `forbidden`.',
+    ),
     '404': userNotFound,
     '409': errorResponse('idempotency_conflict', 'The idempotency key was already used with a different body.'),
   },
@@ -64,8 +71,8 @@ export const settleHold: ZodOpenApiOperationObject = {
   description:
     'Consumes `amount`, up to the held amount, and releases the rest. 0 consumes nothing. Settling also works after the ' +
     'subscription has ended, because the work was done. If held credits have expired or been refunded since, the ' +
-    'remaining ones are consumed and `shortfall` is the difference. Retrying is safe and returns the original response. ' +
-    'Scope: `credits:write`.',
+    'remaining ones are consumed and `shortfall` is the difference. The holds of banned and deleted customers cannot be ' +
+    'settled: they expire. Retrying is safe and returns the original response. Scope: `credits:write`.',
   requestParams: holdPath,
   requestBody: jsonBody(settlementRequestSchema, { amount: 320 }),
   responses: {
@@ -80,6 +87,7 @@ export const settleHold: ZodOpenApiOperationObject = {
     ),
     ...bodyErrors,
     ...commonErrors,
+    '403': userBanned,
     '404': holdNotFound,
     '409': errorResponse(
       'hold_expired',
@@ -107,6 +115,7 @@ export const releaseHold: ZodOpenApiOperationObject = {
     ),
     ...bodyErrors,
     ...commonErrors,
+    '403': userBanned,
     '404': holdNotFound,
     '409': errorResponse('hold_settled', 'The hold was already settled.'),
   },

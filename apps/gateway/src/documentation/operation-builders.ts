@@ -87,6 +87,9 @@ export const bodyErrors = {
 };
 
 export const userNotFound = errorResponse('user_not_found', 'The user does not exist or has been deleted.');
+
+/** Errors of operations that name a customer, by themselves or by a hold. */
+export const userBanned = errorResponse('user_banned', 'The customer is banned; or `forbidden`.');
 export const userPath = { path: z.object({ userId: userIdSchema }) };
 
 export const idempotencyHeader = z.object({

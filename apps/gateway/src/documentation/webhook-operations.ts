@@ -10,7 +10,8 @@ export const webhooksDescription = [
   '`{webhook-id}.{webhook-timestamp}.{body}` with HMAC-SHA256 and the secret (the base64 after `whsec_`), compare the',
   'result with each `v1,` signature in `webhook-signature`, and reject webhooks older than five minutes. Respond with 2xx',
   'within ten seconds. Any other response is retried about ten times over three days with the same `webhook-id`, so',
-  'process each id only once. 410 disables the endpoint. Webhooks can arrive in any order.',
+  'process each id only once. 410 disables the endpoint. Webhooks can arrive in any order: ignore a ban or its end if its',
+  '`timestamp` is earlier than that of the last one of the same customer.',
 ].join(' ');
 
 const headers = z.object({
@@ -67,4 +68,13 @@ export const webhooks: Record<WebhookEvent, ZodOpenApiPathItemObject> = {
       data: { userId: 7, revision: 4, active: true, subscription: exampleSubscription },
     },
   ),
+  'user.banned': webhook('userBanned', 'A customer was banned: end their sessions', 'user.banned', {
+    ...{ type: 'user.banned', timestamp, data: { userId: 7 } },
+  }),
+  'user.unbanned': webhook('userUnbanned', 'A customer is no longer banned', 'user.unbanned', {
+    ...{ type: 'user.unbanned', timestamp, data: { userId: 7 } },
+  }),
+  'user.deleted': webhook('userDeleted', 'A customer was deleted: delete their data', 'user.deleted', {
+    ...{ type: 'user.deleted', timestamp, data: { userId: 7 } },
+  }),
 };

@@ -45,8 +45,10 @@ export class CreditsController {
     @Context() context: RequestContext,
   ): Promise<CreditHistory> {
     const page = { userId, ...(cursor !== undefined && { cursor }) };
-    const history = await this.requestClient.request(billingRequests.getCreditHistory, page, context);
-    if (history.entries.length === 0) await this.accounts.get(userId, context);
+    const [history] = await Promise.all([
+      this.requestClient.request(billingRequests.getCreditHistory, page, context),
+      this.accounts.get(userId, context),
+    ]);
     return history;
   }
 

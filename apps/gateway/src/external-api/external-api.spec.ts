@@ -72,6 +72,8 @@ test('login returns the user and canChat, and starts no session', async () => {
   expect(active.headers['set-cookie']).toBeUndefined();
   expect((await login(bob.email)).body).toEqual({ user: bob, subscription: null, canChat: false });
   expect(gateway.fakeServices.requestsTo(identityRequests.login)).toEqual([]);
+  const [verification] = gateway.fakeServices.requestsTo(identityRequests.verifyCredentials);
+  expect(verification?.body).toEqual({ email: ada.email, password: goodPassword, apiClient: 'chat site' });
 });
 
 test('exchanging a chat code returns the same as login', async () => {
@@ -102,6 +104,7 @@ test('a chat code is consumed only by a successful exchange', async () => {
   await exchange().expect(503);
   gateway.fakeServices.respondTo(billingRequests.getAccount, () => ({
     known: true,
+    isBanned: false,
     credits: { isUnlimited: false, balance: 5, usedThisMonth: 0, rolloverCredits: 0 },
     subscription,
   }));
@@ -140,6 +143,7 @@ test('returns the credit history page by page, and 404 for an unknown user', asy
 test('a past_due subscription is not active', async () => {
   gateway.fakeServices.respondTo(billingRequests.getAccount, () => ({
     known: true,
+    isBanned: false,
     credits: { isUnlimited: false, balance: 5, usedThisMonth: 0, rolloverCredits: 0 },
     subscription: { ...subscription, status: 'past_due' as const },
   }));
@@ -174,24 +178,36 @@ test('concurrent requests with one key share one lookup', async () => {
   expect(gateway.fakeServices.requestsTo(identityRequests.verifyApiKey)).toHaveLength(1);
 });
 
-describe.each(
-  declaredRoutes()
-    .filter(({ pattern }) => pattern.startsWith('/api/v1/users/:userId/'))
-    .map((route) => [`${route.method} ${route.pattern}`, route] as const),
-)('%s', (_, { method, path, pattern }) => {
-  test('responds 404 for a deleted user', async () => {
-    const deleted = () => {
-      throw new DomainError('user_not_found', 'There is no such user.');
+const routesOfUsers = declaredRoutes()
+  .filter(({ pattern }) => /^\/api\/v1\/(users\/:userId|holds\/:holdId)\//.test(pattern))
+  .map((route) => [`${route.method} ${route.pattern}`, route] as const);
+
+test('every route that names a user is found', () => {
+  expect(routesOfUsers).toHaveLength(7);
+});
+
+describe.each(routesOfUsers)('%s', (_, { method, path, pattern }) => {
+  test.each([
+    ['deleted', 'user_not_found', 404],
+    ['banned', 'user_banned', 403],
+  ] as const)('rejects a %s user with %s', async (_state, code, status) => {
+    const reject = () => {
+      throw new DomainError(code, 'This user cannot use credits.');
     };
     for (const contract of [
-      billingRequests.getAccount,
-      billingRequests.getCreditHistory,
       billingRequests.consumeCredits,
       billingRequests.holdCredits,
+      billingRequests.settleHold,
+      billingRequests.releaseHold,
     ]) {
-      gateway.fakeServices.respondTo(contract, deleted);
+      gateway.fakeServices.respondTo(contract, reject);
     }
-    const response = await gateway.externalSystem(method, path).send(validBodies[pattern]).expect(404);
-    expect(response.body).toMatchObject({ code: 'user_not_found', status: 404 });
+    const { getAccount } = billingRequests;
+    const credits = { isUnlimited: false, balance: 5, usedThisMonth: 0, rolloverCredits: 0 };
+    const bannedAccount = () => ({ known: true, isBanned: true, credits, subscription });
+    if (code === 'user_banned') gateway.fakeServices.respondTo(getAccount, bannedAccount);
+    else gateway.fakeServices.respondTo(getAccount, reject);
+    const response = await gateway.externalSystem(method, path).send(validBodies[pattern]).expect(status);
+    expect(response.body).toMatchObject({ code, status });
   });
 });

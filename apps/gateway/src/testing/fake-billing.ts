@@ -75,11 +75,13 @@ export function respondAsBilling(services: FakeServices): void {
     userId === ada.id
       ? {
           known: true,
+          isBanned: false,
           credits: { isUnlimited: false, balance: 15_000, usedThisMonth: 250, rolloverCredits: 40 },
           subscription,
         }
       : {
           known: false,
+          isBanned: false,
           credits: { isUnlimited: false, balance: 0, usedThisMonth: 0, rolloverCredits: 0 },
           subscription: null,
         },

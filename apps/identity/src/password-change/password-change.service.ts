@@ -9,7 +9,7 @@ import { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { rejectWeakPassword } from '../passwords/password-policy.js';
+import { PasswordPolicy } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
 import { passwordRejected, wrongCurrentPassword } from '../passwords/passwords.errors.js';
 
@@ -19,6 +19,7 @@ export class PasswordChangeService {
     private readonly database: DataSource,
     private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
+    private readonly passwordPolicy: PasswordPolicy,
     private readonly rateLimiter: RateLimiter,
     private readonly tokens: EmailTokensService,
     private readonly chatCodes: ChatCodesService,
@@ -38,7 +39,7 @@ export class PasswordChangeService {
     if (this.hasher.areSame(newPassword, currentPassword)) {
       throw passwordRejected('newPassword', 'The new password is the same as the current one.');
     }
-    rejectWeakPassword('newPassword', newPassword, user);
+    this.passwordPolicy.rejectWeak('newPassword', newPassword, user);
     await this.replace(session, await this.hasher.hash(newPassword));
     return {};
   }

@@ -7,7 +7,7 @@ import { EmailConfirmationService } from '../email-confirmation/email-confirmati
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
 import { sendEmail } from '../emails/send-email.job.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { rejectWeakPassword } from '../passwords/password-policy.js';
+import { PasswordPolicy } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
 import { accountLimits } from '../rate-limiting/attempt-limits.js';
 import { passwordResetRequestLimits } from '../rate-limiting/email-request-limits.js';
@@ -27,6 +27,7 @@ export class PasswordResetService {
     private readonly tokens: EmailTokensService,
     private readonly chatCodes: ChatCodesService,
     private readonly hasher: PasswordHasher,
+    private readonly passwordPolicy: PasswordPolicy,
     private readonly rateLimiter: RateLimiter,
     private readonly confirmation: EmailConfirmationService,
   ) {}
@@ -58,7 +59,7 @@ export class PasswordResetService {
     context: RequestContext,
   ): Promise<Record<string, never>> {
     const user = await this.tokens.findOwner('password-reset', token);
-    rejectWeakPassword('newPassword', newPassword, user);
+    this.passwordPolicy.rejectWeak('newPassword', newPassword, user);
     const passwordHash = await this.hasher.hash(newPassword);
     await this.database.transaction(async (transaction) => {
       await transaction.update(

@@ -1,24 +1,62 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { Injectable } from '@nestjs/common';
+import { InjectSettings } from '@scriptsmith/service-kit';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary as commonDictionary } from '@zxcvbn-ts/language-common';
+import { dictionary as englishDictionary, translations } from '@zxcvbn-ts/language-en';
+import type { IdentitySettings } from '../identity.settings.js';
 import { passwordRejected } from './passwords.errors.js';
 
-/** The 50,000 most common passwords, without those below the minimum length. */
-const commonPasswords = new Set(dictionary['passwords-common'].filter((password) => password.length >= 8));
+/** At least 10^8 guesses, which the rate limits and Argon2id make impractical. */
+const minScore = 3;
+/** The start of a password is at most as strong as all of it. The time of an estimate grows with the length. */
+const maxEstimatedLength = 32;
+/** The default of 100 takes half a second of CPU time for some passwords. */
+const l33tMaxSubstitutions = 4;
+const minWordLength = 3;
 
-/**
- * Rejects a password that an attacker would try first. The contract validates the length.
- * @param field the form field that the error refers to
- * @throws DomainError `validation_failed` with `fields`
- */
-export function rejectWeakPassword(field: string, password: string, owner: { username: string; email: string }): void {
-  const folded = fold(password);
-  if (commonPasswords.has(folded)) {
-    throw passwordRejected(field, 'This password is among the most common ones. Please choose another.');
+const warnings = {
+  ...translations.warnings,
+  userInputs: 'A password must not be based on your username, your email address or the name of this site.',
+};
+
+let estimator: ZxcvbnFactory | undefined;
+
+/** Indexes the dictionaries at the first use, because that takes a third of a second. */
+const getEstimator = (): ZxcvbnFactory =>
+  (estimator ??= new ZxcvbnFactory({
+    dictionary: { ...commonDictionary, ...englishDictionary },
+    graphs: adjacencyGraphs,
+    translations: { ...translations, warnings },
+    maxLength: maxEstimatedLength,
+    l33tMaxSubstitutions,
+  }));
+
+/** Rejects passwords that are easy to guess. The contract validates the length. */
+@Injectable()
+export class PasswordPolicy {
+  constructor(@InjectSettings() private readonly settings: Pick<IdentitySettings, 'BRAND_NAME'>) {}
+
+  /**
+   * Estimates how many guesses an attacker needs who knows common passwords, English words, keyboard patterns, the
+   * owner's name and address and the name of the site.
+   * @param field the form field that the error refers to
+   * @throws DomainError `validation_failed` with `fields`
+   */
+  rejectWeak(field: string, password: string, owner: { username: string; email: string }): void {
+    const { score, feedback } = getEstimator().check(fold(password), this.knownWords(owner));
+    if (score >= minScore) return;
+    const reason = feedback.warning ?? 'This password is easy to guess.';
+    throw passwordRejected(field, `${reason} Choose a longer one, such as three or four unrelated words.`);
   }
-  const { username, email } = owner;
-  const [localPart = ''] = email.split('@');
-  if ([username, email, localPart].some((name) => fold(name) === folded)) {
-    throw passwordRejected(field, 'A password must differ from the username and the email address.');
+
+  private knownWords({ username, email }: { username: string; email: string }): string[] {
+    const [localPart = ''] = email.split('@');
+    const names = [username, email, localPart, this.settings.BRAND_NAME].map(fold);
+    const words = names.flatMap((name) => [name, name.replaceAll(/\s/g, ''), ...name.split(/[^\p{L}\p{N}]+/u)]);
+    return [...new Set(words)]
+      .filter((word) => word.length >= minWordLength)
+      .map((word) => word.slice(0, maxEstimatedLength));
   }
 }
 
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+const fold = (text: string): string => text.normalize('NFKC');

@@ -5,8 +5,9 @@ import type { identityRequests } from '@scriptsmith/contracts/identity';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { rejectWeakPassword } from '../passwords/password-policy.js';
+import { PasswordPolicy } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
+import { RateLimiter } from '../rate-limiting/rate-limiter.js';
 import { type OpenedSession, SessionsService } from '../sessions/sessions.service.js';
 import { publicUser } from '../users/public-user.js';
 import { AccountCreationService } from './account-creation.service.js';
@@ -19,8 +20,10 @@ export class RegistrationService {
   constructor(
     private readonly database: DataSource,
     private readonly hasher: PasswordHasher,
+    private readonly passwordPolicy: PasswordPolicy,
     private readonly sessions: SessionsService,
     private readonly accountCreation: AccountCreationService,
+    private readonly rateLimiter: RateLimiter,
     private readonly requestClient: RequestClient,
   ) {}
 
@@ -30,16 +33,19 @@ export class RegistrationService {
    * `service_unavailable` if a referral code was given and the affiliate service does not respond
    */
   async register(registration: Registration, context: RequestContext): Promise<OpenedSession> {
-    rejectWeakPassword('password', registration.password, registration);
+    this.passwordPolicy.rejectWeak('password', registration.password, registration);
     const referralCode = await this.validReferralCode(registration, context);
     const passwordHash = await this.hasher.hash(registration.password);
     return this.database.transaction(async (transaction) => {
-      const { username, email, marketingEmails, visitorId } = registration;
+      const { username, email, marketingEmails, visitorId, clientAddress } = registration;
       const profile = { username, email, firstName: '', lastName: '', marketingEmails };
       const password = { passwordHash, ...ownPasswordFields };
       const attribution = { referralCode, ...(visitorId !== undefined && { visitorId }) };
       const user = await this.accountCreation.create(transaction, { ...profile, ...password }, attribution, context);
-      const session = await this.sessions.open(transaction, user.id);
+      if (clientAddress !== undefined) {
+        await this.rateLimiter.rememberNetwork(transaction, { email: user.email, clientAddress });
+      }
+      const session = await this.sessions.open(transaction, user.id, registration);
       return { user: publicUser(user), ...session };
     });
   }

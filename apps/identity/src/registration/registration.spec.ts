@@ -181,7 +181,19 @@ test('if the affiliate service is unavailable, only registrations with a code fa
 test.each([
   ['a common password', 'Password1'],
   ['a common password in full-width letters', 'ｐａｓｓｗｏｒｄ'],
+  ['a common password with substitutions', 'Passw0rd!'],
+  ['descending digits', '987654321'],
+  ['a repeated group', '123123123'],
+  ['a repeated character', 'aaaaaaaa'],
+  ['eight spaces', '        '],
+  ['a long repetition of a common password', 'password'.repeat(16)],
+  ['a date', '1985-12-24'],
+  ['a season and a year', 'Summer2026!'],
+  ['the brand', 'Scriptsmith'],
+  ['the brand with substitutions', 'Scr1ptsm1th!'],
   ['the username', 'CAREFUL PERSON'],
+  ['the username without its space', 'carefulperson1'],
+  ['a part of the username and a year', 'Careful2026'],
   ['the email address', 'careful.person@example.com'],
   ['the name in the email address', 'careful.person'],
 ])('%s is rejected as a password', async (_, password) => {
@@ -190,6 +202,26 @@ test.each([
     code: 'validation_failed',
     fields: ['password'],
   });
+});
+
+test('the error explains why a password is rejected', async () => {
+  const { details } = await domainErrorOf(identity.register({ password: 'scriptsmith2026' }));
+  expect(details).toEqual({
+    fields: {
+      password:
+        'A password must not be based on your username, your email address or the name of this site. ' +
+        'Choose a longer one, such as three or four unrelated words.',
+    },
+  });
+});
+
+test('a sign-up with a password of 128 characters takes less than a second of CPU time', async () => {
+  const password = Array.from({ length: 128 }, (_, index) => String.fromCharCode(33 + ((index * 37) % 90))).join('');
+  await identity.register();
+  const before = process.cpuUsage();
+  await identity.register({ password });
+  const { user } = process.cpuUsage(before);
+  expect(user / 1_000).toBeLessThan(1_000);
 });
 
 test('a username may look like SQL or markup', async () => {

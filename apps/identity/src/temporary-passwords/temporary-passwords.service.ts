@@ -5,7 +5,7 @@ import { Repository } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { rejectWeakPassword } from '../passwords/password-policy.js';
+import { PasswordPolicy } from '../passwords/password-policy.js';
 import { temporaryPasswordFields } from '../passwords/temporary-password.js';
 import { Session } from '../sessions/session.entity.js';
 import type { CommandContext } from '../user-commands/user-command.js';
@@ -21,6 +21,7 @@ export class TemporaryPasswordsService {
     private readonly tokens: EmailTokensService,
     private readonly chatCodes: ChatCodesService,
     private readonly hasher: PasswordHasher,
+    private readonly passwordPolicy: PasswordPolicy,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +30,7 @@ export class TemporaryPasswordsService {
    * @throws DomainError `user_not_found`, `validation_failed`, `rate_limited`, `idempotency_conflict`
    */
   async set(context: CommandContext, userId: number, temporaryPassword: string): Promise<{ isSet: boolean }> {
-    rejectWeakPassword('tempPassword', temporaryPassword, await this.getUser(userId));
+    this.passwordPolicy.rejectWeak('tempPassword', temporaryPassword, await this.getUser(userId));
     const passwordHash = await this.hasher.hash(temporaryPassword);
     const isNew = await this.commands.executeOnce(
       context,

@@ -4,7 +4,7 @@ import type { identityAdminRequests, UserRecord } from '@scriptsmith/contracts/i
 import { AdminCommands, Clock, idempotencyConflict } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { rejectWeakPassword } from '../passwords/password-policy.js';
+import { PasswordPolicy } from '../passwords/password-policy.js';
 import { temporaryPasswordFields } from '../passwords/temporary-password.js';
 import { AccountCreationService } from '../registration/account-creation.service.js';
 import { auditedUserChange, type CommandContext, userCommand } from '../user-commands/user-command.js';
@@ -25,13 +25,14 @@ export class UserCreationService {
     private readonly accountCreation: AccountCreationService,
     private readonly deletion: UserDeletionService,
     private readonly hasher: PasswordHasher,
+    private readonly passwordPolicy: PasswordPolicy,
     private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError `username_taken`, `email_taken`, `validation_failed`, `idempotency_conflict`, `rate_limited` */
   async create(context: CommandContext, newUser: NewUser): Promise<{ user: UserRecord }> {
-    rejectWeakPassword('password', newUser.temporaryPassword, newUser);
+    this.passwordPolicy.rejectWeak('password', newUser.temporaryPassword, newUser);
     const passwordHash = await this.hasher.hash(newUser.temporaryPassword);
     return this.database.transaction(async (transaction) => {
       const command = userCommand(context, 'create-user', null);

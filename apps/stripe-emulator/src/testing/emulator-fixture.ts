@@ -117,7 +117,7 @@ export class EmulatorFixture {
 
   /** Resolves when no webhook delivery is due. */
   async idle(): Promise<void> {
-    const response = await fetch(`${this.url}/_emulator/idle?timeoutMs=20000`);
+    const response = await fetch(`${this.url}/_emulator/idle?timeoutMs=60000`);
     if (!response.ok) throw new Error(`Not idle: ${await response.text()}`);
   }
 

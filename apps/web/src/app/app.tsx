@@ -1,10 +1,13 @@
 import { ThemeProvider } from '@mui/material/styles';
+import { BrandNameContext } from '@scriptsmith/ui/shell/brand-name';
 import { Provider } from 'react-redux';
-import { LazyToaster } from './lazy-toaster.js';
+import { useConfiguredBrandName } from '../shared/config/config-api.js';
+import { useAppSelector } from '../shared/store/hooks.js';
+import { LazyToaster } from '@scriptsmith/ui/toast/lazy-toaster';
 import { AppRoutes } from './router.js';
 import type { AppStore, RootState } from '../shared/store/root-state.js';
-import { GlobalStyles } from '../shared/theme/global-styles.js';
-import { modeStorageKey, theme } from '../shared/theme/theme.js';
+import { GlobalStyles } from '@scriptsmith/ui/shell/global-styles';
+import { modeStorageKey, theme } from '@scriptsmith/ui/theme/theme';
 
 interface AppProps {
   store: AppStore;
@@ -18,9 +21,19 @@ export function App({ store, prerenderedState }: AppProps) {
     <Provider store={store} {...(prerenderedState && { serverState: prerenderedState })}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} disableTransitionOnChange>
         <GlobalStyles />
-        <AppRoutes />
-        <LazyToaster />
+        <Content />
       </ThemeProvider>
     </Provider>
+  );
+}
+
+function Content() {
+  const brandName = useConfiguredBrandName();
+  const isSignedIn = useAppSelector((state) => state.session.user !== null);
+  return (
+    <BrandNameContext value={brandName}>
+      <AppRoutes />
+      <LazyToaster immediately={isSignedIn} />
+    </BrandNameContext>
   );
 }

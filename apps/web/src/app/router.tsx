@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../shared/routing/paths.js';
 import { RequireUser } from './require-user.js';
-import { lazyScreen } from '../shared/lazy/lazy-screen.js';
+import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
 import { Shell } from './shell/shell.js';
 
 const importLanding = () => import('../features/landing/landing-page.js');

@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../shared/api/base-api.js';
 import { adminAccessReducer } from '../shared/state/admin-access-slice.js';
 import { sessionReducer } from '../shared/state/session-slice.js';
-import { toastReducer } from '../shared/state/toast-slice.js';
+import { toastReducer } from '@scriptsmith/ui/state/toast-slice';
 import type { AppStore, RootState } from '../shared/store/root-state.js';
 
 const reducer = combineReducers({

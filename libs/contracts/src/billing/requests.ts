@@ -31,7 +31,7 @@ export const getCatalogue = defineRequest({
 
 /**
  * Credits and subscription of one user, read at one instant. `known` is false if the user has no credit account (yet);
- * everything is then zero. Errors: `user_not_found` for a deleted user.
+ * everything is then zero. Banned users are returned with `isBanned`. Errors: `user_not_found` for a deleted user.
  */
 export const getAccount = defineRequest({
   service: 'billing',
@@ -39,6 +39,7 @@ export const getAccount = defineRequest({
   input: customerSchema,
   output: z.strictObject({
     known: z.boolean(),
+    isBanned: z.boolean(),
     credits: creditBalanceSchema,
     subscription: subscriptionSchema.nullable(),
   }),
@@ -48,7 +49,8 @@ export const getAccount = defineRequest({
 /**
  * Consumes `amount` credits in consumption order, all or nothing. A request with the same key and body returns the first
  * result, also if that was an error.
- * Errors: `insufficient_credits` with `balance`, `subscription_inactive`, `user_not_found`, `idempotency_conflict`.
+ * Errors: `insufficient_credits` with `balance`, `subscription_inactive`, `user_not_found`, `user_banned`,
+ * `idempotency_conflict`.
  */
 export const consumeCredits = defineRequest({
   service: 'billing',
@@ -85,7 +87,7 @@ const ownHoldSchema = z.strictObject({ holdId: z.uuid(), actor: outsideActorSche
  * Charges the cost of the work in consumption order and releases the rest, even if the subscription has ended since.
  * Credits that are no longer available are recorded as shortfall. Repeated requests return the first result.
  * Errors: `hold_not_found` (also for another caller's), `hold_expired`, `hold_released`, `validation_failed` for more
- * than the held amount, `idempotency_conflict` if it was settled with another amount.
+ * than the held amount, `idempotency_conflict` if it was settled with another amount, `user_not_found`, `user_banned`.
  */
 export const settleHold = defineRequest({
   service: 'billing',
@@ -97,7 +99,7 @@ export const settleHold = defineRequest({
 
 /**
  * Releases held credits without a charge. Repeated requests return the first result; an expired hold can be released as
- * well. Errors: `hold_not_found` (also for another caller's), `hold_settled`.
+ * well. Errors: `hold_not_found` (also for another caller's), `hold_settled`, `user_not_found`, `user_banned`.
  */
 export const releaseHold = defineRequest({
   service: 'billing',

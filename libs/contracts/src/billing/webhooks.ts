@@ -7,7 +7,14 @@ import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { subscriptionSchema } from './subscription.js';
 
 /** The events that external systems can subscribe to. */
-export const webhookEvents = ['credits.low', 'credits.exhausted', 'subscription.updated'] as const;
+export const webhookEvents = [
+  'credits.low',
+  'credits.exhausted',
+  'subscription.updated',
+  'user.banned',
+  'user.unbanned',
+  'user.deleted',
+] as const;
 export const webhookEventSchema = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
@@ -22,6 +29,9 @@ const notice = <const Type extends DeliverableEvent, Data extends z.ZodType>(typ
     timestamp: timestampSchema.meta({ description: 'The time of the event.' }),
     data,
   });
+
+const userNotice = <const Type extends DeliverableEvent>(type: Type) =>
+  notice(type, z.strictObject({ userId: userIdSchema }));
 
 /** The payloads by `type`. */
 export const webhookPayloadSchemas = {
@@ -43,6 +53,9 @@ export const webhookPayloadSchemas = {
       subscription: subscriptionSchema.nullable(),
     }),
   ),
+  'user.banned': userNotice('user.banned'),
+  'user.unbanned': userNotice('user.unbanned'),
+  'user.deleted': userNotice('user.deleted'),
   'webhook.test': notice('webhook.test', z.strictObject({ endpointId: z.uuid() })),
 } as const satisfies Record<DeliverableEvent, z.ZodType>;
 export type WebhookPayload = z.infer<(typeof webhookPayloadSchemas)[DeliverableEvent]>;

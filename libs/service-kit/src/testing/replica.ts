@@ -6,6 +6,9 @@ import { RequestClient } from '../messaging/request-client.js';
 import type { MessageClient } from '../messaging/message-client.js';
 import type { RunningService } from '../service/run-service.js';
 
+/** Timeouts of requests are longer in tests, because a loaded machine may be slow. */
+const timeoutFactor = 6;
+
 /** A running service, and a client that sends messages to it. */
 export class Replica {
   readonly requestClient: RequestClient;
@@ -21,7 +24,8 @@ export class Replica {
     contract: Contract,
     input: RequestInput<Contract>,
   ): Promise<RequestOutput<Contract>> {
-    return this.requestClient.request(contract, input, { requestId: randomUUID() });
+    const slowContract = { ...contract, timeoutMs: contract.timeoutMs * timeoutFactor };
+    return this.requestClient.request(slowContract, input, { requestId: randomUUID() });
   }
 
   /** Delivers an event once, copied as by a broker. Resolves when its effect is committed. */

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { AdminRole } from '@scriptsmith/contracts/admin';
 import { paths } from '../../shared/routing/paths.js';
-import { lazyScreen } from '../../shared/lazy/lazy-screen.js';
+import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
 
 export interface ConsoleTab {
   label: string;

@@ -6,10 +6,10 @@ import type { UserData } from '@scriptsmith/contracts/gateway';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useRef } from 'react';
 import { accountApi } from '../../shared/account/account-api.js';
-import { formatNumber } from '../../shared/format/credits.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { useLogout, useUser } from '../../shared/session/use-session.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
-import { useFocusHandover } from '../../shared/ui/use-focus-handover.js';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
+import { useFocusHandover } from '@scriptsmith/ui/hooks/use-focus-handover';
 import { paths } from '../../shared/routing/paths.js';
 
 /** A separate row below the brand on a phone. */

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useBrandName } from '../../shared/config/config-api.js';
+import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
 import { paths } from '../../shared/routing/paths.js';
-import { hairline, pageWidth, radius } from '../../shared/theme/tokens.js';
+import { hairline, pageWidth, radius } from '@scriptsmith/ui/theme/tokens';
 
 const Bar = styled('footer')(({ theme }) => ({ borderTop: `${hairline} ${theme.vars.palette.divider}` }));
 

@@ -4,11 +4,11 @@ import { errorMessage } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useUser } from '../../shared/session/use-session.js';
-import { BackToDashboard } from '../../shared/page/back-link.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
-import { LoadFailure } from '../../shared/ui/load-failure.js';
-import { Notice } from '../../shared/ui/notice.js';
-import { Page } from '../../shared/page/page.js';
+import { BackToDashboard } from '../../shared/routing/back-to-dashboard.js';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { Notice } from '@scriptsmith/ui/components/notice';
+import { Page } from '@scriptsmith/ui/page/page';
 import { Explanations } from './components/explanations.js';
 import { PackageGrid } from './components/package-grid.js';
 

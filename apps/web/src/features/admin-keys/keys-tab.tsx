@@ -1,6 +1,6 @@
 import type { AdminKeyRecord } from '@scriptsmith/contracts/admin';
-import { Badge } from '../../shared/ui/badge.js';
-import { SecondaryText } from '../../shared/ui/secondary-text.js';
+import { Badge } from '@scriptsmith/ui/components/badge';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { TabContent } from '../../shared/admin/components/tab-content.js';
 import { CreateAdminKeyDialog } from './components/create-admin-key-dialog.js';
 import { KeyTable } from '../../shared/admin/issued-keys/key-table.js';

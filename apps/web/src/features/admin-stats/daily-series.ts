@@ -1,7 +1,7 @@
 import type { DailyStatsResponse } from '@scriptsmith/contracts/gateway';
-import { formatNumber } from '../../shared/format/credits.js';
-import { formatPounds } from '../../shared/format/pounds.js';
-import { formatPreciseRate } from '../../shared/format/rates.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { formatPounds } from '@scriptsmith/ui/format/pounds';
+import { formatPreciseRate } from '@scriptsmith/ui/format/rates';
 
 type Day = DailyStatsResponse['days'][number];
 

@@ -9,7 +9,7 @@ import { Link as RouterLink, Navigate, useNavigate, useParams } from 'react-rout
 import { isApiError } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
-import { Badge } from '../../shared/ui/badge.js';
+import { Badge } from '@scriptsmith/ui/components/badge';
 import { AdminLoadFailure } from '../../shared/admin/components/admin-load-failure.js';
 import { ButtonRow, EmptyState, PanelGrid } from '../../shared/admin/components/layout.js';
 import { CreditsBadge, PlanBadge } from '../../shared/admin/components/user-badges.js';

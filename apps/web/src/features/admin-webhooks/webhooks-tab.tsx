@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
-import { SecondaryText } from '../../shared/ui/secondary-text.js';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { TabContent } from '../../shared/admin/components/tab-content.js';
 import { useSecretDialog } from '../../shared/admin/components/use-secret-dialog.js';
 import { EndpointDialog } from './components/endpoint-dialog.js';

@@ -1,7 +1,7 @@
 import type { Affiliate } from '@scriptsmith/contracts/affiliate';
 import { act, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { theme } from '../../shared/theme/theme.js';
+import { theme } from '@scriptsmith/ui/theme/theme';
 import { CommissionRate } from './components/commission-rate.js';
 import { formatRemaining } from './hooks/use-promotion.js';
 

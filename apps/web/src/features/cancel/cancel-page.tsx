@@ -1,6 +1,6 @@
 import { paths } from '../../shared/routing/paths.js';
-import { CentredPage } from '../../shared/page/centred-page.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
 
 export default function CancelPage() {
   return (

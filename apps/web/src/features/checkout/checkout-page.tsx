@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/routing/paths.js';
-import { CentredPage } from '../../shared/page/centred-page.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Payment } from './components/payment.js';
 import { PlanChange } from './components/plan-change.js';
 

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { errorMessage, isApiError } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { useUser } from '../../shared/session/use-session.js';
-import { useErrorToast } from '../../shared/toast/use-toast.js';
-import { CentredPage } from '../../shared/page/centred-page.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { useErrorToast } from '../../shared/toast/use-error-toast.js';
+import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { confirmEmailApi } from './api/confirm-email-api.js';
 
 /**

@@ -6,12 +6,12 @@ import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../shared/routing/paths.js';
 import { passwordResetRequestSchema } from '../../shared/forms/contract-schemas.js';
-import { fieldsOf } from '../../shared/forms/fields-of.js';
-import { Form } from '../../shared/forms/form.js';
-import { TextField } from '../../shared/forms/text-field.js';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { Form } from '@scriptsmith/ui/forms/form';
+import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { useSubmit } from '../../shared/forms/use-submit.js';
-import { CentredPage } from '../../shared/page/centred-page.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { forgotPasswordApi } from './api/forgot-password-api.js';
 
 /** Requests an email with a reset link. The screen does not reveal whether the address has an account. */

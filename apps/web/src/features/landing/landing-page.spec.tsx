@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { modeStorageKey } from '../../shared/theme/theme.js';
+import { modeStorageKey } from '@scriptsmith/ui/theme/theme';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { credits, publicResponses } from '../../testing/responses.js';

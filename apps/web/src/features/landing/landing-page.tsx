@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { finishHydration } from '../../shared/browser/early-click.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useUser } from '../../shared/session/use-session.js';
-import { Page } from '../../shared/page/page.js';
+import { Page } from '@scriptsmith/ui/page/page';
 import { AccountBox } from './components/account-box.js';
 import { Addons } from './components/addons.js';
 import { Blurbs } from './components/blurbs.js';

@@ -6,13 +6,13 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
 import { paths } from '../../shared/routing/paths.js';
 import { signedIn } from '../../shared/state/session-slice.js';
-import { useToast } from '../../shared/toast/use-toast.js';
-import { CentredPage } from '../../shared/page/centred-page.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { CentredPage } from '@scriptsmith/ui/page/centred-page';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginSchema } from '../../shared/forms/contract-schemas.js';
-import { fieldsOf } from '../../shared/forms/fields-of.js';
-import { Form } from '../../shared/forms/form.js';
-import { PasswordField, TextField } from '../../shared/forms/text-field.js';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { Form } from '@scriptsmith/ui/forms/form';
+import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { useSubmit } from '../../shared/forms/use-submit.js';
 import { loginApi } from './api/login-api.js';
 

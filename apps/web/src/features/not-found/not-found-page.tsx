@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Page } from '../../shared/page/page.js';
+import { Page } from '@scriptsmith/ui/page/page';
 
 const Middle = styled('div')(({ theme }) => ({
   display: 'grid',

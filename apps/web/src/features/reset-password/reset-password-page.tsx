@@ -5,16 +5,16 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../shared/api/api-error.js';
 import { useAppDispatch } from '../../shared/store/hooks.js';
 import { paths } from '../../shared/routing/paths.js';
-import { fieldsOf } from '../../shared/forms/fields-of.js';
-import { Form } from '../../shared/forms/form.js';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { Form } from '@scriptsmith/ui/forms/form';
 import { newPasswordFormSchema } from '../../shared/forms/new-password.js';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
 import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
 import { useSubmit } from '../../shared/forms/use-submit.js';
 import { signedOut } from '../../shared/state/session-slice.js';
-import { useToast } from '../../shared/toast/use-toast.js';
-import { CentredPage } from '../../shared/page/centred-page.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { resetPasswordApi } from './api/reset-password-api.js';
 
 /** The target of the reset link. Sets a new password with the token of the link. */

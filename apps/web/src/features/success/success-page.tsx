@@ -5,13 +5,13 @@ import type { CheckoutSuccess } from '@scriptsmith/contracts/gateway';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
-import { control } from '../../shared/theme/tokens.js';
+import { control } from '@scriptsmith/ui/theme/tokens';
 import { readPlanChange } from '../../shared/account/plan-change.js';
 import type { PlanChange } from '../../shared/account/plan-change.js';
-import { formatOfferedCredits } from '../../shared/format/credits.js';
-import { formatDay } from '../../shared/format/dates.js';
-import { CentredPage } from '../../shared/page/centred-page.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
+import { formatDay } from '@scriptsmith/ui/format/dates';
+import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { successApi } from './api/success-api.js';
 
 /** The return page of the payment provider. Confirms the payment. */

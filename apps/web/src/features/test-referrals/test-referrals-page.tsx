@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { radius } from '../../shared/theme/tokens.js';
-import { Page } from '../../shared/page/page.js';
-import { Panel } from '../../shared/ui/panel.js';
+import { radius } from '@scriptsmith/ui/theme/tokens';
+import { Page } from '@scriptsmith/ui/page/page';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import { CodeForm } from './components/code-form.js';
 import { CommissionForm } from './components/commission-form.js';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
 
 interface CancelSubscriptionDialogProps {
   open: boolean;

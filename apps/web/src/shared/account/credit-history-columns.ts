@@ -1,7 +1,7 @@
 import type { CreditEvent, CreditEventType } from '@scriptsmith/contracts/billing';
-import { formatNumber, formatSignedNumber } from '../format/credits.js';
-import { formatDay } from '../format/dates.js';
-import type { Column } from '../ui/data-table.js';
+import { formatNumber, formatSignedNumber } from '@scriptsmith/ui/format/credits';
+import { formatDay } from '@scriptsmith/ui/format/dates';
+import type { Column } from '@scriptsmith/ui/components/data-table';
 
 const labels = {
   spent: 'Spent',

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import type { Invoice } from '@scriptsmith/contracts/billing';
-import { formatDay } from '../format/dates.js';
-import { formatPounds } from '../format/pounds.js';
-import { Badge } from '../ui/badge.js';
-import type { Column } from '../ui/data-table.js';
+import { formatDay } from '@scriptsmith/ui/format/dates';
+import { formatPounds } from '@scriptsmith/ui/format/pounds';
+import { Badge } from '@scriptsmith/ui/components/badge';
+import type { Column } from '@scriptsmith/ui/components/data-table';
 
 const tones = {
   paid: 'positive',

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
-import { Badge } from '../ui/badge.js';
+import { Badge } from '@scriptsmith/ui/components/badge';
 
 /** Active is green, canceled yellow, past_due red and any other status grey. */
 export const statusTones = {

@@ -2,7 +2,7 @@ import type { Addon } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
 import { leaveTo } from '../browser/leave-to.js';
 import { usePriceId } from '../catalogue/use-price-id.js';
-import { useErrorToast } from '../toast/use-toast.js';
+import { useErrorToast } from '../toast/use-error-toast.js';
 import { track } from '../tracking/track.js';
 import { accountApi } from './account-api.js';
 

@@ -1,8 +1,9 @@
 import type { SubscriptionChangeBody } from '@scriptsmith/contracts/gateway';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useErrorToast, useToast } from '../toast/use-toast.js';
-import { lazyDialog } from '../lazy/lazy-component.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { useErrorToast } from '../toast/use-error-toast.js';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { accountApi } from './account-api.js';
 
 const loadDialog = () => import('./cancel-subscription-dialog.js');

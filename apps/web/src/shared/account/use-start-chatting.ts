@@ -2,9 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../routing/paths.js';
 import { configApi } from '../config/config-api.js';
 import { useCurrentUser } from '../session/use-session.js';
-import { useErrorToast, useToast } from '../toast/use-toast.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { useErrorToast } from '../toast/use-error-toast.js';
 import { track } from '../tracking/track.js';
-import { useExclusiveAction } from '../ui/use-exclusive-action.js';
+import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
 import { accountApi } from './account-api.js';
 
 /**

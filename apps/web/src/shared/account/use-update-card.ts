@@ -1,4 +1,4 @@
-import { useErrorToast } from '../toast/use-toast.js';
+import { useErrorToast } from '../toast/use-error-toast.js';
 import { leaveTo } from '../browser/leave-to.js';
 import { accountApi } from './account-api.js';
 

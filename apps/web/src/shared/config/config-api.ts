@@ -13,4 +13,5 @@ const pageBrandName =
     ? undefined
     : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
 
-export const useBrandName = (): string => configApi.useConfigQuery().data?.brandName ?? pageBrandName ?? 'Scriptsmith';
+export const useConfiguredBrandName = (): string =>
+  configApi.useConfigQuery().data?.brandName ?? pageBrandName ?? 'Scriptsmith';

@@ -1,5 +1,5 @@
-import type { FieldProps } from './fields-of.js';
-import { PasswordField } from './text-field.js';
+import type { FieldProps } from '@scriptsmith/ui/forms/fields-of';
+import { PasswordField } from '@scriptsmith/ui/forms/text-field';
 
 interface NewPasswordFieldsProps {
   /** `Password` if the form has no other password. */

@@ -1,5 +1,5 @@
 import type { FieldError } from 'react-hook-form';
-import { useToast } from '../toast/use-toast.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { passwordsDoNotMatch } from './new-password.js';
 
 /** Shows a toast if the passwords of an invalid form differ. */

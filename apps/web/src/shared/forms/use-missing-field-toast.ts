@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useToast } from '../toast/use-toast.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 
 /** Shows a toast if one of these fields of an invalid form is blank. */
 export function useMissingFieldToast<Typed extends FieldValues, Context, Sent>(

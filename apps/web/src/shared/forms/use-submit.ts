@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isApiError } from '../api/api-error.js';
-import { useErrorToast } from '../toast/use-toast.js';
+import { useErrorToast } from '../toast/use-error-toast.js';
 
 interface SubmitMessages<Typed extends FieldValues> {
   /** The fallback error message. */

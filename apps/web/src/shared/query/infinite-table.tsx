@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { errorMessage } from '../api/api-error.js';
-import { DataTable } from '../ui/data-table.js';
-import type { Column } from '../ui/data-table.js';
-import { LoadFailure } from '../ui/load-failure.js';
+import { DataTable } from '@scriptsmith/ui/components/data-table';
+import type { Column } from '@scriptsmith/ui/components/data-table';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import type { QueryState } from './query-state.js';
-import { SecondaryText } from '../ui/secondary-text.js';
-import { RowsSkeleton } from '../ui/rows-skeleton.js';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
+import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 
 interface InfiniteTableProps<Page, Row> {
   query: QueryState<{ pages: readonly Page[] }> & { hasNextPage: boolean; fetchNextPage: () => unknown };

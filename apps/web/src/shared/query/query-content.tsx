@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { errorMessage } from '../api/api-error.js';
-import { LoadFailure } from '../ui/load-failure.js';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import type { QueryState } from './query-state.js';
-import { RowsSkeleton } from '../ui/rows-skeleton.js';
+import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 
 interface QueryContentProps<Data> {
   query: QueryState<Data>;

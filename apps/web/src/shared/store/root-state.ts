@@ -2,7 +2,7 @@ import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { baseApi } from '../api/base-api.js';
 import type { AdminAccessState } from '../state/admin-access-slice.js';
 import type { SessionState } from '../state/session-slice.js';
-import type { ToastState } from '../state/toast-slice.js';
+import type { ToastState } from '@scriptsmith/ui/state/toast-slice';
 
 /** The state that `app/store.ts` composes. */
 export interface RootState {

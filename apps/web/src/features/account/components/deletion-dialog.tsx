@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { accountDeletionSchema } from '../../../shared/forms/contract-schemas.js';
-import { fieldsOf } from '../../../shared/forms/fields-of.js';
-import { FormDialog } from '../../../shared/forms/form-dialog.js';
-import { PasswordField, TextField } from '../../../shared/forms/text-field.js';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
+import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { useSubmit } from '../../../shared/forms/use-submit.js';
 import { useClearDeletedAccount } from '../../../shared/session/use-session.js';
-import { useToast } from '../../../shared/toast/use-toast.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { accountSettingsApi } from '../api/account-api.js';
 
 const confirmation = 'delete my account';

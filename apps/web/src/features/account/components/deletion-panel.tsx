@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { measure } from '../../../shared/theme/tokens.js';
-import { lazyDialog } from '../../../shared/lazy/lazy-component.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { measure } from '@scriptsmith/ui/theme/tokens';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
+import { Panel } from '@scriptsmith/ui/components/panel';
 
 const DeletionDialog = lazyDialog(
   () => import('./deletion-dialog.js'),

@@ -1,9 +1,9 @@
 import type { User } from '@scriptsmith/contracts/identity';
 import { invoiceColumns } from '../../../shared/account/invoice-columns.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { DataTable } from '@scriptsmith/ui/components/data-table';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { accountSettingsApi } from '../api/account-api.js';
 
 /** The invoices, each with a link to its receipt or to the page where it can be paid. */

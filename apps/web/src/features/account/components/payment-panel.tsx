@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { measure } from '../../../shared/theme/tokens.js';
+import { measure } from '@scriptsmith/ui/theme/tokens';
 import { accountApi } from '../../../shared/account/account-api.js';
 import { useUpdateCard } from '../../../shared/account/use-update-card.js';
-import { useToast } from '../../../shared/toast/use-toast.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { Panel } from '@scriptsmith/ui/components/panel';
 
 /** The card that pays for the plan. */
 export function PaymentPanel({ user }: { user: User }) {

@@ -5,14 +5,15 @@ import Typography from '@mui/material/Typography';
 import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
-import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
-import { Badge } from '../../../shared/ui/badge.js';
-import { DescriptionList } from '../../../shared/ui/description-list.js';
-import { ButtonRow } from '../../../shared/ui/button-row.js';
-import { LinkButton } from '../../../shared/ui/link-button.js';
-import { LoadFailure } from '../../../shared/ui/load-failure.js';
-import { Panel } from '../../../shared/ui/panel.js';
-import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { Badge } from '@scriptsmith/ui/components/badge';
+import { DescriptionList } from '@scriptsmith/ui/components/description-list';
+import { ButtonRow } from '@scriptsmith/ui/components/button-row';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { Panel } from '@scriptsmith/ui/components/panel';
+import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { accountSettingsApi } from '../api/account-api.js';
 
 export function SettingsPanel({ user }: { user: User }) {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Infinity as InfinityIcon, ListOrdered, Zap } from 'lucide-react';
-import { Sheet } from '../../../shared/ui/panel.js';
+import { Sheet } from '@scriptsmith/ui/components/panel';
 
 const explanations = [
   {

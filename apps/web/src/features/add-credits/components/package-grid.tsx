@@ -10,13 +10,13 @@ import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import { paymentPath } from '../../../shared/routing/paths.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
-import { formatPounds } from '../../../shared/format/pounds.js';
+import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { addCreditsApi } from '../api/add-credits-api.js';
-import { Ribbon } from '../../../shared/ui/badge.js';
-import { LoadFailure } from '../../../shared/ui/load-failure.js';
-import { useErrorToast } from '../../../shared/toast/use-toast.js';
-import { Sheet } from '../../../shared/ui/panel.js';
-import { useExclusiveAction } from '../../../shared/ui/use-exclusive-action.js';
+import { Ribbon } from '@scriptsmith/ui/components/badge';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { Sheet } from '@scriptsmith/ui/components/panel';
+import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
-import { formatMoment } from '../../../shared/format/dates.js';
-import { DescriptionList } from '../../../shared/ui/description-list.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { formatMoment } from '@scriptsmith/ui/format/dates';
+import { DescriptionList } from '@scriptsmith/ui/components/description-list';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { affiliatesApi } from '../api/affiliates-api.js';
 import { PromotionDialog } from './promotion-dialog.js';
 

@@ -1,7 +1,7 @@
 import type { ApiKeyRecord } from '@scriptsmith/contracts/identity';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { KeyTable } from '../../../shared/admin/issued-keys/key-table.js';
 import { KeysPanel } from '../../../shared/admin/issued-keys/keys-panel.js';
 import { apiKeysApi } from '../api/api-keys-api.js';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { radius } from '../../../shared/theme/tokens.js';
+import { radius } from '@scriptsmith/ui/theme/tokens';
 
 /** Code or data. Long lines wrap. */
 export const CodeBlock = styled('pre')(({ theme }) => ({

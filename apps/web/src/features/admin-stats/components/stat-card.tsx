@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazyChart } from '../../../shared/lazy/lazy-component.js';
-import { Sheet } from '../../../shared/ui/panel.js';
+import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
+import { Sheet } from '@scriptsmith/ui/components/panel';
 import { formatChartDay } from '../daily-series.js';
 import type { Series } from '../daily-series.js';
 

@@ -1,13 +1,13 @@
 import type { AdminUserDetails } from '@scriptsmith/contracts/gateway';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../shared/account/status-badge.js';
-import { formatNumber } from '../../../shared/format/credits.js';
-import { formatDay, formatMoment } from '../../../shared/format/dates.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
-import type { Column } from '../../../shared/ui/data-table.js';
-import { DescriptionList } from '../../../shared/ui/description-list.js';
-import { Panel } from '../../../shared/ui/panel.js';
-import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { formatDay, formatMoment } from '@scriptsmith/ui/format/dates';
+import { DataTable } from '@scriptsmith/ui/components/data-table';
+import type { Column } from '@scriptsmith/ui/components/data-table';
+import { DescriptionList } from '@scriptsmith/ui/components/description-list';
+import { Panel } from '@scriptsmith/ui/components/panel';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

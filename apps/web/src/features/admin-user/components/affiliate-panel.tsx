@@ -1,16 +1,16 @@
 import type { AdminUserAffiliate } from '@scriptsmith/contracts/gateway';
 import { UserLink } from '../../../shared/admin/components/user-link.js';
-import { formatNumber } from '../../../shared/format/credits.js';
-import { formatDay } from '../../../shared/format/dates.js';
-import { formatPounds } from '../../../shared/format/pounds.js';
-import { formatPreciseRate } from '../../../shared/format/rates.js';
-import { Badge } from '../../../shared/ui/badge.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
-import type { Column } from '../../../shared/ui/data-table.js';
-import { DescriptionList } from '../../../shared/ui/description-list.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { formatDay } from '@scriptsmith/ui/format/dates';
+import { formatPounds } from '@scriptsmith/ui/format/pounds';
+import { formatPreciseRate } from '@scriptsmith/ui/format/rates';
+import { Badge } from '@scriptsmith/ui/components/badge';
+import { DataTable } from '@scriptsmith/ui/components/data-table';
+import type { Column } from '@scriptsmith/ui/components/data-table';
+import { DescriptionList } from '@scriptsmith/ui/components/description-list';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { userPageApi } from '../api/user-page-api.js';
 
 type Overview = NonNullable<AdminUserAffiliate['overview']>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Panel } from '../../../shared/ui/panel.js';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { auditLogApi } from '../../../shared/admin/audit-log/audit-log-api.js';
 import { auditLogColumnsOfTarget } from '../../../shared/admin/audit-log/audit-log-columns.js';
 import { PagedTable } from '../../../shared/admin/components/paged-table.js';

@@ -1,6 +1,6 @@
 import { creditHistoryColumns } from '../../../shared/account/credit-history-columns.js';
 import { InfiniteTable } from '../../../shared/query/infinite-table.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import { userPageApi } from '../api/user-page-api.js';
 
 export function UserCreditHistoryPanel({ userId }: { userId: number }) {

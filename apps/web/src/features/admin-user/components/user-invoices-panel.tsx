@@ -1,8 +1,8 @@
 import { invoiceColumns } from '../../../shared/account/invoice-columns.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { DataTable } from '@scriptsmith/ui/components/data-table';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { userPageApi } from '../api/user-page-api.js';
 
 export function UserInvoicesPanel({ userId }: { userId: number }) {

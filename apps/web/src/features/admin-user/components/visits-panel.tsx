@@ -3,11 +3,11 @@ import type { UserVisitsResponse } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { analyticsSessionPath } from '../../../shared/routing/paths.js';
-import { formatMoment } from '../../../shared/format/dates.js';
-import type { Column } from '../../../shared/ui/data-table.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { formatMoment } from '@scriptsmith/ui/format/dates';
+import type { Column } from '@scriptsmith/ui/components/data-table';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import { QueryContent } from '../../../shared/query/query-content.js';
-import { SecondaryText } from '../../../shared/ui/secondary-text.js';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { PagedTable } from '../../../shared/admin/components/paged-table.js';
 import { userPageApi } from '../api/user-page-api.js';
 

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
-import { hairline, radius } from '../../../shared/theme/tokens.js';
-import { formatNumber } from '../../../shared/format/credits.js';
+import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
 import type { BulkAction } from '../bulk-actions.js';
 import { BulkDialog } from './bulk-dialog.js';
 

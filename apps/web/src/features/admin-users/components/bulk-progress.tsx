@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { Check, CircleDashed, Clock, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { hairline, measure } from '../../../shared/theme/tokens.js';
+import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
 import type { BulkAction } from '../bulk-actions.js';
 import { bulkTitles } from '../bulk-form.js';
 import { useBulkRun } from '../hooks/use-bulk-run.js';

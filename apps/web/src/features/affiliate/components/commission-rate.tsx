@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Affiliate } from '@scriptsmith/contracts/affiliate';
-import { formatRate } from '../../../shared/format/rates.js';
-import { Ribbon } from '../../../shared/ui/badge.js';
-import { Panel } from '../../../shared/ui/panel.js';
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
+import { formatRate } from '@scriptsmith/ui/format/rates';
+import { Ribbon } from '@scriptsmith/ui/components/badge';
+import { Panel } from '@scriptsmith/ui/components/panel';
+import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { formatRemaining, usePromotion } from '../hooks/use-promotion.js';
 
 const Rates = styled('p')(({ theme }) => ({

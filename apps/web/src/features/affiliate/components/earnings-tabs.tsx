@@ -5,11 +5,11 @@ import type { Commission, CommissionStatus, Referral } from '@scriptsmith/contra
 import type { AffiliateOverview } from '@scriptsmith/contracts/gateway';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useId, useState } from 'react';
-import { formatDay } from '../../../shared/format/dates.js';
-import { formatPounds } from '../../../shared/format/pounds.js';
-import { Badge } from '../../../shared/ui/badge.js';
-import type { Column } from '../../../shared/ui/data-table.js';
-import { Sheet } from '../../../shared/ui/panel.js';
+import { formatDay } from '@scriptsmith/ui/format/dates';
+import { formatPounds } from '@scriptsmith/ui/format/pounds';
+import { Badge } from '@scriptsmith/ui/components/badge';
+import type { Column } from '@scriptsmith/ui/components/data-table';
+import { Sheet } from '@scriptsmith/ui/components/panel';
 import { affiliateApi } from '../api/affiliate-api.js';
 import { LoadMoreTable } from './load-more-table.js';
 

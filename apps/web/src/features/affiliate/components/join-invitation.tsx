@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
 import { ChartNoAxesColumn, HandCoins, Share2 } from 'lucide-react';
 import { paths } from '../../../shared/routing/paths.js';
-import { measure } from '../../../shared/theme/tokens.js';
-import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
-import { ButtonRow } from '../../../shared/ui/button-row.js';
-import { LinkButton } from '../../../shared/ui/link-button.js';
-import { Page } from '../../../shared/page/page.js';
-import { Sheet } from '../../../shared/ui/panel.js';
+import { measure } from '@scriptsmith/ui/theme/tokens';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { ButtonRow } from '@scriptsmith/ui/components/button-row';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
+import { Page } from '@scriptsmith/ui/page/page';
+import { Sheet } from '@scriptsmith/ui/components/panel';
 import { affiliateApi } from '../api/affiliate-api.js';
 
 const features = [

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { errorMessage } from '../../../shared/api/api-error.js';
-import { formatNumber } from '../../../shared/format/credits.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
-import type { Column } from '../../../shared/ui/data-table.js';
-import { LoadFailure } from '../../../shared/ui/load-failure.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { DataTable } from '@scriptsmith/ui/components/data-table';
+import type { Column } from '@scriptsmith/ui/components/data-table';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,11 +1,11 @@
 import type { OwnPayout } from '@scriptsmith/contracts/affiliate';
 import type { User } from '@scriptsmith/contracts/identity';
-import { formatNumber } from '../../../shared/format/credits.js';
-import { formatDay } from '../../../shared/format/dates.js';
-import { formatPounds } from '../../../shared/format/pounds.js';
-import type { Column } from '../../../shared/ui/data-table.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { formatDay } from '@scriptsmith/ui/format/dates';
+import { formatPounds } from '@scriptsmith/ui/format/pounds';
+import type { Column } from '@scriptsmith/ui/components/data-table';
 import { InfiniteTable } from '../../../shared/query/infinite-table.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import { affiliateApi } from '../api/affiliate-api.js';
 
 const columns: Column<OwnPayout>[] = [

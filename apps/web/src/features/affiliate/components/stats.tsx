@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { AffiliateStats } from '@scriptsmith/contracts/affiliate';
-import { formatNumber } from '../../../shared/format/credits.js';
-import { formatPounds } from '../../../shared/format/pounds.js';
-import { formatPreciseRate } from '../../../shared/format/rates.js';
-import { Sheet } from '../../../shared/ui/panel.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { formatPounds } from '@scriptsmith/ui/format/pounds';
+import { formatPreciseRate } from '@scriptsmith/ui/format/rates';
+import { Sheet } from '@scriptsmith/ui/components/panel';
 
 /** Four stats in a row, or two by two on small screens. */
 export const StatGrid = styled('div')(({ theme }) => ({

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 import { X } from 'lucide-react';
 import { trafficFilterFields } from '../../../shared/forms/contract-schemas.js';
-import { control, hairline, radius } from '../../../shared/theme/tokens.js';
+import { control, hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { filterLabels } from '../filters.js';
 import type { Filters } from '../filters.js';
 import { valueName } from '../values.js';

@@ -4,7 +4,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { LiveVisitorsResponse } from '@scriptsmith/contracts/gateway';
 import { useId, useState } from 'react';
-import { formatNumber } from '../../../shared/format/credits.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { analyticsApi } from '../api/analytics-api.js';
 import { useLogError } from '../hooks/use-log-error.js';
 import { usePageVisible } from '../hooks/use-page-visible.js';

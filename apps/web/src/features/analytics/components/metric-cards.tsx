@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
-import { formatNumber } from '../../../shared/format/credits.js';
-import { Sheet } from '../../../shared/ui/panel.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { Sheet } from '@scriptsmith/ui/components/panel';
 import { metrics } from '../metrics.js';
 import type { Metric } from '../metrics.js';
 

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { radius } from '../../../shared/theme/tokens.js';
-import { formatNumber } from '../../../shared/format/credits.js';
+import { radius } from '@scriptsmith/ui/theme/tokens';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatShare } from '../format.js';
 
 /** A value and the number of sessions with it. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../shared/admin/components/reason-dialog.js';
-import { useErrorToast } from '../../../shared/toast/use-toast.js';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
-import { CopyBox } from '../../../shared/clipboard/copy-box.js';
-import { MessageDialog } from '../../../shared/ui/message-dialog.js';
+import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
+import { CopyBox } from '@scriptsmith/ui/components/copy-box';
+import { MessageDialog } from '@scriptsmith/ui/components/message-dialog';
 import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
 import { usersApi } from '../../../shared/admin/user-actions/users-api.js';
 

@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { paths } from '../../../shared/routing/paths.js';
-import { control } from '../../../shared/theme/tokens.js';
-import { CentredPage } from '../../../shared/page/centred-page.js';
-import { LinkButton } from '../../../shared/ui/link-button.js';
+import { control } from '@scriptsmith/ui/theme/tokens';
+import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
 
 interface CheckoutStoppedProps {
   heading: 'Payment Error' | 'Processing Payment' | 'Payment Cancelled';

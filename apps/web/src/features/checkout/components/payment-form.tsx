@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { successPath } from '../../../shared/routing/paths.js';
-import { Form } from '../../../shared/forms/form.js';
-import { formatPounds } from '../../../shared/format/pounds.js';
-import { useToast } from '../../../shared/toast/use-toast.js';
+import { Form } from '@scriptsmith/ui/forms/form';
+import { formatPounds } from '@scriptsmith/ui/format/pounds';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 
 const fallback = 'Failed to process payment';
 

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import type { Appearance } from '@stripe/stripe-js';
-import { font, ink, paper, radius } from '../../../shared/theme/tokens.js';
+import { font, ink, paper, radius } from '@scriptsmith/ui/theme/tokens';
 
 /** Stripe's fields are in an iframe, so the design tokens must be passed to it. */
 export function useElementsAppearance(): Appearance {

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { DescriptionList } from '../../../shared/ui/description-list.js';
+import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 
 /** Buttons at the bottom of a card, aligned with those of neighbouring cards. */
 export const CardActions = styled('div')(({ theme }) => ({

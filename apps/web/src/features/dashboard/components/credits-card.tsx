@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { UserCredits } from '@scriptsmith/contracts/gateway';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
-import { formatNumber } from '../../../shared/format/credits.js';
-import { DescriptionList } from '../../../shared/ui/description-list.js';
-import { LinkButton } from '../../../shared/ui/link-button.js';
-import { LoadFailure } from '../../../shared/ui/load-failure.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { DescriptionList } from '@scriptsmith/ui/components/description-list';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import type { QueryState } from '../../../shared/query/query-state.js';
 import { CardActions, DescriptionListSkeleton } from './card-parts.js';
 

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../../shared/routing/paths.js';
 import { useUpdateCard } from '../../../shared/account/use-update-card.js';
-import { LinkButton } from '../../../shared/ui/link-button.js';
-import { Notice } from '../../../shared/ui/notice.js';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
+import { Notice } from '@scriptsmith/ui/components/notice';
 
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 

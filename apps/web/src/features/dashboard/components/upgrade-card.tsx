@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import type { Plan, PlanId } from '@scriptsmith/contracts/billing';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import { upgradePath } from '../../../shared/routing/paths.js';
-import { hairline, radius } from '../../../shared/theme/tokens.js';
+import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
-import { formatOfferedCredits } from '../../../shared/format/credits.js';
-import { formatPounds } from '../../../shared/format/pounds.js';
-import { Badge } from '../../../shared/ui/badge.js';
-import { LinkButton } from '../../../shared/ui/link-button.js';
-import { LoadFailure } from '../../../shared/ui/load-failure.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
+import { formatPounds } from '@scriptsmith/ui/format/pounds';
+import { Badge } from '@scriptsmith/ui/components/badge';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { Panel } from '@scriptsmith/ui/components/panel';
 
 const PlanList = styled('ul')(({ theme }) => ({
   display: 'grid',

@@ -6,7 +6,7 @@ import type { UserData } from '@scriptsmith/contracts/gateway';
 import type { User } from '@scriptsmith/contracts/identity';
 import { StatusBadge } from '../../../shared/account/status-badge.js';
 import { CancelSubscriptionDialog, useCancelSubscription } from '../../../shared/account/use-cancel-subscription.js';
-import { Sheet } from '../../../shared/ui/panel.js';
+import { Sheet } from '@scriptsmith/ui/components/panel';
 
 const Box = styled(Sheet)(({ theme }) => ({
   flexDirection: 'row',

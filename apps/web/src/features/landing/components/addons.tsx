@@ -8,9 +8,10 @@ import { accountApi } from '../../../shared/account/account-api.js';
 import { useBuyAddon } from '../../../shared/account/use-buy-addon.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import { useCurrentUser } from '../../../shared/session/use-session.js';
-import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
-import { LoadFailure } from '../../../shared/ui/load-failure.js';
-import { useExclusiveAction } from '../../../shared/ui/use-exclusive-action.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
 import { OfferCard, OfferGrid } from './offer-card.js';
 import { Section } from './section.js';
 

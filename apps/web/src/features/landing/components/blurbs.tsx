@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { hairline } from '../../../shared/theme/tokens.js';
+import { hairline } from '@scriptsmith/ui/theme/tokens';
 
 const blurbs = [
   {

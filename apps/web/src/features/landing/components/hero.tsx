@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { paths } from '../../../shared/routing/paths.js';
-import { measure } from '../../../shared/theme/tokens.js';
+import { measure } from '@scriptsmith/ui/theme/tokens';
 import { useStartChatting } from '../../../shared/account/use-start-chatting.js';
-import { useBrandName } from '../../../shared/config/config-api.js';
-import { LinkButton } from '../../../shared/ui/link-button.js';
+import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Workbench } from './workbench/workbench.js';
 
 const Layout = styled('section')(({ theme }) => ({

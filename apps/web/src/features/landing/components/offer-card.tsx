@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { formatPounds } from '../../../shared/format/pounds.js';
-import { Ribbon } from '../../../shared/ui/badge.js';
-import { Sheet } from '../../../shared/ui/panel.js';
+import { formatPounds } from '@scriptsmith/ui/format/pounds';
+import { Ribbon } from '@scriptsmith/ui/components/badge';
+import { Sheet } from '@scriptsmith/ui/components/panel';
 
 const Card = styled(Sheet)(({ theme }) => ({
   '&[data-featured]': { borderColor: theme.vars.palette.accentText },

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { measure } from '../../../shared/theme/tokens.js';
+import { measure } from '@scriptsmith/ui/theme/tokens';
 
 const Block = styled('section')(({ theme }) => ({
   paddingTop: theme.spacing(12),

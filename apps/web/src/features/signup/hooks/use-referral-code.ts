@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { referralApi } from '../../../shared/affiliate/referral-api.js';
 import { clearReferralCode, referralCodeFrom } from '../../../shared/session/referral.js';
-import { useToast } from '../../../shared/toast/use-toast.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import type { SignupForm } from '../signup-form.js';
 
 /** Fills in the visitor's referral code and validates it once. Clears the field if the validation call fails. */

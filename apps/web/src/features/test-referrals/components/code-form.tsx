@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { referralApi } from '../../../shared/affiliate/referral-api.js';
-import { fieldsOf } from '../../../shared/forms/fields-of.js';
-import { Form } from '../../../shared/forms/form.js';
-import { TextField } from '../../../shared/forms/text-field.js';
-import { useErrorToast, useToast } from '../../../shared/toast/use-toast.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { Form } from '@scriptsmith/ui/forms/form';
+import { TextField } from '@scriptsmith/ui/forms/text-field';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import { rawResult } from '../raw-result.js';
 
 const formSchema = z.object({ code: z.string().trim().min(1, 'Enter a referral code') });

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useAppSelector } from '../../../shared/store/hooks.js';
 import { testCommissionBodySchema } from '../../../shared/forms/contract-schemas.js';
-import { fieldsOf } from '../../../shared/forms/fields-of.js';
-import { Form } from '../../../shared/forms/form.js';
-import { TextField } from '../../../shared/forms/text-field.js';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { Form } from '@scriptsmith/ui/forms/form';
+import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { numberInput } from '../../../shared/forms/number-input.js';
 import { useSubmit } from '../../../shared/forms/use-submit.js';
-import { useToast } from '../../../shared/toast/use-toast.js';
-import { Panel } from '../../../shared/ui/panel.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { Panel } from '@scriptsmith/ui/components/panel';
 import { testReferralsApi } from '../api/test-referrals-api.js';
 import { rawResult } from '../raw-result.js';
 

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { errorMessage, isApiError } from '../../api/api-error.js';
 import { useAppSelector } from '../../store/hooks.js';
 import '../../forms/configure-zod.js';
-import { fieldsOf } from '../../forms/fields-of.js';
-import { Form } from '../../forms/form.js';
-import { PasswordField } from '../../forms/text-field.js';
-import { useToast } from '../../toast/use-toast.js';
-import { CentredPage } from '../../page/centred-page.js';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { Form } from '@scriptsmith/ui/forms/form';
+import { PasswordField } from '@scriptsmith/ui/forms/text-field';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { CentredPage } from '@scriptsmith/ui/page/centred-page';
 import { adminSessionApi } from './admin-session-api.js';
 import { useAcceptAdminKey } from './use-admin-access.js';
 

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { AuditLogEntry } from '@scriptsmith/contracts/admin';
 import { UserLink } from '../components/user-link.js';
-import { formatMoment } from '../../format/dates.js';
-import type { Column } from '../../ui/data-table.js';
-import { VisuallyHidden } from '../../ui/visually-hidden.js';
+import { formatMoment } from '@scriptsmith/ui/format/dates';
+import type { Column } from '@scriptsmith/ui/components/data-table';
+import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { changedValues, readableName } from './changed-values.js';
 
 const Changes = styled('ul')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../format/dates.js';
+import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { changedValues } from './changed-values.js';
 
 test('a change shows before and after values, without unchanged ones', () => {

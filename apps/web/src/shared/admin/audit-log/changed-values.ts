@@ -1,8 +1,8 @@
 import type { AuditLogEntry } from '@scriptsmith/contracts/admin';
-import { formatNumber } from '../../format/credits.js';
-import { formatMoment } from '../../format/dates.js';
-import { formatPounds } from '../../format/pounds.js';
-import { formatPreciseRate } from '../../format/rates.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { formatMoment } from '@scriptsmith/ui/format/dates';
+import { formatPounds } from '@scriptsmith/ui/format/pounds';
+import { formatPreciseRate } from '@scriptsmith/ui/format/rates';
 
 type Values = AuditLogEntry['before'];
 type Value = NonNullable<Values>[string] | undefined;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { errorMessage } from '../../api/api-error.js';
-import { useErrorToast } from '../../toast/use-toast.js';
-import { LoadFailure } from '../../ui/load-failure.js';
+import { useErrorToast } from '../../toast/use-error-toast.js';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 
 const loadFailed = 'Failed to load admin data';
 

@@ -4,7 +4,7 @@ import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { FieldLabel } from '../../forms/field-label.js';
+import { FieldLabel } from '@scriptsmith/ui/forms/field-label';
 
 export interface Option {
   value: string;

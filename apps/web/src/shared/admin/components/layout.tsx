@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { hairline, radius } from '../../theme/tokens.js';
+import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 
 /** Search, filters and buttons above a list. */
 export const Toolbar = styled('div')(({ theme }) => ({

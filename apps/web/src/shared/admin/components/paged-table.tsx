@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column } from '../../ui/data-table.js';
+import { DataTable } from '@scriptsmith/ui/components/data-table';
+import type { Column } from '@scriptsmith/ui/components/data-table';
 import { Pager } from './pager.js';
 import type { PagerProps } from './pager.js';
 

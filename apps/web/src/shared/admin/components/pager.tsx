@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatNumber } from '../../format/credits.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { banBodySchema } from '../../forms/contract-schemas.js';
-import { fieldsOf } from '../../forms/fields-of.js';
-import { FormDialog } from '../../forms/form-dialog.js';
-import type { FormDialogProps } from '../../forms/form-dialog.js';
-import { TextField } from '../../forms/text-field.js';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
+import type { FormDialogProps } from '@scriptsmith/ui/forms/form-dialog';
+import { TextField } from '@scriptsmith/ui/forms/text-field';
 
 interface ReasonDialogProps extends Omit<FormDialogProps, 'children' | 'onSubmit'> {
   /** Tells who can see the reason. */

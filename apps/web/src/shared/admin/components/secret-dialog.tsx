@@ -1,5 +1,5 @@
-import { CopyBox } from '../../clipboard/copy-box.js';
-import { MessageDialog } from '../../ui/message-dialog.js';
+import { CopyBox } from '@scriptsmith/ui/components/copy-box';
+import { MessageDialog } from '@scriptsmith/ui/components/message-dialog';
 
 export interface Secret {
   title: string;

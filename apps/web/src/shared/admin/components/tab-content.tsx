@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QueryState } from '../../query/query-state.js';
-import { RowsSkeleton } from '../../ui/rows-skeleton.js';
+import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { AdminLoadFailure } from './admin-load-failure.js';
 
 interface TabContentProps<Data> {

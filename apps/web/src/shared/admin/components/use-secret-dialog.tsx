@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useToast } from '../../toast/use-toast.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { SecretDialog } from './secret-dialog.js';
 import type { Secret } from './secret-dialog.js';
 

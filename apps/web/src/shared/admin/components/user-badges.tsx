@@ -1,7 +1,7 @@
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { statusTones } from '../../account/status-badge.js';
-import { formatNumber } from '../../format/credits.js';
-import { Badge } from '../../ui/badge.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { Badge } from '@scriptsmith/ui/components/badge';
 
 /** The plan, with its status unless it is active, or `No Plan`. */
 export function PlanBadge({ subscription }: Pick<AdminUser, 'subscription'>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { send } from '../../api/base-api.js';
 import type { ApiCall } from '../../api/base-api.js';
-import { useErrorToast } from '../../toast/use-toast.js';
+import { useErrorToast } from '../../toast/use-error-toast.js';
 import { useAppStore } from '../../store/hooks.js';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { inPlace } from '../../routing/in-place.js';
+import { inPlace } from '@scriptsmith/ui/hooks/in-place';
 
 interface UrlQuery {
   /** The value in the URL, or an empty string. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { fieldsOf } from '../../forms/fields-of.js';
-import { FormDialog } from '../../forms/form-dialog.js';
-import { TextField } from '../../forms/text-field.js';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
+import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { useSubmit } from '../../forms/use-submit.js';
 import { useIdempotentSubmit } from '../operations/use-idempotent-submit.js';
 import type { KeyMutation, KeySecret } from './key-mutation.js';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { formatDay, formatMoment } from '../../format/dates.js';
-import { Badge } from '../../ui/badge.js';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column } from '../../ui/data-table.js';
+import { formatDay, formatMoment } from '@scriptsmith/ui/format/dates';
+import { Badge } from '@scriptsmith/ui/components/badge';
+import { DataTable } from '@scriptsmith/ui/components/data-table';
+import type { Column } from '@scriptsmith/ui/components/data-table';
 import { ButtonRow } from '../components/layout.js';
 import { keyState } from './key-record.js';
 import type { KeyRecord, KeyState } from './key-record.js';

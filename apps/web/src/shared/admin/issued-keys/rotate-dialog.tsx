@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChoiceField } from '../components/choice.js';
-import { FormDialog } from '../../forms/form-dialog.js';
+import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 
 const overlaps = [
   { value: '0', label: 'Stops working immediately' },

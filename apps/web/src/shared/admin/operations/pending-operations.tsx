@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { AdminAction } from '@scriptsmith/contracts/admin';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { hairline, radius } from '../../theme/tokens.js';
-import { useToast } from '../../toast/use-toast.js';
+import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { operationsApi } from './operations-api.js';
 
 const pollingIntervalMs = 3_000;

@@ -1,4 +1,5 @@
-import { useErrorToast, useToast } from '../../toast/use-toast.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { useErrorToast } from '../../toast/use-error-toast.js';
 import { useIdempotentSubmit } from './use-idempotent-submit.js';
 
 interface MutationMessages {

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { creditsBodySchema } from '../../forms/contract-schemas.js';
-import { fieldsOf } from '../../forms/fields-of.js';
-import { FormDialog } from '../../forms/form-dialog.js';
-import { TextField } from '../../forms/text-field.js';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
+import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { numberInput } from '../../forms/number-input.js';
 import { useMissingFieldToast } from '../../forms/use-missing-field-toast.js';
 import type { TargetUser, UserMutations } from './use-user-mutations.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ReasonDialog } from '../components/reason-dialog.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
 import { SecretDialog } from '../components/secret-dialog.js';
 import type { Secret } from '../components/secret-dialog.js';
 import { CreateUserDialog, temporaryPasswordOf } from './create-user-dialog.js';

@@ -1,5 +1,5 @@
 import type { CreditsBody, NewUserBody } from '@scriptsmith/contracts/gateway';
-import { useToast } from '../../toast/use-toast.js';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useTrackOperation } from '../operations/pending-operations.js';
 import { useAdminMutation } from '../operations/use-admin-mutation.js';
 import { useIdempotentSubmit } from '../operations/use-idempotent-submit.js';

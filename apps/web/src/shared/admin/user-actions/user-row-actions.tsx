@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { Ban, Coins, KeyRound, Trash2, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { control } from '../../theme/tokens.js';
+import { control } from '@scriptsmith/ui/theme/tokens';
 import { isAssignablePlanId, planIdOf, usePlanOptions } from './plan-options.js';
 import type { UserDialogs } from './use-user-dialogs.js';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { focusRing, radius } from '../../../../shared/theme/tokens.js';
-import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.js';
+import { focusRing, radius } from '@scriptsmith/ui/theme/tokens';
+import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 
 /** The chart marks the focused item; this outline marks the chart that has the focus. */
 const Figure = styled('figure')(({ theme }) => ({

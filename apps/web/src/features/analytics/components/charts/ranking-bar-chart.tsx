@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { AxisValueFormatterContext } from '@mui/x-charts/models';
-import { formatNumber } from '../../../../shared/format/credits.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatCompact } from '../../format.js';
 import { ChartFrame } from './chart-frame.js';
 import { chartStyles, tint } from './chart-style.js';

@@ -1,5 +1,5 @@
 import { PieChart } from '@mui/x-charts/PieChart';
-import { formatNumber } from '../../../../shared/format/credits.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { ChartFrame } from './chart-frame.js';
 import { chartStyles, usePieColours } from './chart-style.js';
 import type { RankingChartProps } from './ranking-chart-props.js';

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { formatNumber } from '../../../../shared/format/credits.js';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatCompact, formatUtcMoment, formatUtcTick } from '../../format.js';
 import { ChartFrame } from './chart-frame.js';
 import { chartHeightPx, chartStyles } from './chart-style.js';

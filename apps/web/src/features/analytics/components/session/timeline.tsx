@@ -3,8 +3,8 @@ import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { TrafficEvent } from '@scriptsmith/contracts/analytics';
 import { errorMessage } from '../../../../shared/api/api-error.js';
-import { hairline, radius } from '../../../../shared/theme/tokens.js';
-import { LoadFailure } from '../../../../shared/ui/load-failure.js';
+import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { readEventData } from '../../event-data.js';
 import { formatDuration, formatSecond } from '../../format.js';
 

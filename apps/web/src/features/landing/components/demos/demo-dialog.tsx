@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { hairline, measure } from '../../../../shared/theme/tokens.js';
+import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
 import type { Demo } from './demos.js';
 
 const Head = styled('div')(({ theme }) => ({

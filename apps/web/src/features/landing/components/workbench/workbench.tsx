@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { FileText, Folder, Pause, Play, RotateCcw } from 'lucide-react';
-import { hairline, radius } from '../../../../shared/theme/tokens.js';
+import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { CodeView } from './code-view.js';
 import { durationMs, frameAt, request, tree } from './demonstration.js';
 import type { Frame, TreeEntry } from './demonstration.js';

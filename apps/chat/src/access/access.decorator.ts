@@ -1,0 +1,26 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyContextConfig } from 'fastify';
+import type { RateLimit } from '../rate-limits/rate-limits.js';
+
+/**
+ * Who may call a route.
+ * - `public`: anyone. Its limit counts per address.
+ * - `session`: any signed-in user. Its limit counts per user.
+ * - `webhook`: the product. The route verifies the signature.
+ */
+export type Access = 'public' | 'session' | 'webhook';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    limit?: RateLimit;
+    /** Accepts a body as large as a whole resource. */
+    acceptsFiles?: boolean;
+  }
+}
+
+type AccessOptions = Pick<FastifyContextConfig, 'limit' | 'acceptsFiles'>;
+
+/** Declares who may call a route. The chat does not start if a route has no declaration. */
+export const Access = (access: Access, options: AccessOptions = {}): MethodDecorator =>
+  RouteConfig({ access, ...options } satisfies FastifyContextConfig);

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Login } from '@scriptsmith/api-client';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { Clock } from '../core/clock.js';
+import { ChatException } from '../errors/chat-exception.js';
+import { Account, type AccountState } from './account.entity.js';
+
+/** The customers that the chat knows, as the product last described them. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  get(userId: number): Promise<Account> {
+    return this.database.getRepository(Account).findOneByOrFail({ userId });
+  }
+
+  /**
+   * Records a sign-in and locks the account until the end of the transaction, so that a ban that arrives at the same time
+   * also ends the new session.
+   * @param requestedAt when the product was asked. A ban or deletion reported since then wins.
+   * Errors: `banned`, `not_signed_in` if the account is deleted.
+   */
+  async recordLogin(manager: EntityManager, { user, canChat }: Login, requestedAt: Date): Promise<void> {
+    await manager.query(
+      `INSERT INTO account (user_id, username, email, state, state_reported_at, can_chat, created_at)
+        VALUES ($1, $2, $3, 'active', $4, $5, $6)
+        ON CONFLICT (user_id) DO UPDATE SET
+          username = excluded.username, email = excluded.email, can_chat = excluded.can_chat,
+          state = 'active', state_reported_at = excluded.state_reported_at
+        WHERE account.state = 'active' OR (account.state = 'banned' AND account.state_reported_at < $4)`,
+      [user.id, user.username, user.email, requestedAt, canChat, this.clock.now()],
+    );
+    const account = await manager
+      .getRepository(Account)
+      .findOne({ where: { userId: user.id }, lock: { mode: 'pessimistic_write' } });
+    if (account?.state === 'active') return;
+    throw account?.state === 'banned'
+      ? new ChatException('banned', 'This account is banned. Contact support if you think this is a mistake.')
+      : new ChatException('not_signed_in', 'This account no longer exists.');
+  }
+
+  /**
+   * Records a state unless a later report is known. A deleted account stays deleted. The row is created if missing, so that
+   * a sign-in in progress cannot create the account afterwards.
+   * @returns whether the state was recorded
+   */
+  async reportState(
+    manager: EntityManager,
+    userId: number,
+    state: Exclude<AccountState, 'deleted'>,
+    reportedAt: Date,
+  ): Promise<boolean> {
+    const rows: unknown[] = await manager.query(
+      `INSERT INTO account (user_id, username, email, state, state_reported_at, can_chat, created_at)
+        VALUES ($1, '', '', $2, $3, false, $4)
+        ON CONFLICT (user_id) DO UPDATE SET state = excluded.state, state_reported_at = excluded.state_reported_at
+        WHERE account.state <> 'deleted' AND account.state_reported_at <= excluded.state_reported_at
+        RETURNING user_id`,
+      [userId, state, reportedAt, this.clock.now()],
+    );
+    return rows.length > 0;
+  }
+
+  /** Removes the personal data of an account and keeps its id. Locks the row until the end of the transaction. */
+  async markDeleted(manager: EntityManager, userId: number, reportedAt: Date): Promise<void> {
+    await manager.query(
+      `INSERT INTO account (user_id, username, email, state, state_reported_at, can_chat, created_at)
+        VALUES ($1, '', '', 'deleted', $2, false, $3)
+        ON CONFLICT (user_id) DO UPDATE SET
+          username = '', email = '', can_chat = false, state = 'deleted',
+          state_reported_at = excluded.state_reported_at`,
+      [userId, reportedAt, this.clock.now()],
+    );
+  }
+
+  /** Records what the product has just replied about the subscription. */
+  async recordCanChat(userId: number, canChat: boolean): Promise<void> {
+    await this.database.getRepository(Account).update({ userId }, { canChat });
+  }
+
+  /** Records an event about the subscription, unless an event with a higher revision is known. */
+  async reportSubscription(manager: EntityManager, userId: number, revision: number, canChat: boolean): Promise<void> {
+    await manager
+      .getRepository(Account)
+      .update({ userId, subscriptionRevision: LessThan(revision) }, { subscriptionRevision: revision, canChat });
+  }
+}

@@ -1,0 +1,56 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { toolDeclarations } from '../tools/tool-definitions.js';
+import type { Author } from './author.js';
+import { worstCaseTokens } from './token-estimates.js';
+
+/** An OpenAI-compatible endpoint, and its prices. */
+export interface ModelOptions {
+  url: string;
+  key?: string;
+  model: string;
+  /** Credits per 1,000 tokens of the request. */
+  inputPriceCredits: number;
+  /** Credits per 1,000 tokens of the response. */
+  outputPriceCredits: number;
+  maxOutputTokens: number;
+}
+
+/** The largest amount that the product holds. */
+const maxHoldCredits = 1_000_000;
+
+/** A run usually takes between so many steps, and each writes up to so many tokens. */
+const expectedSteps = { min: 2, max: 6 };
+const expectedOutputTokens = { min: 1_500, max: 9_000 };
+
+/** A language model behind an OpenAI-compatible endpoint. Tokens are priced as the operator configured. */
+export function modelAuthor(options: ModelOptions): Author {
+  const provider = createOpenAICompatible({
+    name: 'chat-model',
+    baseURL: options.url,
+    ...(options.key !== undefined && { apiKey: options.key }),
+    includeUsage: true,
+  });
+  const model = provider.chatModel(options.model);
+  const price = (inputTokens: number, outputTokens: number): number =>
+    Math.min(
+      maxHoldCredits,
+      Math.ceil((inputTokens * options.inputPriceCredits + outputTokens * options.outputPriceCredits) / 1_000),
+    );
+  return {
+    description: { kind: 'model', name: options.model },
+    maxOutputTokens: options.maxOutputTokens,
+    model: () => model,
+    worstCaseCredits: ({ instructions, messages }) =>
+      price(worstCaseTokens(instructions + JSON.stringify(messages) + toolDeclarations), options.maxOutputTokens),
+    priceCredits: ({ inputTokens, outputTokens }) => price(inputTokens, outputTokens),
+    estimateCredits: (context) => {
+      const request = worstCaseTokens(JSON.stringify([context.prompts, context.files]) + toolDeclarations);
+      const credits = (steps: number, outputTokens: number) =>
+        price(steps * request + (outputTokens * (steps - 1)) / 2, outputTokens);
+      return {
+        minCredits: credits(expectedSteps.min, expectedOutputTokens.min),
+        maxCredits: credits(expectedSteps.max, expectedOutputTokens.max),
+      };
+    },
+  };
+}

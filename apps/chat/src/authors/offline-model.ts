@@ -1,0 +1,114 @@
+import {
+  type LanguageModelV3,
+  type LanguageModelV3CallOptions,
+  type LanguageModelV3GenerateResult,
+  type LanguageModelV3Prompt,
+  type LanguageModelV3StreamPart,
+  type LanguageModelV3StreamResult,
+  UnsupportedFunctionalityError,
+} from '@ai-sdk/provider';
+import { generateId } from 'ai';
+import type { ToolCall } from '../tools/tool-executor.js';
+import type { Author, AuthorContext } from './author.js';
+import { AuthorError } from './author-error.js';
+import { changeCalls, finishCall } from './offline-calls.js';
+import { type GenerateResource, offlineChanges } from './offline-changes.js';
+
+export interface OfflineOptions {
+  generate: GenerateResource;
+  /** Credits per file that is written or edited. */
+  filePriceCredits: number;
+}
+
+/** The generator that works without a language model. It calls the same tools as a model. */
+export function offlineAuthor({ generate, filePriceCredits }: OfflineOptions): Author {
+  const price = (context: AuthorContext): number => {
+    const { changes } = offlineChanges(generate, context);
+    return changes.filter(({ content }) => content !== null).length * filePriceCredits;
+  };
+  return {
+    description: { kind: 'offline', name: 'Offline generator' },
+    maxOutputTokens: 1_000_000,
+    model: (context) => new OfflineModel(generate, context),
+    worstCaseCredits: ({ context, messages }) =>
+      messages.at(-1)?.role === 'user' && context.repairRounds === 0 ? price(context) : 0,
+    priceCredits: ({ writtenFiles }) => writtenFiles * filePriceCredits,
+    estimateCredits: (context) => ({ minCredits: price(context), maxCredits: price(context) }),
+  };
+}
+
+const pieceCharacters = 2_000;
+
+/** Presents the generator as a language model. The context has the messages of the user and the files. */
+class OfflineModel implements LanguageModelV3 {
+  readonly specificationVersion = 'v3';
+  readonly provider = 'scriptsmith';
+  readonly modelId = 'offline-generator';
+  readonly supportedUrls = {};
+
+  constructor(
+    private readonly generate: GenerateResource,
+    private readonly context: AuthorContext,
+  ) {}
+
+  async doGenerate(): Promise<LanguageModelV3GenerateResult> {
+    throw new UnsupportedFunctionalityError({ functionality: 'doGenerate' });
+  }
+
+  async doStream({ prompt }: LanguageModelV3CallOptions): Promise<LanguageModelV3StreamResult> {
+    const parts = this.respond(prompt);
+    const stream = new ReadableStream<LanguageModelV3StreamPart>({
+      pull: (controller) => {
+        const { done, value } = parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    });
+    return { stream };
+  }
+
+  private *respond(prompt: LanguageModelV3Prompt): Generator<LanguageModelV3StreamPart, undefined> {
+    yield { type: 'stream-start', warnings: [] };
+    const calls = this.calls(prompt);
+    for (const call of calls) yield* streamCall(call);
+    if (calls.length === 0) yield* streamText('The offline generator cannot correct these findings.');
+    const zero = { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 };
+    yield {
+      type: 'finish',
+      finishReason: { unified: calls.length > 0 ? 'tool-calls' : 'stop', raw: undefined },
+      usage: { inputTokens: zero, outputTokens: { total: 0, text: 0, reasoning: 0 } },
+    };
+  }
+
+  /** The changes first. After their results, the end of the work. Nothing after findings of the checks. */
+  private calls(prompt: LanguageModelV3Prompt): ToolCall[] {
+    const isAfterChanges = prompt.at(-1)?.role === 'tool';
+    if (this.context.repairRounds > 0 && !isAfterChanges) return [];
+    const offline = offlineChanges(this.generate, this.context);
+    if (offline.result.kind === 'not-understood') throw notUnderstood(offline.result);
+    if (isAfterChanges || offline.changes.length === 0) return [finishCall(offline)];
+    return changeCalls(offline.result, offline.changes, this.context);
+  }
+}
+
+function notUnderstood({ message, suggestions }: { message: string; suggestions: string[] }): AuthorError {
+  return new AuthorError('not_understood', [message, ...suggestions.map((each) => `- ${each}`)].join('\n'));
+}
+
+function* streamCall({ toolName, input }: ToolCall): Generator<LanguageModelV3StreamPart> {
+  const id = generateId();
+  const json = JSON.stringify(input);
+  yield { type: 'tool-input-start', id, toolName };
+  for (let start = 0; start < json.length; start += pieceCharacters) {
+    yield { type: 'tool-input-delta', id, delta: json.slice(start, start + pieceCharacters) };
+  }
+  yield { type: 'tool-input-end', id };
+  yield { type: 'tool-call', toolCallId: id, toolName, input: json };
+}
+
+function* streamText(text: string): Generator<LanguageModelV3StreamPart> {
+  const id = generateId();
+  yield { type: 'text-start', id };
+  yield { type: 'text-delta', id, delta: text };
+  yield { type: 'text-end', id };
+}

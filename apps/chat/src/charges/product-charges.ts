@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { type ApiClient, ApiError } from '@scriptsmith/api-client';
+import { InjectProductApi } from '../product/product-api.js';
+import { ChargeRefused, ProductUnavailable } from './charge-error.js';
+import { holdKey, renewedHoldKey } from './hold-key.js';
+
+/** A step of a run, and the customer who pays for it. */
+export interface ChargedStep {
+  userId: number;
+  runId: string;
+  step: number;
+}
+
+const reason = 'Writing a resource';
+/** Longer than a run and its recovery take. A hold that nobody ends expires. */
+const holdSeconds = 3_600;
+
+/** Holds, settles and releases the credits of a step at the product. Every call can be repeated. */
+@Injectable()
+export class ProductCharges {
+  constructor(@InjectProductApi() private readonly product: ApiClient) {}
+
+  /** @throws ChargeRefused or ProductUnavailable */
+  async hold(step: ChargedStep, amount: number, signal?: AbortSignal): Promise<string> {
+    return this.createHold(step, amount, holdKey(step.runId, step.step), signal);
+  }
+
+  /**
+   * Charges a completed step. If its hold has expired, another one is made first.
+   * @throws ChargeRefused if the customer cannot be charged any more, or ProductUnavailable
+   */
+  async settle(step: ChargedStep, holdId: string, credits: number): Promise<void> {
+    try {
+      await translated(this.product.settleHold(holdId, credits));
+    } catch (error) {
+      if (codeOf(error) !== 'hold_expired') throw error;
+      const renewed = await this.createHold(step, credits, renewedHoldKey(step.runId, step.step));
+      await translated(this.product.settleHold(renewed, credits));
+    }
+  }
+
+  /** @throws ProductUnavailable */
+  async release(holdId: string): Promise<void> {
+    try {
+      await translated(this.product.releaseHold(holdId));
+    } catch (error) {
+      // The customer is gone, or nothing is held any more.
+      if (!(error instanceof ChargeRefused)) throw error;
+    }
+  }
+
+  private async createHold(step: ChargedStep, amount: number, idempotencyKey: string, signal?: AbortSignal) {
+    const hold = { amount, reason, ttlSeconds: holdSeconds };
+    const options = { idempotencyKey, ...(signal && { signal }) };
+    const { holdId } = await translated(this.product.createHold(step.userId, hold, options));
+    return holdId;
+  }
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && error.cause instanceof ApiError ? error.cause.code : undefined;
+
+async function translated<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw chargeErrorOf(error);
+  }
+}
+
+function chargeErrorOf(cause: ApiError): Error {
+  switch (cause.code) {
+    case 'insufficient_credits':
+      return new ChargeRefused(cause.code, 'You do not have enough credits. Add credits to continue.', { cause });
+    case 'subscription_inactive':
+    case 'user_banned':
+    case 'user_not_found':
+      return new ChargeRefused('subscription_required', 'An active subscription is required.', { cause });
+    default:
+      if (cause.status === null || cause.status >= 500 || cause.status === 429) {
+        return new ProductUnavailable('The product is unavailable.', { cause });
+      }
+      return new ChargeRefused('internal_error', 'The credits could not be charged. Try again later.', { cause });
+  }
+}

@@ -1,0 +1,55 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from './access/access.module.js';
+import { CoreModule, type CoreModuleOptions } from './core/core.module.js';
+import { CreditsModule } from './credits/credits.module.js';
+import { connectionOptions } from './database/chat-database.js';
+import { DownloadsModule } from './downloads/downloads.module.js';
+import { ErrorsModule } from './errors/errors.module.js';
+import { ExportsModule } from './exports/exports.module.js';
+import { HealthModule } from './health/health.module.js';
+import { HistoryModule } from './history/history.module.js';
+import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
+import { PreviewsModule } from './previews/previews.module.js';
+import { ProductModule } from './product/product.module.js';
+import { ProfilesModule } from './profiles/profiles.module.js';
+import { RunsModule } from './runs/runs.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
+import { ValidationModule } from './validation/validation.module.js';
+import { VersionsModule } from './versions/versions.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
+
+@Module({
+  imports: [
+    ProductModule,
+    AccessModule,
+    ValidationModule,
+    ErrorsModule,
+    SignInModule,
+    CreditsModule,
+    ProfilesModule,
+    HistoryModule,
+    RunsModule,
+    VersionsModule,
+    RunsModule,
+    DownloadsModule,
+    PreviewsModule,
+    ExportsModule,
+    WebhooksModule,
+    HealthModule,
+    HousekeepingModule,
+  ],
+})
+export class ChatModule {
+  static with(core: CoreModuleOptions): DynamicModule {
+    const database = connectionOptions(core.settings.DATABASE_URL);
+    return {
+      module: ChatModule,
+      imports: [
+        CoreModule.with(core),
+        // The migration has just reached the database, so a failure now is not temporary.
+        TypeOrmModule.forRoot({ ...database, retryAttempts: 0 }),
+      ],
+    };
+  }
+}

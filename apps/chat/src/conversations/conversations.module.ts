@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Conversation } from './conversation.entity.js';
+import { ConversationsService } from './conversations.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Conversation])],
+  providers: [ConversationsService],
+  exports: [ConversationsService],
+})
+export class ConversationsModule {}

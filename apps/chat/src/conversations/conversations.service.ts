@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { listProfiles } from '@scriptsmith/game-profiles';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../core/clock.js';
+import { ChatException, notFound, validationFailed } from '../errors/chat-exception.js';
+import { maxConversations } from './conversation-limits.js';
+import { Conversation } from './conversation.entity.js';
+
+const initialTitle = 'New conversation';
+
+/** The conversations of a user. Every method finds only those of the given user. */
+@Injectable()
+export class ConversationsService {
+  constructor(
+    @InjectRepository(Conversation) private readonly conversations: Repository<Conversation>,
+    private readonly clock: Clock,
+  ) {}
+
+  find(userId: number, id: string): Promise<Conversation | null> {
+    return this.conversations.findOneBy({ userId, id, deletedAt: IsNull() });
+  }
+
+  /** Errors: `not_found`. */
+  async get(userId: number, id: string): Promise<Conversation> {
+    const conversation = await this.find(userId, id);
+    if (!conversation) throw notFound('Conversation');
+    return conversation;
+  }
+
+  /**
+   * Locks a conversation until the end of the transaction. Everything that adds messages, runs or versions holds this lock.
+   * Errors: `not_found`.
+   */
+  async lock(manager: EntityManager, userId: number, id: string): Promise<Conversation> {
+    const conversation = await manager
+      .getRepository(Conversation)
+      .findOne({ where: { userId, id, deletedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
+    if (!conversation) throw notFound('Conversation');
+    return conversation;
+  }
+
+  /** Errors: `validation_failed` for an unknown profile or if the user has too many conversations. */
+  async create(userId: number, profileId: string): Promise<Conversation> {
+    if (!listProfiles().some(({ id }) => id === profileId)) {
+      throw validationFailed({ profileId: 'This game or framework is not available.' });
+    }
+    if ((await this.conversations.countBy({ userId, deletedAt: IsNull() })) >= maxConversations) {
+      const message = `You have ${maxConversations} conversations. Delete some of them to start another one.`;
+      throw new ChatException('validation_failed', message);
+    }
+    const createdAt = this.clock.now();
+    return this.conversations.save(
+      this.conversations.create({
+        userId,
+        id: uuidv7(),
+        title: initialTitle,
+        hasCustomTitle: false,
+        profileId,
+        createdAt,
+        updatedAt: createdAt,
+        deletedAt: null,
+      }),
+    );
+  }
+
+  /** Errors: `not_found`. */
+  async rename(userId: number, id: string, title: string): Promise<Conversation> {
+    const conversation = await this.get(userId, id);
+    await this.conversations.update({ userId, id }, { title, hasCustomTitle: true });
+    return { ...conversation, title, hasCustomTitle: true };
+  }
+
+  /** Moves a conversation to the top of the list. */
+  async touch(manager: EntityManager, userId: number, id: string): Promise<void> {
+    await manager.getRepository(Conversation).update({ userId, id }, { updatedAt: this.clock.now() });
+  }
+}

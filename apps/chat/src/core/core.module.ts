@@ -1,0 +1,27 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { ResourceChecker } from '@scriptsmith/resource-checks';
+import type { Logger } from 'pino';
+import type { ChatSettings } from '../chat.settings.js';
+import { Clock } from './clock.js';
+import { logToken, resourceCheckerToken, settingsToken } from './injection.js';
+
+export interface CoreModuleOptions {
+  settings: ChatSettings;
+  log: Logger;
+  clock: Clock;
+  resourceChecker: ResourceChecker;
+}
+
+/** Provides every feature module with the dependencies of the process. */
+@Module({})
+export class CoreModule {
+  static with({ settings, log, clock, resourceChecker }: CoreModuleOptions): DynamicModule {
+    const providers = [
+      { provide: settingsToken, useValue: settings },
+      { provide: logToken, useValue: log },
+      { provide: Clock, useValue: clock },
+      { provide: resourceCheckerToken, useValue: resourceChecker },
+    ];
+    return { module: CoreModule, global: true, providers, exports: providers };
+  }
+}

@@ -1,0 +1,22 @@
+import { Controller, Get } from '@nestjs/common';
+import type { ApiClient } from '@scriptsmith/api-client';
+import type { ChatCredits } from '@scriptsmith/chat-contracts';
+import { Access } from '../access/access.decorator.js';
+import { CurrentSession } from '../access/current-session.decorator.js';
+import { InjectProductApi } from '../product/product-api.js';
+import { productFailure } from '../product/product-failure.js';
+import type { Session } from '../sessions/session.entity.js';
+
+@Controller('api/credits')
+export class CreditsController {
+  constructor(@InjectProductApi() private readonly product: ApiClient) {}
+
+  @Get()
+  @Access('session')
+  async credits(@CurrentSession() { userId }: Session): Promise<ChatCredits> {
+    const { balance, isUnlimited } = await this.product.getCredits(userId).catch((error: unknown) => {
+      throw productFailure(error);
+    });
+    return { balance, isUnlimited };
+  }
+}

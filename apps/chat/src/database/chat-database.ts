@@ -1,0 +1,88 @@
+import type { EventEmitter } from 'node:events';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { Account } from '../accounts/account.entity.js';
+import { Conversation } from '../conversations/conversation.entity.js';
+import { ConversationMessage } from '../conversations/message.entity.js';
+import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.js';
+import { RunEventBatch } from '../run-records/run-event.entity.js';
+import { RunStepRecord } from '../run-records/run-step.entity.js';
+import { RunRecord } from '../run-records/run.entity.js';
+import { Session } from '../sessions/session.entity.js';
+import { CheckReportRecord } from '../versions/check-report.entity.js';
+import { FileBlob } from '../versions/file-blob.entity.js';
+import { VersionFile } from '../versions/version-file.entity.js';
+import { VersionRecord } from '../versions/version.entity.js';
+import { ReceivedWebhook } from '../webhooks/received-webhook.entity.js';
+
+const schema = 'chat';
+/** Has rights on the schema of the chat only. */
+const role = 'scriptsmith_chat';
+
+/**
+ * The connection of the chat: with its own role and schema, and with statement and lock timeouts. The login of `url` must
+ * be a member of the role and needs no other rights.
+ */
+export function connectionOptions(url: string): Extract<DataSourceOptions, { type: 'postgres' }> {
+  return {
+    type: 'postgres',
+    url,
+    schema,
+    entities: [
+      ...[Account, Session, ReceivedWebhook, Conversation, ConversationMessage],
+      ...[RunRecord, RunStepRecord, RunEventBatch, VersionRecord, VersionFile, FileBlob, CheckReportRecord],
+    ],
+    applicationName: 'scriptsmith-chat',
+    poolSize: 20,
+    extra: {
+      onConnect: (client: EventEmitter) => void client.on('error', ignoreError),
+      options: `-c role=${role} -c search_path=${schema} -c timezone=UTC -c statement_timeout=20000 -c lock_timeout=10000`,
+    },
+  };
+}
+
+/** An idle connection that fails must not end the process. A query on it rejects, and the pool opens another one. */
+const ignoreError = (): void => undefined;
+
+/**
+ * Creates the role and the schema if missing and runs the migrations. The login of `url` owns the tables, so that
+ * migrations can deny the role certain statements. Replicas that start at the same time wait for each other.
+ */
+export async function migrate(url: string): Promise<void> {
+  const owner = new DataSource({
+    type: 'postgres',
+    url,
+    schema,
+    applicationName: 'scriptsmith-chat-migrations',
+    poolSize: 2,
+    extra: { options: `-c search_path=${schema}` },
+    migrations: [ChatInitial1763800000000],
+    migrationsTableName: 'migration',
+  });
+  await owner.initialize();
+  const lock = owner.createQueryRunner();
+  try {
+    await lock.query(`SELECT pg_advisory_lock(hashtext('scriptsmith migrations'))`);
+    await lock.query(roleAndSchema);
+    await owner.runMigrations({ transaction: 'each' });
+    await lock.query(`REVOKE INSERT, UPDATE, DELETE ON ${schema}.migration FROM ${role}`);
+  } finally {
+    await lock.query('SELECT pg_advisory_unlock_all()').finally(() => lock.release());
+    await owner.destroy();
+  }
+}
+
+/** All databases of a server share its roles, so another migration may create the role at the same time. */
+const roleAndSchema = `
+  DO $$ BEGIN
+    CREATE ROLE ${role} NOLOGIN;
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+  END $$;
+  DO $$ BEGIN
+    IF NOT pg_has_role(current_user, '${role}', 'MEMBER') THEN
+      GRANT ${role} TO CURRENT_USER;
+    END IF;
+  END $$;
+  CREATE SCHEMA IF NOT EXISTS ${schema};
+  GRANT USAGE ON SCHEMA ${schema} TO ${role};
+  ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
+  ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${role};`;

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { Conversation } from '../conversations/conversation.entity.js';
+import { ConversationsService } from '../conversations/conversations.service.js';
+import { Clock } from '../core/clock.js';
+import { RunRecord } from '../run-records/run.entity.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { lockBlobs } from '../versions/version-files.js';
+
+const purgeBatchSize = 100;
+
+/**
+ * Deletes conversations and users. A deleted conversation is hidden at once. Its rows are removed at once too, unless it
+ * has a run in progress: the run is stopped, what it used is charged, and `purge` removes the rows afterwards.
+ */
+@Injectable()
+export class DeletionService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly conversations: ConversationsService,
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `not_found`. */
+  async deleteConversation(userId: number, id: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await this.conversations.lock(manager, userId, id);
+      await this.hide(manager, userId, [id]);
+      await this.purgeOf(manager, userId);
+    });
+  }
+
+  /** Deletes everything of a user except the id of the account. Deleting a user again has no effect. */
+  async deleteUser(manager: EntityManager, userId: number, reportedAt: Date): Promise<void> {
+    await this.accounts.markDeleted(manager, userId, reportedAt);
+    await this.sessions.endAll(userId, manager);
+    const rows = await manager.getRepository(Conversation).find({
+      select: { id: true },
+      where: { userId, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    await this.hide(
+      manager,
+      userId,
+      rows.map(({ id }) => id),
+    );
+    await this.purgeOf(manager, userId);
+    await manager.query('DELETE FROM rate_limit WHERE key LIKE $1', [`%:${userId}`]);
+  }
+
+  /** Removes deleted conversations whose run has ended since. */
+  async purge(): Promise<void> {
+    const rows: { user_id: number }[] = await this.database.query(
+      `SELECT DISTINCT user_id FROM conversation
+        WHERE deleted_at IS NOT NULL AND NOT EXISTS (
+          SELECT FROM run WHERE run.user_id = conversation.user_id AND run.conversation_id = conversation.id
+            AND run.status = 'running')
+        LIMIT $1`,
+      [purgeBatchSize],
+    );
+    for (const { user_id: userId } of rows) {
+      await this.database.transaction((manager) => this.purgeOf(manager, userId));
+    }
+  }
+
+  private async hide(manager: EntityManager, userId: number, ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const now = this.clock.now();
+    await manager.getRepository(Conversation).update({ userId, id: In(ids) }, { deletedAt: now });
+    await manager
+      .getRepository(RunRecord)
+      .update(
+        { userId, conversationId: In(ids), status: 'running', stopRequestedAt: IsNull() },
+        { stopRequestedAt: now },
+      );
+  }
+
+  private async purgeOf(manager: EntityManager, userId: number): Promise<void> {
+    await lockBlobs(manager, userId);
+    await manager.query(
+      `DELETE FROM conversation
+        WHERE user_id = $1 AND deleted_at IS NOT NULL AND NOT EXISTS (
+          SELECT FROM run WHERE run.user_id = conversation.user_id AND run.conversation_id = conversation.id
+            AND run.status = 'running')`,
+      [userId],
+    );
+    await manager.query(
+      `DELETE FROM blob WHERE user_id = $1 AND NOT EXISTS (
+        SELECT FROM version_file AS file WHERE file.user_id = blob.user_id AND file.sha256 = blob.sha256)`,
+      [userId],
+    );
+  }
+}

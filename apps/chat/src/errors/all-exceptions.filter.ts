@@ -1,0 +1,63 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { chatErrorStatuses } from '@scriptsmith/chat-contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { InjectLog } from '../core/injection.js';
+import { ChatException } from './chat-exception.js';
+import { malformedRequest, sendError } from './error-response.js';
+
+/**
+ * Maps every exception to an HTTP response. An exception that is neither a `ChatException` nor a known `HttpException` is
+ * a defect: it is logged with its stack, and the client receives `internal_error`.
+ */
+@Catch()
+export class AllExceptionsFilter implements ExceptionFilter {
+  constructor(@InjectLog() private readonly log: Logger) {}
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const expected = toChatException(exception);
+    const error = expected ?? internalError();
+    const fields = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: error.code };
+    if (!expected) this.log.error({ ...fields, err: exception }, 'request failed');
+    else if (chatErrorStatuses[error.code] >= 500) this.log.warn({ ...fields, err: error.cause }, 'request failed');
+    else this.log.debug(fields, 'request rejected');
+    // The status of a response that has begun cannot change. The client notices the missing end.
+    if (reply.raw.headersSent) reply.raw.destroy();
+    else sendError(request, reply, error);
+  }
+}
+
+function toChatException(exception: unknown): ChatException | undefined {
+  if (exception instanceof ChatException) return exception;
+  return exception instanceof HttpException ? fromHttpException(exception) : undefined;
+}
+
+/** Fastify and Nest word these errors for developers. */
+function fromHttpException(exception: HttpException): ChatException | undefined {
+  switch (exception.getStatus()) {
+    case 400:
+      return isBodyError(exception.cause)
+        ? new ChatException('validation_failed', 'The request body is not valid JSON.')
+        : malformedRequest();
+    // 403 is a static file outside of the root directory.
+    case 403:
+    case 404:
+    case 414:
+      return new ChatException('not_found', 'Not found.');
+    case 413:
+      return new ChatException('payload_too_large', 'The request body is too large.');
+    case 415:
+      return new ChatException('unsupported_media_type', 'The request body must be JSON, sent as application/json.');
+    default:
+      return undefined;
+  }
+}
+
+const isBodyError = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && String(cause.code).startsWith('FST_ERR_CTP_');
+
+const internalError = (): ChatException =>
+  new ChatException('internal_error', 'Something went wrong on our side. It has been recorded.');

@@ -1,0 +1,39 @@
+import type { Socket } from 'node:net';
+import { type ChatError, chatErrorStatuses } from '@scriptsmith/chat-contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ChatException } from './chat-exception.js';
+
+/** Sends `{ error, code, fields?, requestId }`. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: ChatException): void {
+  const { retryAfterSeconds } = error.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
+  reply
+    .status(chatErrorStatuses[error.code])
+    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toChatError(error, request.id)));
+}
+
+/** Answers bytes that are not an HTTP request, and closes the connection. */
+export function sendBadRequest(socket: Socket, requestId: string): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(toChatError(malformedRequest(), requestId));
+  socket.end(
+    [
+      'HTTP/1.1 400 Bad Request',
+      `x-request-id: ${requestId}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+export const malformedRequest = (): ChatException =>
+  new ChatException('validation_failed', 'The request is malformed.');
+
+function toChatError({ code, message, details: { fields } }: ChatException, requestId: string): ChatError {
+  return { error: message, code, ...(fields && { fields }), requestId };
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { Clock } from '../core/clock.js';
+import { HistoryService } from '../history/history.service.js';
+import { resourceNameOf } from '../versions/resource-name.js';
+import { VersionsService } from '../versions/versions.service.js';
+import type { ZipEntry } from './zip-stream.js';
+
+/** Everything that a user has in the chat, conversation by conversation. */
+@Injectable()
+export class ExportEntries {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly history: HistoryService,
+    private readonly versions: VersionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async *of(userId: number): AsyncGenerator<ZipEntry> {
+    const { username, email, createdAt } = await this.accounts.get(userId);
+    const account = { userId, username, email, createdAt, exportedAt: this.clock.now() };
+    yield { path: 'account.json', content: toJson(account), modifiedAt: account.exportedAt };
+    let cursor: string | null = null;
+    do {
+      const page = await this.history.list(userId, cursor === null ? {} : { cursor });
+      for (const { id, title } of page.conversations) yield* this.conversation(userId, id, title);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+  }
+
+  private async *conversation(userId: number, id: string, title: string): AsyncGenerator<ZipEntry> {
+    const folder = `conversations/${resourceNameOf(title)}-${id}`;
+    const conversation = await this.history.readIfPresent(userId, id);
+    if (!conversation) return;
+    const modifiedAt = new Date(conversation.updatedAt);
+    yield { path: `${folder}/conversation.json`, content: toJson(conversation), modifiedAt };
+    for (const version of await this.versions.list(userId, id)) {
+      const versionFolder = `${folder}/versions/${version.number}`;
+      for (const { path, content } of await this.versions.files(version)) {
+        yield { path: `${versionFolder}/files/${path}`, content, modifiedAt: version.createdAt };
+      }
+      const report = await this.versions.report(version);
+      if (report) {
+        yield { path: `${versionFolder}/checks.json`, content: toJson(report), modifiedAt: version.createdAt };
+      }
+    }
+  }
+}
+
+const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;

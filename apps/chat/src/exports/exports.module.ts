@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { HistoryModule } from '../history/history.module.js';
+import { VersionsModule } from '../versions/versions.module.js';
+import { ExportEntries } from './export-entries.js';
+import { ExportsController } from './exports.controller.js';
+
+@Module({
+  imports: [AccountsModule, HistoryModule, VersionsModule],
+  controllers: [ExportsController],
+  providers: [ExportEntries],
+})
+export class ExportsModule {}

@@ -1,0 +1,48 @@
+import { Controller, Get, Res, ServiceUnavailableException } from '@nestjs/common';
+import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { FastifyReply } from 'fastify';
+import type { DataSource } from 'typeorm';
+import { Access } from '../access/access.decorator.js';
+
+const timeoutMs = 2_000;
+
+@Controller('api')
+export class HealthController {
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    @InjectDataSource() private readonly database: DataSource,
+  ) {}
+
+  /** Liveness. Checks no dependency, because a restart does not repair one. */
+  @Get('health')
+  @Access('public')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /**
+   * Readiness: 200 if the database responds, or else 503. The product is not checked, because conversations and downloads
+   * work without it.
+   */
+  @Get('ready')
+  @Access('public')
+  async ready(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: 'ok' } | { status: 'unavailable'; unavailable: string[] }> {
+    const database = () =>
+      this.indicators
+        .check('database')
+        .attempt(async () => void (await this.database.query('SELECT 1')))
+        .withTimeout(timeoutMs);
+    try {
+      await this.health.check([database]);
+      return { status: 'ok' };
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailableException)) throw error;
+      reply.status(503);
+      return { status: 'unavailable', unavailable: ['database'] };
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type {
+  Conversation as ConversationDetails,
+  ConversationQuery,
+  ConversationsResponse,
+  ConversationSummary,
+  Message,
+} from '@scriptsmith/chat-contracts';
+import { DataSource, IsNull } from 'typeorm';
+import { maxMessages } from '../conversations/conversation-limits.js';
+import { Conversation } from '../conversations/conversation.entity.js';
+import { ConversationsService } from '../conversations/conversations.service.js';
+import { ConversationMessage } from '../conversations/message.entity.js';
+import { RunRecord } from '../run-records/run.entity.js';
+import { toRun } from '../run-records/to-run.js';
+import { toVersionSummary, VersionsService } from '../versions/versions.service.js';
+import { decodeCursor, encodeCursor } from './cursor.js';
+
+const pageSize = 30;
+
+/** Reads the conversations of a user with their messages, runs and versions. */
+@Injectable()
+export class HistoryService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly conversations: ConversationsService,
+    private readonly versions: VersionsService,
+  ) {}
+
+  /** A page, newest first. Searches titles and the messages of the user. */
+  async list(userId: number, { search, cursor }: ConversationQuery): Promise<ConversationsResponse> {
+    const query = this.database
+      .getRepository(Conversation)
+      .createQueryBuilder('conversation')
+      .where('conversation.userId = :userId AND conversation.deletedAt IS NULL', { userId })
+      .orderBy('conversation.updatedAt', 'DESC')
+      .addOrderBy('conversation.id', 'DESC')
+      .take(pageSize + 1);
+    if (cursor !== undefined) {
+      query.andWhere('(conversation.updatedAt, conversation.id) < (:updatedAt, :id)', { ...decodeCursor(cursor) });
+    }
+    if (search) {
+      query.andWhere(
+        `(strpos(lower(conversation.title), lower(:search)) > 0 OR EXISTS (
+          SELECT FROM message
+          WHERE message.user_id = conversation.user_id AND message.conversation_id = conversation.id
+            AND message.role = 'user' AND message.replaced_at IS NULL
+            AND strpos(lower(message.parts -> 0 ->> 'text'), lower(:search)) > 0))`,
+        { search },
+      );
+    }
+    const found = await query.getMany();
+    const page = found.slice(0, pageSize);
+    const last = page.at(-1);
+    return {
+      conversations: await this.summaries(userId, page),
+      nextCursor: last && found.length > pageSize ? encodeCursor(last) : null,
+    };
+  }
+
+  async summary(conversation: Conversation): Promise<ConversationSummary> {
+    const { userId, id: conversationId } = conversation;
+    const isRunning = await this.runs.existsBy({ userId, conversationId, status: 'running' });
+    return toSummary(conversation, isRunning);
+  }
+
+  /** Errors: `not_found`. */
+  async read(userId: number, id: string): Promise<ConversationDetails> {
+    return this.details(await this.conversations.get(userId, id));
+  }
+
+  /** Null if the conversation has been deleted. */
+  async readIfPresent(userId: number, id: string): Promise<ConversationDetails | null> {
+    const conversation = await this.conversations.find(userId, id);
+    return conversation && this.details(conversation);
+  }
+
+  private async details(conversation: Conversation): Promise<ConversationDetails> {
+    const { userId, id } = conversation;
+    const [messages, runs, versions] = await Promise.all([
+      this.messages(userId, id),
+      this.runs.find({
+        where: { userId, conversationId: id },
+        order: { startedAt: 'ASC', id: 'ASC' },
+        take: maxMessages,
+      }),
+      this.versions.list(userId, id),
+    ]);
+    const shown = new Set(messages.map((message) => message.id));
+    return {
+      ...toSummary(
+        conversation,
+        runs.some(({ status }) => status === 'running'),
+      ),
+      messages: messages.map(toMessage),
+      runs: runs.filter(({ messageId }) => shown.has(messageId)).map(toRun),
+      versions: versions.map(toVersionSummary),
+    };
+  }
+
+  private messages(userId: number, conversationId: string): Promise<ConversationMessage[]> {
+    return this.database.getRepository(ConversationMessage).find({
+      where: { userId, conversationId, replacedAt: IsNull() },
+      order: { number: 'ASC' },
+      take: maxMessages,
+    });
+  }
+
+  private async summaries(userId: number, conversations: readonly Conversation[]): Promise<ConversationSummary[]> {
+    const running = await this.runs.find({ select: { conversationId: true }, where: { userId, status: 'running' } });
+    const runningIds = new Set(running.map(({ conversationId }) => conversationId));
+    return conversations.map((conversation) => toSummary(conversation, runningIds.has(conversation.id)));
+  }
+
+  private get runs() {
+    return this.database.getRepository(RunRecord);
+  }
+}
+
+const toSummary = (conversation: Conversation, isRunning: boolean): ConversationSummary => ({
+  id: conversation.id,
+  title: conversation.title,
+  profileId: conversation.profileId,
+  createdAt: conversation.createdAt.toISOString(),
+  updatedAt: conversation.updatedAt.toISOString(),
+  isRunning,
+});
+
+const toMessage = ({ id, role, parts, runId, createdAt }: ConversationMessage): Message => ({
+  id,
+  role,
+  parts,
+  runId,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { Clock } from '../core/clock.js';
+import { InjectLog } from '../core/injection.js';
+import { DeletionService } from '../deletion/deletion.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { WebhooksService } from '../webhooks/webhooks.service.js';
+
+const purgeIntervalMs = 10_000;
+const pruneIntervalMs = 10 * 60_000;
+/** A stream can be replayed until then. The messages remain. */
+const eventRetentionMs = 24 * 60 * 60 * 1_000;
+
+/** Removes rows that are no longer needed. Every replica runs it, because each statement may run at any time. */
+@Injectable()
+export class HousekeepingService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectLog() private readonly log: Logger,
+    private readonly deletion: DeletionService,
+    private readonly sessions: SessionsService,
+    private readonly webhooks: WebhooksService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Removes deleted conversations whose run has ended. */
+  @Interval(purgeIntervalMs)
+  purge(): Promise<void> {
+    return this.attempt(() => this.deletion.purge());
+  }
+
+  /** Removes expired sessions, handled webhooks, rate limits and the events of old runs. */
+  @Interval(pruneIntervalMs)
+  async prune(): Promise<void> {
+    await this.attempt(() => this.sessions.deleteExpired());
+    await this.attempt(() => this.webhooks.deleteExpired());
+    await this.attempt(() => this.database.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]));
+    await this.attempt(() => this.deleteOldEvents());
+  }
+
+  private async deleteOldEvents(): Promise<void> {
+    await this.database.query(
+      `DELETE FROM run_event USING run
+        WHERE run.user_id = run_event.user_id AND run.id = run_event.run_id
+          AND run_event.created_at < $1 AND run.ended_at < $1`,
+      [new Date(this.clock.now().getTime() - eventRetentionMs)],
+    );
+  }
+
+  /** The next interval tries again, so a failure must not end the process. */
+  private async attempt(task: () => Promise<unknown>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      this.log.error({ err: error }, 'housekeeping failed');
+    }
+  }
+}

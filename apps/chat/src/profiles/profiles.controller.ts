@@ -1,0 +1,13 @@
+import { Controller, Get } from '@nestjs/common';
+import type { ProfilesResponse } from '@scriptsmith/chat-contracts';
+import { listProfiles } from '@scriptsmith/game-profiles';
+import { Access } from '../access/access.decorator.js';
+
+@Controller('api/profiles')
+export class ProfilesController {
+  @Get()
+  @Access('session')
+  profiles(): ProfilesResponse {
+    return { profiles: listProfiles() };
+  }
+}

@@ -1,0 +1,25 @@
+/** The number of calls that one caller may make in a time window. RATE_LIMIT_FACTOR multiplies `calls`. */
+export interface RateLimit {
+  name: string;
+  calls: number;
+  windowSeconds: number;
+  /** Counted in Postgres for all replicas together. Others are counted per replica. */
+  isShared?: boolean;
+}
+
+/** Per address, before the sign-in. The product also limits failed logins per account. */
+export const signInLimit: RateLimit = { name: 'sign-in', calls: 30, windowSeconds: 300, isShared: true };
+/** Per address, for requests without a session of their own. */
+export const webhookLimit: RateLimit = { name: 'webhook', calls: 3_000, windowSeconds: 60 };
+/** Per user, every call with a session. */
+export const sessionLimit: RateLimit = { name: 'session', calls: 600, windowSeconds: 60 };
+/** Per user. Every edit runs the checks. */
+export const editLimit: RateLimit = { name: 'edit', calls: 20, windowSeconds: 60, isShared: true };
+export const newConversationLimit: RateLimit = {
+  name: 'new-conversation',
+  calls: 60,
+  windowSeconds: 60,
+  isShared: true,
+};
+export const downloadLimit: RateLimit = { name: 'download', calls: 120, windowSeconds: 60, isShared: true };
+export const exportLimit: RateLimit = { name: 'export', calls: 10, windowSeconds: 3_600, isShared: true };

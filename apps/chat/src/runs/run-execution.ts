@@ -1,0 +1,280 @@
+import type { ResourceFile, RunError } from '@scriptsmith/chat-contracts';
+import type { Logger } from 'pino';
+import type { Author } from '../authors/author.js';
+import { AuthorError } from '../authors/author-error.js';
+import type { CompletedStep, Continuation, WritingSession } from '../authors/writing-session.js';
+import { ChargeRefused, ProductUnavailable } from '../charges/charge-error.js';
+import type { StepCharges } from '../charges/step-charges.service.js';
+import type { Clock } from '../core/clock.js';
+import { RunStepRecord } from '../run-records/run-step.entity.js';
+import type { RunRecord } from '../run-records/run.entity.js';
+import type { Lease } from './lease.js';
+import { changesBetween } from '../tools/workspace.js';
+import { HandOver, internalError, RunEnded } from './run-end.js';
+import type { RunEventLog } from './run-event-log.js';
+import type { RunEventWriter } from './run-event-writer.service.js';
+import type { RunLeases } from './run-leases.service.js';
+import { type RunResult, type RunResults, saveParts } from './run-results.service.js';
+import type { RecordedUsage } from './run-context.service.js';
+import { retryWhileUnavailable } from './retry-while-unavailable.js';
+
+export interface RunExecutionOptions {
+  run: RunRecord;
+  lease: Lease;
+  log: RunEventLog;
+  session: WritingSession;
+  author: Author;
+  baseFiles: readonly ResourceFile[];
+  /** The steps of previous owners, with or without a result. */
+  lastStep: number;
+  usedTokens: number;
+  limits: { steps: number; tokens: number; durationMs: number };
+}
+
+export interface RunExecutionServices {
+  leases: RunLeases;
+  charges: StepCharges;
+  writer: RunEventWriter;
+  results: RunResults;
+  clock: Clock;
+  logger: Logger;
+}
+
+type Interruption = 'stop' | 'time-limit' | 'hand-over' | 'lease-lost';
+
+/** A call that breaks off is repeated once. */
+const maxFailedCallsInARow = 1;
+/** A run gives up when the product does not respond for so long before a step. A completed step is charged later. */
+const holdPatienceMs = 30_000;
+
+/**
+ * Executes one run, step by step. Each step is held, performed, recorded and settled, in this order. A crash between any
+ * two of them leaves a state from which another process continues at the last complete step.
+ */
+export class RunExecution {
+  /** Ends the call in progress. */
+  private readonly call = new AbortController();
+  /** Ends everything: this process does not own the run any more. */
+  private readonly ownership = new AbortController();
+  private interruption: Interruption | null = null;
+  private step: number;
+  private usedTokens: number;
+  private failedCalls = 0;
+  /** The files of all steps that are charged. */
+  private chargedFiles: readonly ResourceFile[];
+
+  constructor(
+    private readonly options: RunExecutionOptions,
+    private readonly services: RunExecutionServices,
+  ) {
+    this.step = options.lastStep;
+    this.usedTokens = options.usedTokens;
+    this.chargedFiles = options.session.workspace.files;
+    options.log.once('overflow', () => this.interrupt('lease-lost'));
+  }
+
+  /** Ends the call in progress. The end of the ownership takes precedence. */
+  interrupt(interruption: Interruption): void {
+    const endsOwnership = interruption === 'hand-over' || interruption === 'lease-lost';
+    if (this.interruption === null || endsOwnership) this.interruption = interruption;
+    if (endsOwnership) this.ownership.abort();
+    this.call.abort();
+  }
+
+  /** @throws LeaseLost, HandOver, or what went wrong outside of the author's control */
+  async execute(): Promise<void> {
+    const { run, limits } = this.options;
+    const remainingMs = run.startedAt.getTime() + limits.durationMs - this.services.clock.now().getTime();
+    const timer = setTimeout(() => this.interrupt('time-limit'), Math.max(0, remainingMs));
+    try {
+      await this.finish(await this.writeUntilEnd());
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends the run after an error that is not the author's. Completed steps remain charged, and their files are saved. */
+  async fail(): Promise<void> {
+    await this.finish({ status: 'failed', error: internalError, report: null });
+  }
+
+  private async writeUntilEnd(): Promise<Pick<RunResult, 'status' | 'error' | 'report'>> {
+    try {
+      for (;;) {
+        this.assertNotInterrupted();
+        const next = await this.continuation();
+        this.assertNotInterrupted();
+        if (next.kind === 'ended') return { status: next.status, error: null, report: next.report };
+        if (next.kind === 'failed') return { status: 'failed', error: next.error, report: null };
+        this.assertWithinLimits();
+        await this.performStep();
+      }
+    } catch (error) {
+      if (!(error instanceof RunEnded)) throw error;
+      return { status: error.status, error: error.error, report: null };
+    }
+  }
+
+  private async continuation(): Promise<Continuation> {
+    try {
+      return await this.options.session.continuation(this.call.signal);
+    } catch (error) {
+      this.assertNotInterrupted();
+      throw error;
+    }
+  }
+
+  private async performStep(): Promise<void> {
+    const { session, log } = this.options;
+    const partCount = log.parts.length;
+    this.step += 1;
+    log.append({ type: 'step-started', step: this.step });
+    const heldCredits = await this.hold(session.worstCaseCredits());
+    let step: CompletedStep & { wasAborted: boolean };
+    try {
+      this.assertNotInterrupted();
+      step = await session.step(this.call.signal);
+      if (this.ownership.signal.aborted) this.assertNotInterrupted();
+    } catch (error) {
+      await this.discardStep(error, partCount);
+      return;
+    }
+    this.failedCalls = 0;
+    await this.record(step, heldCredits);
+    await this.settle();
+  }
+
+  /** @returns the held credits; 0 if the step is free */
+  private async hold(credits: number): Promise<number> {
+    const { lease } = this.options;
+    const { leases, charges, clock } = this.services;
+    await leases.asOwner(lease, async (manager) => {
+      await manager.insert(RunStepRecord, {
+        ...{ userId: lease.userId, runId: lease.runId, number: this.step, holdCredits: credits },
+        ...{ holdState: credits > 0 ? 'requested' : 'none', startedAt: clock.now() },
+      });
+    });
+    if (credits === 0) return 0;
+    try {
+      const { signal } = this.call;
+      await retryWhileUnavailable(() => charges.hold(this.charged, credits, signal), holdPatienceMs, signal);
+    } catch (error) {
+      this.assertNotInterrupted();
+      if (error instanceof ChargeRefused) throw new RunEnded('failed', { code: error.code, message: error.message });
+      if (error instanceof ProductUnavailable) throw new RunEnded('failed', productUnavailableError);
+      throw error;
+    }
+    return credits;
+  }
+
+  private async discardStep(error: unknown, partCount: number): Promise<void> {
+    this.options.log.append({ type: 'step-discarded', step: this.step, partCount });
+    await this.services.charges.release(this.charged).catch((releaseError: unknown) => {
+      // Repeated when the run ends, and by the sweep of unresolved steps.
+      if (!(releaseError instanceof ProductUnavailable)) throw releaseError;
+    });
+    this.assertNotInterrupted();
+    if (!(error instanceof AuthorError)) throw error;
+    this.services.logger.warn({ err: error, runId: this.charged.runId, step: this.step }, 'a step was not completed');
+    const isRetryable = error.code === 'model_unavailable' || error.code === 'model_response_invalid';
+    if (isRetryable && error.isPartial && this.failedCalls < maxFailedCallsInARow) {
+      this.failedCalls += 1;
+      return;
+    }
+    throw new RunEnded('failed', { code: error.code, message: error.message });
+  }
+
+  private async record(step: CompletedStep, heldCredits: number): Promise<void> {
+    const { lease, log, author } = this.options;
+    const { leases, writer, clock } = this.services;
+    await writer.flush();
+    const usage: RecordedUsage = { ...step.usage, repairRounds: step.repairRounds };
+    this.usedTokens += usage.inputTokens + usage.outputTokens;
+    await leases.asOwner(lease, async (manager, run) => {
+      const key = { userId: lease.userId, runId: lease.runId, number: this.step };
+      const workspaceChanges = Object.fromEntries(step.changes.map(({ path, content }) => [path, content]));
+      await manager.update(RunStepRecord, key, {
+        ...{ usage, workspaceChanges, completedAt: clock.now(), responseMessages: step.messages as object[] },
+        credits: Math.min(author.priceCredits(step.usage), heldCredits),
+      });
+      await manager.update(RunStepRecord, { ...key, holdState: 'none' }, { settledAt: clock.now() });
+      run.repairRounds = step.repairRounds;
+      await manager.save(run);
+      await saveParts(manager, run, log.parts);
+    });
+  }
+
+  /** A completed step is charged, however long it takes: until then, the run does not end. */
+  private async settle(): Promise<void> {
+    const { log, run, session } = this.options;
+    try {
+      const before = run.chargedCredits;
+      const { signal } = this.ownership;
+      const total = await retryWhileUnavailable(() => this.services.charges.settle(this.charged), Infinity, signal);
+      run.chargedCredits = total;
+      this.chargedFiles = session.workspace.files;
+      if (total > before) {
+        log.append({ type: 'credits-charged', step: this.step, credits: total - before, totalCredits: total });
+      }
+    } catch (error) {
+      if (this.ownership.signal.aborted) this.assertNotInterrupted();
+      if (error instanceof ChargeRefused) throw new RunEnded('failed', { code: error.code, message: error.message });
+      throw error;
+    }
+  }
+
+  private async finish(result: Pick<RunResult, 'status' | 'error' | 'report'>): Promise<void> {
+    const { lease, log, session } = this.options;
+    const { charges, writer, results } = this.services;
+    await charges.resolve(lease).catch((error: unknown) => {
+      // Only holds of steps without a result are left. The sweep releases them.
+      if (!(error instanceof ProductUnavailable)) throw error;
+    });
+    await writer.flush();
+    const files = changesBetween(this.options.baseFiles, this.chargedFiles).length > 0 ? this.chargedFiles : null;
+    log.publish(await results.end(lease, log, { ...result, files, repairRounds: session.repairRounds }));
+  }
+
+  private assertNotInterrupted(): void {
+    switch (this.interruption) {
+      case null:
+        return;
+      case 'stop':
+        throw new RunEnded('stopped', null);
+      case 'time-limit':
+        throw new RunEnded('failed', timeLimitError(this.options.limits.durationMs));
+      case 'hand-over':
+      case 'lease-lost':
+        throw new HandOver(this.interruption);
+    }
+  }
+
+  private assertWithinLimits(): void {
+    const { limits } = this.options;
+    if (this.step >= limits.steps) throw new RunEnded('failed', stepLimitError(limits.steps));
+    if (this.usedTokens >= limits.tokens) throw new RunEnded('failed', tokenLimitError);
+  }
+
+  private get charged() {
+    const { userId, runId } = this.options.lease;
+    return { userId, runId, step: this.step };
+  }
+}
+
+const continueLater = 'Send another message to go on from the files so far.';
+const stepLimitError = (steps: number): RunError => ({
+  code: 'step_limit',
+  message: `The resource was not finished within ${steps} steps. ${continueLater}`,
+});
+const timeLimitError = (durationMs: number): RunError => ({
+  code: 'time_limit',
+  message: `The resource was not finished within ${Math.round(durationMs / 60_000)} minutes. ${continueLater}`,
+});
+const tokenLimitError: RunError = {
+  code: 'token_limit',
+  message: `The resource was not finished within the limit of tokens. ${continueLater}`,
+};
+const productUnavailableError: RunError = {
+  code: 'product_unavailable',
+  message: 'Credits are temporarily unavailable. Try again in a moment.',
+};

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../core/clock.js';
+import { RunRecord } from '../run-records/run.entity.js';
+import { type Lease, LeaseLost, leaseMs } from './lease.js';
+
+/** Decides in Postgres which process executes a run. */
+@Injectable()
+export class RunLeases {
+  readonly owner = randomUUID();
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The columns of a run that this process executes from its start. */
+  initial(): Pick<RunRecord, 'leaseOwner' | 'leaseUntil' | 'fence'> {
+    return { leaseOwner: this.owner, leaseUntil: this.expiry(), fence: 1 };
+  }
+
+  /** Takes over up to `limit` runs whose owner has died or handed them over. */
+  async claimExpired(limit: number): Promise<RunRecord[]> {
+    if (limit <= 0) return [];
+    return this.database.transaction(async (manager) => {
+      const runs = await manager
+        .createQueryBuilder(RunRecord, 'run')
+        .where(`run.status = 'running' AND (run.lease_until IS NULL OR run.lease_until <= :now)`, {
+          now: this.clock.now(),
+        })
+        .orderBy('run.lease_until', 'ASC', 'NULLS FIRST')
+        .limit(limit)
+        .setLock('pessimistic_write')
+        .setOnLocked('skip_locked')
+        .getMany();
+      for (const run of runs) {
+        Object.assign(run, { leaseOwner: this.owner, leaseUntil: this.expiry(), fence: run.fence + 1 });
+        await manager.update(RunRecord, { userId: run.userId, id: run.id }, leaseColumns(run));
+      }
+      return runs;
+    });
+  }
+
+  /** Extends the leases of this process, and returns the ids of the runs that it still owns. */
+  async extend(runIds: readonly string[]): Promise<Set<string>> {
+    const [rows] = await this.database.query<[{ id: string }[], number]>(
+      `UPDATE run SET lease_until = $3 WHERE id = ANY($1) AND lease_owner = $2 AND status = 'running' RETURNING id`,
+      [runIds, this.owner, this.expiry()],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Hands runs over: another process can claim them at once. */
+  async handOver(runIds: readonly string[]): Promise<void> {
+    await this.database.query(
+      `UPDATE run SET lease_owner = NULL, lease_until = NULL WHERE id = ANY($1) AND lease_owner = $2 AND status = 'running'`,
+      [runIds, this.owner],
+    );
+  }
+
+  /** Runs a transaction that only the owner of the run may commit. Errors: `LeaseLost`. */
+  async asOwner<Result>(
+    lease: Lease,
+    work: (manager: EntityManager, run: RunRecord) => Promise<Result>,
+  ): Promise<Result> {
+    return this.database.transaction(async (manager) => {
+      const run = await manager.findOne(RunRecord, {
+        where: { userId: lease.userId, id: lease.runId, fence: lease.fence, status: 'running' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!run) throw new LeaseLost(`Run ${lease.runId} has another owner.`);
+      return work(manager, run);
+    });
+  }
+
+  private expiry(): Date {
+    return new Date(this.clock.now().getTime() + leaseMs);
+  }
+}
+
+const leaseColumns = ({ leaseOwner, leaseUntil, fence }: RunRecord) => ({ leaseOwner, leaseUntil, fence });

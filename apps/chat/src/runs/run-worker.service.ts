@@ -1,0 +1,152 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { StepCharges } from '../charges/step-charges.service.js';
+import { Clock } from '../core/clock.js';
+import { InjectLog } from '../core/injection.js';
+import type { RunRecord } from '../run-records/run.entity.js';
+import { heartbeatMs, LeaseLost } from './lease.js';
+import { HandOver } from './run-end.js';
+import type { RunExecution } from './run-execution.js';
+import { RunExecutions } from './run-executions.service.js';
+import { RunLeases } from './run-leases.service.js';
+
+const claimIntervalMs = 2_000;
+const stopIntervalMs = 500;
+const sweepIntervalMs = 20_000;
+const maxActiveRuns = 500;
+
+interface ActiveRun {
+  execution: RunExecution;
+  ended: Promise<void>;
+}
+
+/** Executes the runs that this process owns, and takes over those of processes that died. */
+@Injectable()
+export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly active = new Map<string, ActiveRun>();
+  private isShuttingDown = false;
+
+  constructor(
+    private readonly leases: RunLeases,
+    private readonly executions: RunExecutions,
+    private readonly charges: StepCharges,
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+    @InjectLog() private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.claimExpiredRuns();
+  }
+
+  /** Before the server closes, hands all runs over: their calls are aborted and released, and other processes continue them at once. */
+  async onModuleDestroy(): Promise<void> {
+    this.isShuttingDown = true;
+    for (const { execution } of this.active.values()) execution.interrupt('hand-over');
+    await Promise.all([...this.active.values()].map(({ ended }) => ended));
+  }
+
+  /** Executes a run that this process owns, in the background. */
+  async start(run: RunRecord, isTakenOver = false): Promise<void> {
+    if (this.isShuttingDown) return this.leases.handOver([run.id]);
+    const open = await this.executions.open(run, isTakenOver);
+    if (!open) return;
+    const { execution, close } = open;
+    const ended = this.execute(run, execution).finally(() => {
+      this.active.delete(run.id);
+      close();
+    });
+    this.active.set(run.id, { execution, ended });
+  }
+
+  /** Ends the call in progress if this process executes the run. Others notice the request within half a second. */
+  stop(runId: string): void {
+    this.active.get(runId)?.execution.interrupt('stop');
+  }
+
+  /** Resolves when this process does not execute the run any more. */
+  async ended(runId: string): Promise<void> {
+    await this.active.get(runId)?.ended;
+  }
+
+  @Interval(claimIntervalMs)
+  async claimExpiredRuns(): Promise<void> {
+    if (this.isShuttingDown) return;
+    await this.logged('claim runs', async () => {
+      for (const run of await this.leases.claimExpired(maxActiveRuns - this.active.size)) {
+        this.logger.info({ runId: run.id, fence: run.fence }, 'a run is taken over');
+        await this.start(run, true);
+      }
+    });
+  }
+
+  @Interval(heartbeatMs)
+  async extendLeases(): Promise<void> {
+    if (this.active.size === 0) return;
+    await this.logged('extend leases', async () => {
+      const owned = await this.leases.extend([...this.active.keys()]);
+      for (const [runId, { execution }] of this.active) {
+        if (!owned.has(runId)) execution.interrupt('lease-lost');
+      }
+    });
+  }
+
+  /** Stops runs whose users asked another replica for it. */
+  @Interval(stopIntervalMs)
+  async applyStopRequests(): Promise<void> {
+    if (this.active.size === 0) return;
+    await this.logged('read stop requests', async () => {
+      const rows = await this.database.query<{ id: string }[]>(
+        `SELECT id FROM run WHERE id = ANY($1) AND status = 'running' AND stop_requested_at IS NOT NULL`,
+        [[...this.active.keys()]],
+      );
+      for (const { id } of rows) this.stop(id);
+    });
+  }
+
+  /** Settles and releases what an ended run left open because the product was unavailable. */
+  @Interval(sweepIntervalMs)
+  async resolveEndedRuns(): Promise<void> {
+    if (this.isShuttingDown) return;
+    await this.logged('resolve charges', async () => {
+      const runs = await this.database.query<{ userId: number; runId: string }[]>(
+        `SELECT DISTINCT step.user_id AS "userId", step.run_id AS "runId"
+         FROM run_step step JOIN run ON run.user_id = step.user_id AND run.id = step.run_id
+         WHERE step.hold_state IN ('requested', 'held') AND run.status <> 'running' AND run.ended_at < $1
+         LIMIT 100`,
+        [this.clock.now()],
+      );
+      for (const run of runs) await this.charges.resolve(run);
+    });
+  }
+
+  private async execute(run: RunRecord, execution: RunExecution): Promise<void> {
+    try {
+      await execution.execute();
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      if (error instanceof HandOver) return this.handOver(run);
+      this.logger.error({ err: error, runId: run.id }, 'a run failed');
+      await execution.fail().catch((failure: unknown) => {
+        // The lease expires, and the run is tried again.
+        this.logger.error({ err: failure, runId: run.id }, 'a run could not be ended');
+      });
+    }
+  }
+
+  private async handOver(run: RunRecord): Promise<void> {
+    await this.leases.handOver([run.id]).catch((error: unknown) => {
+      this.logger.error({ err: error, runId: run.id }, 'a run could not be handed over');
+    });
+  }
+
+  private async logged(task: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.error({ err: error }, `could not ${task}`);
+    }
+  }
+}

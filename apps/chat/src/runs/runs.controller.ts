@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  type Estimate,
+  type EstimateRequest,
+  estimateRequestSchema,
+  type Run,
+  type RunRequest,
+  runRequestSchema,
+} from '@scriptsmith/chat-contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access } from '../access/access.decorator.js';
+import { CurrentSession } from '../access/current-session.decorator.js';
+import type { Session } from '../sessions/session.entity.js';
+import { pathIdSchema } from '../validation/path-id.js';
+import { EstimatesService } from './estimates.service.js';
+import { RunEventStream } from './run-event-stream.service.js';
+import { RunStarts } from './run-starts.service.js';
+import { RunsService } from './runs.service.js';
+import { serverSentEvents } from './server-sent-events.js';
+
+const lastEventIdSchema = z.coerce.number().int().min(0).max(2_147_483_647).catch(0);
+
+@Controller('api')
+export class RunsController {
+  constructor(
+    private readonly runs: RunsService,
+    private readonly starts: RunStarts,
+    private readonly estimates: EstimatesService,
+    private readonly stream: RunEventStream,
+  ) {}
+
+  @Post('estimates')
+  @HttpCode(200)
+  @Access('session')
+  async estimate(
+    @Body({ schema: estimateRequestSchema }) request: EstimateRequest,
+    @CurrentSession() { userId }: Session,
+  ): Promise<Estimate> {
+    return this.estimates.estimate(userId, request);
+  }
+
+  @Post('conversations/:conversationId/runs')
+  @Access('session')
+  async start(
+    @Param('conversationId', { schema: pathIdSchema }) conversationId: string,
+    @Body({ schema: runRequestSchema }) request: RunRequest,
+    @CurrentSession() { userId }: Session,
+  ): Promise<{ run: Run }> {
+    return { run: await this.starts.start(userId, conversationId, request) };
+  }
+
+  @Post('runs/:runId/retry')
+  @Access('session')
+  async retry(
+    @Param('runId', { schema: pathIdSchema }) runId: string,
+    @CurrentSession() { userId }: Session,
+  ): Promise<{ run: Run }> {
+    return { run: await this.starts.retry(userId, runId) };
+  }
+
+  @Post('runs/:runId/stop')
+  @HttpCode(200)
+  @Access('session')
+  async stop(
+    @Param('runId', { schema: pathIdSchema }) runId: string,
+    @CurrentSession() { userId }: Session,
+  ): Promise<{ run: Run }> {
+    return { run: await this.runs.stop(userId, runId) };
+  }
+
+  @Get('runs/:runId/events')
+  @Access('session')
+  async events(
+    @Param('runId', { schema: pathIdSchema }) runId: string,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @CurrentSession() { userId }: Session,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.runs.get(userId, runId);
+    const after = lastEventIdSchema.parse(lastEventId ?? 0);
+    const run = { userId, runId };
+    if (!(await this.stream.hasMore(run, after))) return void (await reply.status(204).send());
+    const closed = new AbortController();
+    request.raw.once('close', () => closed.abort());
+    reply.raw.once('close', () => closed.abort());
+    await reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-cache, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(serverSentEvents(this.stream.follow(run, after, closed.signal)), { objectMode: false }));
+  }
+}

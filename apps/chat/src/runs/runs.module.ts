@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { ProductCharges } from '../charges/product-charges.js';
+import { StepCharges } from '../charges/step-charges.service.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
+import { VersionsModule } from '../versions/versions.module.js';
+import { authorProvider } from './author.provider.js';
+import { EstimatesService } from './estimates.service.js';
+import { RunContexts } from './run-context.service.js';
+import { RunEventStore } from './run-event-store.service.js';
+import { RunEventStream } from './run-event-stream.service.js';
+import { RunEventWriter } from './run-event-writer.service.js';
+import { RunExecutions } from './run-executions.service.js';
+import { RunLeases } from './run-leases.service.js';
+import { RunResults } from './run-results.service.js';
+import { RunStarts } from './run-starts.service.js';
+import { RunWorker } from './run-worker.service.js';
+import { RunsController } from './runs.controller.js';
+import { RunsService } from './runs.service.js';
+
+@Module({
+  imports: [ConversationsModule, RateLimitsModule, VersionsModule],
+  controllers: [RunsController],
+  providers: [
+    ...[authorProvider, ProductCharges, StepCharges, EstimatesService],
+    ...[RunContexts, RunEventStore, RunEventStream, RunEventWriter, RunExecutions, RunLeases, RunResults],
+    ...[RunStarts, RunWorker, RunsService],
+  ],
+})
+export class RunsModule {}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Login } from '@scriptsmith/api-client';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { Clock } from '../core/clock.js';
+import { Session } from './session.entity.js';
+
+const lifetimeMs = 14 * 24 * 60 * 60 * 1_000;
+/** A sign-in beyond this ends the oldest session. */
+const maxSessionsPerUser = 20;
+
+export interface NewSession {
+  /** The secret of the cookie. Only its hash is stored. */
+  token: string;
+  expiresAt: Date;
+}
+
+/** Sessions of signed-in users. Replicas share them through the database, so an ended session ends everywhere at once. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly accounts: AccountsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens a session for a customer whom the product has identified.
+   * @param requestedAt when the product was asked
+   * Errors: `banned`, `not_signed_in` if the account was deleted meanwhile.
+   */
+  open(login: Login, requestedAt: Date): Promise<NewSession> {
+    const token = randomBytes(32).toString('base64url');
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+    const userId = login.user.id;
+    return this.database.transaction(async (manager) => {
+      await this.accounts.recordLogin(manager, login, requestedAt);
+      await manager.query(
+        `DELETE FROM session WHERE token_hash IN
+          (SELECT token_hash FROM session WHERE user_id = $1 ORDER BY created_at DESC OFFSET $2)`,
+        [userId, maxSessionsPerUser - 1],
+      );
+      await manager.getRepository(Session).insert({ tokenHash: hashOf(token), userId, createdAt, expiresAt });
+      return { token, expiresAt };
+    });
+  }
+
+  /** The session of a token, or null if it does not exist, has expired, or its account is not active. */
+  async find(token: string): Promise<Session | null> {
+    return this.database
+      .getRepository(Session)
+      .createQueryBuilder('session')
+      .innerJoin('account', 'account', `account.user_id = session.user_id AND account.state = 'active'`)
+      .where('session.token_hash = :tokenHash AND session.expires_at > :now')
+      .setParameters({ tokenHash: hashOf(token), now: this.clock.now() })
+      .getOne();
+  }
+
+  async end(token: string): Promise<void> {
+    await this.database.getRepository(Session).delete({ tokenHash: hashOf(token) });
+  }
+
+  /** Ends all sessions of a user. */
+  async endAll(userId: number, manager: EntityManager = this.database.manager): Promise<void> {
+    await manager.getRepository(Session).delete({ userId });
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.database.getRepository(Session).delete({ expiresAt: LessThan(this.clock.now()) });
+  }
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

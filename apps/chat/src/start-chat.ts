@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type CheckerOptions, createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { ChatModule } from './chat.module.js';
+import { type ChatSettings, chatSettingsSchema } from './chat.settings.js';
+import { type Clock, SystemClock } from './core/clock.js';
+import { migrate } from './database/chat-database.js';
+import { nestLog } from './logging/log.js';
+import { createHttpServer } from './server/http-server.js';
+import { securityHeaders } from './server/security-headers.js';
+import { type Environment, parseSettings } from './settings/parse-settings.js';
+import { serveWebApp } from './web-app/web-app.js';
+
+/** The dependencies of the chat, chosen by the composition root. */
+export interface ChatDependencies {
+  environment: Environment;
+  log: Logger;
+  /** Closed together with the chat. Default: child processes with the limits of the settings. */
+  resourceChecker?: ResourceChecker;
+  /** Overrides DATABASE_URL. */
+  databaseUrl?: string;
+  /** Overrides CHAT_PORT. 0 selects any free port. */
+  port?: number;
+  /** Overrides CHAT_WEB_ROOT. */
+  webRoot?: string;
+  clock?: Clock;
+  /** How long `close` waits for requests in progress before it closes their connections. */
+  drainMs?: number;
+}
+
+const defaultDrainMs = 10_000;
+
+export interface RunningChat {
+  /** The address on this machine. */
+  url: string;
+  port: number;
+  /** The application's own providers, for tests and tools. */
+  app: NestFastifyApplication;
+  /** Stops accepting requests, waits for those in progress, and closes the database connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * Migrates the database and starts the chat site.
+ * @throws ChatSettingsError with every invalid setting; EADDRINUSE if the port is in use
+ */
+export async function startChat(dependencies: ChatDependencies): Promise<RunningChat> {
+  const settings = parseSettings(chatSettingsSchema, environmentOf(dependencies));
+  await migrate(settings.DATABASE_URL);
+  const resourceChecker = dependencies.resourceChecker ?? createResourceChecker(checkerOptions(settings));
+  try {
+    return await serve(settings, { ...dependencies, resourceChecker });
+  } catch (error) {
+    await resourceChecker.close();
+    throw error;
+  }
+}
+
+async function serve(
+  settings: ChatSettings,
+  dependencies: ChatDependencies & { resourceChecker: ResourceChecker },
+): Promise<RunningChat> {
+  const { log, resourceChecker, clock = new SystemClock(), drainMs = defaultDrainMs } = dependencies;
+  const adapter = await createHttpServer(settings, log);
+  await serveWebApp(adapter.getInstance<FastifyInstance>(), settings.CHAT_WEB_ROOT);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    ChatModule.with({ settings, log, clock, resourceChecker }),
+    adapter,
+    { logger: nestLog(log), bodyParser: false, abortOnError: false },
+  );
+  app.useSecurityHeaders(securityHeaders(settings));
+  try {
+    await app.listen({ port: settings.CHAT_PORT, host: '0.0.0.0' });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const { port } = adapter.getHttpServer().address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    app,
+    close: async () => {
+      // Nest waits until clients have read their responses, which a client can delay forever.
+      const drainTimer = setTimeout(() => adapter.getHttpServer().closeAllConnections(), drainMs);
+      await app.close();
+      clearTimeout(drainTimer);
+      await resourceChecker.close();
+    },
+  };
+}
+
+const checkerOptions = (settings: ChatSettings): CheckerOptions => ({
+  concurrency: settings.CHAT_CHECK_CONCURRENCY,
+  timeoutMs: settings.CHAT_CHECK_TIMEOUT_SECONDS * 1_000,
+  memoryMegabytes: settings.CHAT_CHECK_MEMORY_MEGABYTES,
+});
+
+function environmentOf({ environment, databaseUrl, port, webRoot }: ChatDependencies): Environment {
+  return {
+    ...environment,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...(port !== undefined && { CHAT_PORT: String(port) }),
+    ...(webRoot !== undefined && { CHAT_WEB_ROOT: webRoot }),
+  };
+}

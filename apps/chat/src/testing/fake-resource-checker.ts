@@ -1,0 +1,29 @@
+import type { CheckReport } from '@scriptsmith/chat-contracts';
+import type { CheckRequest, ResourceChecker } from '@scriptsmith/resource-checks';
+
+/** Records what is checked. Files that contain `FAIL` fail. */
+export class FakeResourceChecker implements ResourceChecker {
+  readonly requests: CheckRequest[] = [];
+  /** Makes the next checks reject, as if no child process could be started. */
+  isBroken = false;
+
+  async check(request: CheckRequest): Promise<CheckReport> {
+    if (this.isBroken) throw new Error('no child process');
+    this.requests.push(request);
+    const failing = request.files.filter(({ content }) => content.includes('FAIL'));
+    return {
+      passed: failing.length === 0,
+      checks: [{ name: 'syntax', status: failing.length === 0 ? 'passed' : 'failed', durationMs: 1 }],
+      findings: failing.map(({ path }) => ({
+        ...({ check: 'syntax', rule: 'syntax-error', severity: 'error', message: 'This file is broken.' } as const),
+        ...{ path, line: 1 },
+      })),
+      tests: [],
+      durationMs: 1,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.isBroken = true;
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ResourceFile, VersionEdit } from '@scriptsmith/chat-contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ConversationsService } from '../conversations/conversations.service.js';
+import { ChatException, validationFailed } from '../errors/chat-exception.js';
+import { RunRecord } from '../run-records/run.entity.js';
+import { VersionRecord } from './version.entity.js';
+import { VersionsService } from './versions.service.js';
+
+/** Edits by hand and restored versions. Neither is possible while a run is writing the next version. */
+@Injectable()
+export class EditingService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly conversations: ConversationsService,
+    private readonly versions: VersionsService,
+  ) {}
+
+  /** Errors: `not_found`, `run_in_progress`, `version_conflict`, `validation_failed`. */
+  edit(userId: number, conversationId: string, { baseVersionId, changes }: VersionEdit): Promise<VersionRecord> {
+    return this.database.transaction(async (manager) => {
+      await this.lockIdle(manager, userId, conversationId);
+      const base = await this.versions.latest(userId, conversationId, manager);
+      if (base?.id !== baseVersionId) {
+        const message = 'The files have changed since you opened them. Reload them and apply your changes again.';
+        throw new ChatException('version_conflict', message);
+      }
+      const files = applyChanges(await this.versions.files(base, manager), changes);
+      return this.versions.create(manager, { userId, conversationId, files, report: null, origin: { kind: 'edit' } });
+    });
+  }
+
+  /** Adds a version with the files of an earlier one, and with its report. Errors: `not_found`, `run_in_progress`. */
+  async restore(restored: VersionRecord): Promise<VersionRecord> {
+    const { userId, conversationId, number: restoredNumber } = restored;
+    const report = await this.versions.report(restored);
+    return this.database.transaction(async (manager) => {
+      await this.lockIdle(manager, userId, conversationId);
+      const files = await this.versions.files(restored, manager);
+      const origin = { kind: 'restore', restoredNumber } as const;
+      return this.versions.create(manager, { userId, conversationId, files, report, origin });
+    });
+  }
+
+  private async lockIdle(manager: EntityManager, userId: number, conversationId: string): Promise<void> {
+    await this.conversations.lock(manager, userId, conversationId);
+    if (await manager.getRepository(RunRecord).existsBy({ userId, conversationId, status: 'running' })) {
+      throw new ChatException('run_in_progress', 'Files are being written. Wait until it has finished, or stop it.');
+    }
+  }
+}
+
+function applyChanges(base: readonly ResourceFile[], changes: VersionEdit['changes']): ResourceFile[] {
+  const contents = new Map(base.map(({ path, content }) => [path, content]));
+  const changedPaths = new Set<string>();
+  for (const { path, content } of changes) {
+    if (changedPaths.has(path)) throw validationFailed({ changes: 'A file can be changed only once in an edit.' });
+    changedPaths.add(path);
+    if (content !== null) contents.set(path, content);
+    else if (!contents.delete(path)) throw validationFailed({ changes: 'A file to delete does not exist.' });
+  }
+  if (contents.size === 0) throw validationFailed({ changes: 'A resource needs at least one file.' });
+  return [...contents].map(([path, content]) => ({ path, content }));
+}

@@ -1,0 +1,42 @@
+import type { VersionSummary } from '@scriptsmith/chat-contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A version of the files of a conversation. Its files never change. */
+@Entity('version')
+export class VersionRecord {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'conversation_id' })
+  conversationId!: string;
+
+  /** The order in the conversation, starting at 1. */
+  @Column('integer')
+  number!: number;
+
+  @Column('text')
+  origin!: VersionSummary['origin'];
+
+  @Column('uuid', { name: 'run_id', nullable: true })
+  runId!: string | null;
+
+  @Column('integer', { name: 'restored_number', nullable: true })
+  restoredNumber!: number | null;
+
+  @Column('integer', { name: 'file_count' })
+  fileCount!: number;
+
+  /** The result of the checks; null until they have run. */
+  @Column('boolean', { nullable: true })
+  passed!: boolean | null;
+
+  /** False while the run that wrote the version is not charged. Such a version is not shown. */
+  @Column('boolean', { name: 'is_settled' })
+  isSettled!: boolean;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}

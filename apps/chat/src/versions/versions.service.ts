@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { CheckReport, ResourceFile, VersionSummary } from '@scriptsmith/chat-contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { ConversationsService } from '../conversations/conversations.service.js';
+import { maxVersions } from '../conversations/conversation-limits.js';
+import { Clock } from '../core/clock.js';
+import { ChatException, notFound } from '../errors/chat-exception.js';
+import { CheckReportRecord } from './check-report.entity.js';
+import { assertFileLimits } from './file-limits.js';
+import { loadFiles, storeFiles } from './version-files.js';
+import { VersionRecord } from './version.entity.js';
+
+/** A version to create. */
+export interface NewVersion {
+  userId: number;
+  conversationId: string;
+  files: readonly ResourceFile[];
+  /** The report of the checks of exactly these files; null if they have not run. */
+  report: CheckReport | null;
+  origin:
+    { kind: 'run'; runId: string; isSettled: boolean } | { kind: 'edit' } | { kind: 'restore'; restoredNumber: number };
+}
+
+/** The versions of a conversation. Every method finds only those of the given user. */
+@Injectable()
+export class VersionsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly conversations: ConversationsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds a version in the caller's transaction, and locks the conversation until its end. Errors: `not_found`,
+   * `validation_failed` if the files exceed the limits.
+   */
+  async create(manager: EntityManager, draft: NewVersion): Promise<VersionRecord> {
+    const { userId, conversationId, files, report, origin } = draft;
+    assertFileLimits(files);
+    await this.conversations.lock(manager, userId, conversationId);
+    const number = ((await this.latestNumber(manager, userId, conversationId)) ?? 0) + 1;
+    if (origin.kind !== 'run' && number > maxVersions * 0.75) {
+      throw new ChatException('validation_failed', 'This conversation has too many versions. Start a new one.');
+    }
+    const createdAt = this.clock.now();
+    const version = manager.getRepository(VersionRecord).create({
+      userId,
+      id: uuidv7(),
+      conversationId,
+      number,
+      origin: origin.kind,
+      runId: origin.kind === 'run' ? origin.runId : null,
+      restoredNumber: origin.kind === 'restore' ? origin.restoredNumber : null,
+      fileCount: files.length,
+      passed: null,
+      isSettled: origin.kind === 'run' ? origin.isSettled : true,
+      createdAt,
+    });
+    await manager.getRepository(VersionRecord).insert(version);
+    await storeFiles(manager, { userId, versionId: version.id, createdAt }, files);
+    await this.conversations.touch(manager, userId, conversationId);
+    if (report) await this.recordReport(manager, version, report);
+    return version;
+  }
+
+  /** Records the result of the checks of a version, once. */
+  async recordReport(manager: EntityManager, version: VersionRecord, report: CheckReport): Promise<void> {
+    const { userId, id: versionId } = version;
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(CheckReportRecord)
+      .values({ userId, versionId, report: () => ':report', createdAt: this.clock.now() })
+      .setParameter('report', JSON.stringify(report))
+      .orIgnore()
+      .execute();
+    await manager.getRepository(VersionRecord).update({ userId, id: versionId }, { passed: report.passed });
+    version.passed = report.passed;
+  }
+
+  /** Shows the version of a run after the run has been charged. */
+  async markSettled(manager: EntityManager, userId: number, id: string): Promise<void> {
+    await manager.getRepository(VersionRecord).update({ userId, id }, { isSettled: true });
+  }
+
+  /** Errors: `not_found`; `run_not_settled` while the run of the version is not charged. */
+  async get(userId: number, id: string): Promise<VersionRecord> {
+    const version = await this.database
+      .getRepository(VersionRecord)
+      .createQueryBuilder('version')
+      .innerJoin(
+        'conversation',
+        'conversation',
+        `conversation.user_id = version.user_id AND conversation.id = version.conversation_id
+          AND conversation.deleted_at IS NULL`,
+      )
+      .where('version.user_id = :userId AND version.id = :id', { userId, id })
+      .getOne();
+    if (!version) throw notFound('Version');
+    if (!version.isSettled) {
+      throw new ChatException('run_not_settled', 'This version is not available yet. Please try again in a moment.');
+    }
+    return version;
+  }
+
+  /** The latest version that is shown, or null. */
+  latest(
+    userId: number,
+    conversationId: string,
+    manager: EntityManager = this.database.manager,
+  ): Promise<VersionRecord | null> {
+    return manager
+      .getRepository(VersionRecord)
+      .findOne({ where: { userId, conversationId, isSettled: true }, order: { number: 'DESC' } });
+  }
+
+  /** The versions that are shown, newest first. */
+  list(userId: number, conversationId: string): Promise<VersionRecord[]> {
+    return this.database.getRepository(VersionRecord).find({
+      where: { userId, conversationId, isSettled: true },
+      order: { number: 'DESC' },
+      take: maxVersions,
+    });
+  }
+
+  /** The files of a version, sorted by path. The caller has found the version for this user. */
+  files({ userId, id }: VersionRecord, manager: EntityManager = this.database.manager): Promise<ResourceFile[]> {
+    return loadFiles(manager, userId, id);
+  }
+
+  async report({ userId, id: versionId }: VersionRecord): Promise<CheckReport | null> {
+    const record = await this.database.getRepository(CheckReportRecord).findOneBy({ userId, versionId });
+    return record?.report ?? null;
+  }
+
+  private async latestNumber(manager: EntityManager, userId: number, conversationId: string): Promise<number | null> {
+    return manager.getRepository(VersionRecord).maximum('number', { userId, conversationId });
+  }
+}
+
+/** A version as the contract describes it. */
+export function toVersionSummary(version: VersionRecord): VersionSummary {
+  const { id, number, origin, runId, restoredNumber, createdAt, fileCount, passed } = version;
+  return { id, number, origin, runId, restoredNumber, createdAt: createdAt.toISOString(), fileCount, passed };
+}

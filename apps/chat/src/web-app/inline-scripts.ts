@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Matches scripts without a type. Scripts with one are modules, loaded from files, or data. */
+const inlineScript = /<script>(.*?)<\/script>/gs;
+
+/**
+ * The hashes of the inline scripts in the web app's page, as sources for `script-src` (w3.org/TR/CSP3, hash-source). No
+ * other inline script may run.
+ */
+export function inlineScriptSources(webRoot: string): string[] {
+  const page = join(webRoot, 'index.html');
+  if (!existsSync(page)) return [];
+  const scripts = [...readFileSync(page, 'utf8').matchAll(inlineScript)].map(([, script]) => script ?? '');
+  return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { Clock } from '../core/clock.js';
+import { DeletionService } from '../deletion/deletion.service.js';
+import { RunRecord } from '../run-records/run.entity.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { ReceivedWebhook } from './received-webhook.entity.js';
+import type { HandledEvent } from './webhook-events.js';
+
+/** Longer than the product retries a delivery. */
+const retentionMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** Applies the product's webhooks, each once and in one transaction. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly deletion: DeletionService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param id the `webhook-id`, the same in every delivery of the event */
+  async handle(id: string, event: HandledEvent): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const rows: unknown[] = await manager.query(
+        `INSERT INTO received_webhook (id, type, received_at) VALUES ($1, $2, $3)
+          ON CONFLICT DO NOTHING RETURNING id`,
+        [id, event.type, this.clock.now()],
+      );
+      if (rows.length > 0) await this.apply(manager, event);
+    });
+  }
+
+  /** Forgets webhooks that are not delivered again. */
+  async deleteExpired(): Promise<void> {
+    const receivedAt = LessThan(new Date(this.clock.now().getTime() - retentionMs));
+    await this.database.getRepository(ReceivedWebhook).delete({ receivedAt });
+  }
+
+  private async apply(manager: EntityManager, event: HandledEvent): Promise<void> {
+    const { userId } = event.data;
+    const reportedAt = new Date(event.timestamp);
+    switch (event.type) {
+      case 'user.banned':
+        if (await this.accounts.reportState(manager, userId, 'banned', reportedAt)) await this.lockOut(manager, userId);
+        return;
+      case 'user.unbanned':
+        await this.accounts.reportState(manager, userId, 'active', reportedAt);
+        return;
+      case 'user.deleted':
+        return this.deletion.deleteUser(manager, userId, reportedAt);
+      case 'subscription.updated':
+        return this.accounts.reportSubscription(manager, userId, event.data.revision, event.data.active);
+    }
+  }
+
+  /** Ends the sessions of a banned user and stops their runs. */
+  private async lockOut(manager: EntityManager, userId: number): Promise<void> {
+    await this.sessions.endAll(userId, manager);
+    await manager
+      .getRepository(RunRecord)
+      .update({ userId, status: 'running', stopRequestedAt: IsNull() }, { stopRequestedAt: this.clock.now() });
+  }
+}

@@ -1,0 +1,66 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { publicResponses } from '../testing/responses.js';
+import { FakeServer } from '../testing/fake-server.js';
+import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
+import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
+import { createStore } from './store.js';
+import { theme } from '@scriptsmith/ui/theme/theme';
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const there = () => Promise.resolve({ default: () => <p>The screen</p> });
+
+/** Opens a page that loads a screen, and returns the reload mock. */
+function openPage(load: Parameters<typeof lazyScreen>[0]) {
+  const reload = jest.fn();
+  const Screen = lazyScreen(load, reload);
+  render(
+    <Provider store={createStore()}>
+      <ThemeProvider theme={theme}>
+        <Suspense>
+          <FailureBoundary place="/">
+            <Screen />
+          </FailureBoundary>
+        </Suspense>
+      </ThemeProvider>
+    </Provider>,
+  );
+  return reload;
+}
+
+const failure = () => screen.findByRole('heading', { name: "This page couldn't be loaded" });
+const untilReload = (reload: jest.Mock) => new Promise<void>((resolve) => reload.mockImplementation(resolve));
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a chunk that a deployment removed reloads the page once', async () => {
+  new FakeServer({ ...publicResponses, 'GET /api/health': { body: { status: 'ok' } } });
+  await untilReload(openPage(gone));
+  expect(screen.queryByRole('heading')).toBeNull();
+
+  const reload = openPage(gone);
+  expect(await failure()).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('after a successful load the next deployment reloads the page again', async () => {
+  new FakeServer({ ...publicResponses, 'GET /api/health': { body: { status: 'ok' } } });
+  await untilReload(openPage(gone));
+  openPage(there);
+  expect(await screen.findByText('The screen')).toBeVisible();
+  await untilReload(openPage(gone));
+});
+
+test.each([
+  ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is behind a proxy that does not reach it', { status: 502 }],
+])('the page is not reloaded while the server %s', async (_, response) => {
+  new FakeServer({ ...publicResponses, 'GET /api/health': response });
+  const reload = openPage(gone);
+  expect(await failure()).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,76 @@
+import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
+import type { LuaValue } from '../lua/lua-value.js';
+import type { BlockId, BlockParameters, Quantity } from '../specification/resource-specification.js';
+import type { TestScript } from './test-script.js';
+
+/** English and German. */
+export type Text = readonly [english: string, german: string];
+export type Texts = Readonly<Record<string, Text>>;
+
+/** A setting of config.lua. */
+export interface ConfigEntry {
+  key: string;
+  value: LuaValue;
+  comment: string;
+}
+
+export interface Command {
+  /** With its arguments, for example `/report <message>`. */
+  usage: string;
+  description: string;
+  /** The ACE permission that it needs, or null if all players can use it. */
+  permission: string | null;
+}
+
+/** What a block adds to a resource. */
+export interface RenderedBlock {
+  /** The table in config.lua, for example `Shop`. */
+  configTable: string;
+  config: readonly ConfigEntry[];
+  /** Lua source. `@event` stands for the prefix of event names, which is the name of the resource. */
+  client?: string;
+  server?: string;
+  texts: Texts;
+  sql?: string;
+  tests: readonly string[];
+  /** For the README, in one or two sentences. */
+  description: string;
+  commands?: readonly Command[];
+  serverExports?: readonly { usage: string; description: string }[];
+  /** Items that must exist in the inventory. */
+  items?: readonly Quantity[];
+  /** Further files, for example a page. */
+  files?: readonly { path: string; content: string; purpose: string }[];
+}
+
+export interface BlockContext {
+  framework: FrameworkAdapter;
+  /** The variant of the block that is rendered. */
+  variant: string;
+  /** The parameters of another block of the same resource. */
+  block(id: BlockId): BlockParameters | undefined;
+  /** A text in the default language of the resource, for behavior tests. */
+  text(text: Text): string;
+  /** Writes the steps of behavior tests, which differ between menus and markers. */
+  test: TestScript;
+}
+
+/** A kind of a block with its own words and defaults, for example a fishing job. */
+export interface BlockVariant {
+  /** Words that ask for this variant, in singular and lower case. The longest match wins. */
+  phrases: readonly string[];
+  /** Words that ask for it only if the description has nothing clearer. */
+  weakPhrases?: readonly string[];
+  parameters?: Partial<BlockParameters>;
+  /** Other blocks that belong to this variant. */
+  with?: readonly { block: BlockId; variant: string; parameters?: Partial<BlockParameters> }[];
+}
+
+export interface BlockDefinition {
+  id: BlockId;
+  /** For the words of a summary: "a shop". */
+  noun: string;
+  defaults: BlockParameters;
+  variants: Readonly<Record<string, BlockVariant>>;
+  render(parameters: BlockParameters, context: BlockContext): RenderedBlock;
+}

@@ -1,0 +1,36 @@
+/** The weather types of the game by their words. */
+export const weatherPhrases: ReadonlyMap<string, string> = new Map([
+  ['extrasunny', 'EXTRASUNNY'],
+  ['extra sunny', 'EXTRASUNNY'],
+  ['sunny', 'EXTRASUNNY'],
+  ['clear', 'CLEAR'],
+  ['cloud', 'CLOUDS'],
+  ['cloudy', 'CLOUDS'],
+  ['overcast', 'OVERCAST'],
+  ['rain', 'RAIN'],
+  ['rainy', 'RAIN'],
+  ['thunder', 'THUNDER'],
+  ['thunderstorm', 'THUNDER'],
+  ['storm', 'THUNDER'],
+  ['fog', 'FOGGY'],
+  ['foggy', 'FOGGY'],
+  ['smog', 'SMOG'],
+  ['clearing', 'CLEARING'],
+  ['snow', 'XMAS'],
+  ['snowy', 'XMAS'],
+  ['xmas', 'XMAS'],
+  ['christmas', 'XMAS'],
+  ['blizzard', 'BLIZZARD'],
+  ['halloween', 'HALLOWEEN'],
+]);
+
+export const defaultWeathers: readonly string[] = [
+  'EXTRASUNNY',
+  'CLEAR',
+  'CLOUDS',
+  'OVERCAST',
+  'RAIN',
+  'THUNDER',
+  'CLEARING',
+  'FOGGY',
+];

@@ -1,0 +1,44 @@
+import type { LuaModule } from '../lua/lua-source.js';
+import type { Interaction, Quantity } from '../specification/resource-specification.js';
+
+export const frameworkIds = ['standalone', 'esx', 'qbcore', 'qbox', 'ox'] as const;
+export type FrameworkId = (typeof frameworkIds)[number];
+
+/** How a way of interaction is written for a framework. */
+export interface InteractionModule {
+  client: LuaModule;
+  dependencies: readonly string[];
+}
+
+/** The SQL statements for vehicles that players own. The parameters are in the order of the comment. */
+export interface OwnedVehicles {
+  /** The owner. Columns: plate, model, stored (1 or 0). */
+  list: string;
+  /** The owner and the plate. Columns as in `list`. */
+  find: string;
+  /** Stored (1 or 0), the owner and the plate. Changes only a row with another value, so that a vehicle is taken out once. */
+  setStored: string;
+  /** The owner, the plate, the model and, where `hasProperties`, the properties as JSON. */
+  insert: string;
+  /** The Lua expressions of the parameters of `insert`, from the locals `source`, `owner`, `plate` and `model`. */
+  insertParameters: string;
+  /** The table of a framework, or null if the resource creates one. */
+  table: string | null;
+}
+
+/** Everything that differs between frameworks. Blocks call only the functions of `Framework`. */
+export interface FrameworkAdapter {
+  id: FrameworkId;
+  name: string;
+  sharedScripts: readonly string[];
+  dependencies: readonly string[];
+  server: LuaModule;
+  client: LuaModule;
+  interactions: Readonly<Record<Interaction, InteractionModule>>;
+  defaultInteraction: Interaction;
+  /** The functions of the client that need the page in html/. */
+  pageFunctions: readonly string[];
+  ownedVehicles: OwnedVehicles;
+  /** How an owner adds items to the inventory, in Markdown. */
+  itemInstructions(items: readonly Quantity[]): string;
+}

@@ -1,0 +1,140 @@
+import { lua } from '../../lua/lua-source.js';
+import type { FrameworkAdapter } from '../framework-adapter.js';
+import { oxInventoryFunctions, oxItemInstructions } from '../shared/ox-inventory.js';
+import { ownVehicleTable } from '../shared/owned-vehicles.js';
+import { oxPageFunctions } from '../shared/page-functions.js';
+import { storageCompanions, storagePreamble, storedJobFunctions } from '../shared/storage.js';
+import { oxPointInteraction, oxTargetInteraction } from '../shared/target-interaction.js';
+
+/** ox_lib and ox_inventory without a framework: cash is the item `money`; bank balances and jobs are stored here. */
+export const oxAdapter: FrameworkAdapter = {
+  id: 'ox',
+  name: 'ox_lib',
+  sharedScripts: ['@ox_lib/init.lua'],
+  dependencies: ['ox_lib'],
+  server: {
+    preamble: storagePreamble,
+    companions: storageCompanions,
+    functions: {
+      getIdentifier: lua`
+        ---Returns the license of a player, which stays the same over time.
+        function Framework.getIdentifier(source)
+            return GetPlayerIdentifierByType(source, 'license') or ('player:%s'):format(source)
+        end
+      `,
+      getName: lua`
+        function Framework.getName(source)
+            return GetPlayerName(source) or L('unknown_player')
+        end
+      `,
+      notify: lua`
+        ---Shows a notification. The kind is 'success', 'error' or 'info'.
+        function Framework.notify(source, text, kind)
+            TriggerClientEvent('ox_lib:notify', source, { description = text, type = kind == 'info' and 'inform' or kind })
+        end
+      `,
+      getMoney: lua`
+        ---Returns the balance of an account. Cash is the item money of ox_inventory.
+        function Framework.getMoney(source, account)
+            if account == 'cash' then
+                return exports.ox_inventory:GetItemCount(source, 'money') or 0
+            end
+            return readRecord('bank', source).balance or Config.StartingMoney.bank
+        end
+      `,
+      setMoney: lua`
+        ---Sets the balance of an account.
+        function Framework.setMoney(source, account, amount)
+            if account == 'bank' then
+                writeRecord('bank', source, { balance = amount })
+                return
+            end
+            local difference = amount - Framework.getMoney(source, 'cash')
+            if difference > 0 then
+                exports.ox_inventory:AddItem(source, 'money', difference)
+            elseif difference < 0 then
+                exports.ox_inventory:RemoveItem(source, 'money', -difference)
+            end
+        end
+
+        exports('getMoney', function(source, account)
+            return Framework.getMoney(source, account)
+        end)
+
+        exports('setMoney', function(source, account, amount)
+            Framework.setMoney(source, account, amount)
+        end)
+      `,
+      addMoney: lua`
+        ---Adds money to an account.
+        function Framework.addMoney(source, account, amount, reason)
+            Framework.setMoney(source, account, Framework.getMoney(source, account) + amount)
+        end
+      `,
+      removeMoney: lua`
+        ---Takes money from an account. Returns false, and takes nothing, if the balance is too low.
+        function Framework.removeMoney(source, account, amount, reason)
+            local balance = Framework.getMoney(source, account)
+            if balance < amount then
+                return false
+            end
+            Framework.setMoney(source, account, balance - amount)
+            return true
+        end
+      `,
+      ...oxInventoryFunctions,
+      registerUsableItem: lua`
+        local usableItems = {}
+
+        ---Calls a function when a player uses an item. In ox_inventory the item has server = { export = '@event.onItemUse' }.
+        function Framework.registerUsableItem(item, onUse)
+            usableItems[item] = onUse
+        end
+
+        exports('useItem', function(source, item)
+            local onUse = usableItems[item]
+            if onUse then
+                onUse(source)
+            end
+        end)
+
+        exports('onItemUse', function(event, item, inventory)
+            local onUse = usableItems[item.name]
+            if event == 'usingItem' and onUse then
+                onUse(inventory.id)
+                -- The item is taken by onUse itself.
+                return false
+            end
+        end)
+      `,
+      ...storedJobFunctions,
+      addStatus: lua`
+        ---Adds a percentage to a state bag value of the player: hunger, thirst or stress. HUDs can read it.
+        function Framework.addStatus(source, kind, percent)
+            local state = Player(source).state
+            state:set(kind, math.max(0, math.min(100, (state[kind] or 50) + percent)), true)
+        end
+      `,
+    },
+  },
+  client: {
+    preamble: '',
+    functions: {
+      notify: lua`
+        ---Shows a notification. The kind is 'success', 'error' or 'info'.
+        function Framework.notify(text, kind)
+            lib.notify({ description = text, type = kind == 'info' and 'inform' or kind })
+        end
+      `,
+      ...oxPageFunctions,
+    },
+  },
+  interactions: {
+    marker: { client: oxPointInteraction, dependencies: [] },
+    target: { client: oxTargetInteraction, dependencies: ['ox_target'] },
+  },
+  defaultInteraction: 'target',
+  pageFunctions: [],
+  ownedVehicles: ownVehicleTable,
+  itemInstructions: oxItemInstructions(". A usable item also needs `server = { export = '@resource.onItemUse' }`"),
+};

@@ -1,0 +1,91 @@
+import { blockDefinition } from '../blocks/registry.js';
+import { createBlock } from '../specification/create-block.js';
+import type { BlockId, BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
+import { BlockChanges } from './block-changes.js';
+import type { Mention } from './mentions.js';
+
+export interface AppliedMentions {
+  specification: ResourceSpecification;
+  changes: string[];
+  settled: string[];
+}
+
+type BlockMention = Mention & { kind: 'block' };
+
+/** Applies what a prompt says to a copy of a specification. */
+export function applyMentions(before: ResourceSpecification, mentions: readonly Mention[]): AppliedMentions {
+  const specification = structuredClone(before);
+  const isFirst = specification.blocks.length === 0;
+  const blockMentions = chooseBlocks(mentions, specification);
+  const changes: string[] = [];
+  for (const mention of blockMentions) changes.push(...applyBlock(specification, mention, isFirst));
+  const blockChanges = new BlockChanges(specification, blockMentions, isFirst);
+  for (const mention of mentions) {
+    if (mention.kind === 'block') continue;
+    const change = applyToResource(specification, mention) ?? blockChanges.apply(mention);
+    if (change !== null) changes.push(change);
+  }
+  changes.push(...blockChanges.finish());
+  return { specification, changes: [...new Set(changes)], settled: blockChanges.settled() };
+}
+
+/** The clear mentions, and the weak ones only where they are needed or already meant. */
+function chooseBlocks(mentions: readonly Mention[], specification: ResourceSpecification): BlockMention[] {
+  const all = mentions.filter((mention): mention is BlockMention => mention.kind === 'block');
+  const isPresent = (id: BlockId): boolean => specification.blocks.some(({ block }) => block === id);
+  const clear = all.filter(({ isWeak, block }) => !isWeak || isPresent(block));
+  if (clear.some(({ isWeak }) => !isWeak) || specification.blocks.length > 0) return clear;
+  const first = all.find(({ isNegated }) => !isNegated);
+  return first ? [first] : [];
+}
+
+function applyBlock(specification: ResourceSpecification, mention: BlockMention, isFirst: boolean): string[] {
+  const { block: id, variant, isNegated, isWeak } = mention;
+  const definition = blockDefinition(id);
+  const present = specification.blocks.find(({ block }) => block === id);
+  if (isNegated) {
+    if (!present || specification.blocks.length === 1) return [];
+    specification.blocks = specification.blocks.filter((block) => block !== present);
+    return [`The ${definition.noun} was removed`];
+  }
+  if (present) {
+    if (isFirst && present.variant !== variant && isMoreSpecific(present, variant)) replaceVariant(present, variant);
+    return [];
+  }
+  if (isWeak && !isFirst) return [];
+  specification.blocks.push(createBlock(definition, variant));
+  const added = [`A ${definition.noun} was added`];
+  for (const companion of definition.variants[variant]?.with ?? []) {
+    if (specification.blocks.some(({ block }) => block === companion.block)) continue;
+    const other = blockDefinition(companion.block);
+    specification.blocks.push(createBlock(other, companion.variant, companion.parameters));
+    added.push(`A ${other.noun} was added`);
+  }
+  return isFirst ? added.slice(0, 1) : added;
+}
+
+const isMoreSpecific = (present: BlockSpecification, variant: string): boolean =>
+  present.variant === Object.keys(blockDefinition(present.block).variants)[0] && variant !== present.variant;
+
+function replaceVariant(present: BlockSpecification, variant: string): void {
+  Object.assign(present, createBlock(blockDefinition(present.block), variant));
+}
+
+/** Changes that concern the whole resource. Returns null if the mention is none. */
+function applyToResource(specification: ResourceSpecification, mention: Mention): string | null {
+  switch (mention.kind) {
+    case 'interaction':
+      specification.interaction = mention.interaction;
+      return mention.interaction === 'marker' ? 'Players use a marker and a key' : 'Players use the target eye';
+    case 'language':
+      specification.languages = mention.isAddition
+        ? [...new Set([...specification.languages, mention.language])]
+        : [...new Set([mention.language, 'en' as const])];
+      return mention.language === 'de' ? 'German texts are included' : 'The texts are in English';
+    case 'currency':
+      specification.currencySymbol = mention.symbol;
+      return null;
+    default:
+      return null;
+  }
+}

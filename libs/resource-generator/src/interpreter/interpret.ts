@@ -1,0 +1,89 @@
+import type { ResourceSpecification } from '../specification/resource-specification.js';
+import { isCommonWord } from '../vocabulary/common-words.js';
+import { applyMentions } from './apply-mentions.js';
+import type { Mention, MentionReader } from './mentions.js';
+import { Prompt } from './prompt.js';
+import { readAdminCommands, readBlocks, readWeakBlocks, readWeathers } from './readers/blocks.reader.js';
+import { readEffects } from './readers/effects.reader.js';
+import { readItemRoles, readOffers } from './readers/items.reader.js';
+import { readJobRestrictions } from './readers/jobs.reader.js';
+import { readCoordinates, readKnownPlaces } from './readers/places.reader.js';
+import {
+  readAccounts,
+  readBlips,
+  readCommands,
+  readInteractions,
+  readLanguages,
+  readMessages,
+  readTitles,
+} from './readers/presentation.reader.js';
+import { readRecipes } from './readers/recipes.reader.js';
+import { readCounts, readDurations, readFrequencies, readMoney } from './readers/values.reader.js';
+
+/** Each reader sees only what the readers before it left over. */
+const readers: readonly MentionReader[] = [
+  readTitles,
+  readCommands,
+  readCoordinates,
+  readCounts,
+  readDurations,
+  readFrequencies,
+  readJobRestrictions,
+  readBlocks,
+  readBlips,
+  readInteractions,
+  readLanguages,
+  readAccounts,
+  readKnownPlaces,
+  readRecipes,
+  readEffects,
+  readOffers,
+  readItemRoles,
+  readWeathers,
+  readAdminCommands,
+  readMoney,
+  readMessages,
+  readWeakBlocks,
+];
+
+/** What a prompt means for a resource. */
+export interface Interpretation {
+  specification: ResourceSpecification;
+  /** What changed, in words. Empty if the prompt means nothing to the generator. */
+  changes: string[];
+  /** What the prompt asks for that no block covers. */
+  unsupported: string[];
+  /** The words that the generator does not know. */
+  unknownWords: string[];
+  /** The share of content words that it does not know, from 0 to 1. */
+  unknownShare: number;
+  /** The settings that the prompt named, for example `shop.price`. */
+  settled: string[];
+}
+
+/** Changes a specification by a prompt. Takes time proportional to the length of the prompt. */
+export function interpret(text: string, specification: ResourceSpecification): Interpretation {
+  const prompt = new Prompt(text);
+  const mentions: Mention[] = readers.flatMap((read) => read(prompt)).sort((a, b) => a.position - b.position);
+  const unknownWords = unknownWordsOf(prompt);
+  const knownWords = prompt.tokens.filter((token, at) => token.kind === 'word' && prompt.isUnderstood(at)).length;
+  const unsupported = mentions.flatMap((mention) => (mention.kind === 'unsupported' ? [mention.what] : []));
+  const applied = applyMentions(specification, mentions);
+  return {
+    ...applied,
+    unsupported: [...new Set(unsupported)],
+    unknownWords,
+    unknownShare: unknownWords.length / Math.max(1, unknownWords.length + knownWords),
+  };
+}
+
+const unknownWordsOf = (prompt: Prompt): string[] => [
+  ...new Set(
+    prompt.tokens
+      .filter(
+        (token, at) =>
+          token.kind === 'word' && !prompt.isUnderstood(at) && !isCommonWord(token.stem) && !isCommonWord(token.text),
+      )
+      .map(({ text }) => text),
+  ),
+];

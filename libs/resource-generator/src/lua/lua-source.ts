@@ -1,0 +1,86 @@
+/**
+ * Lua source in a template literal: removes the common indentation and the blank lines at both ends. Backslashes stay as
+ * written.
+ */
+export function lua(strings: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  const marked = String.raw({ raw: strings.raw }, ...values.map((_, index) => `\u0000${index}\u0000`));
+  const lines = marked
+    .replace(/^\s*\n/, '')
+    .trimEnd()
+    .split('\n');
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const shortest = Math.min(...indents);
+  // The values are inserted last, so that their own lines do not count as indentation.
+  const source = lines.map((line) => line.slice(Math.min(shortest, line.length))).join('\n');
+  return source
+    .split('\u0000')
+    .map((part, index) => (index % 2 === 0 ? part : String(values[Number(part)] ?? '')))
+    .join('');
+}
+
+/** The functions of a global table that a source calls, for example those of `Framework`. */
+export function calledFunctions(source: string, table: string): string[] {
+  const names = new Set<string>();
+  const prefix = `${table}.`;
+  for (let at = source.indexOf(prefix); at !== -1; at = source.indexOf(prefix, at + 1)) {
+    if (at > 0 && /[A-Za-z0-9_.]/.test(source.charAt(at - 1))) continue;
+    const name = /^[A-Za-z]+/.exec(source.slice(at + prefix.length, at + prefix.length + 40))?.[0];
+    if (name) names.add(name);
+  }
+  return [...names];
+}
+
+/** Functions of a global table, written to a file as far as they are used. */
+export interface LuaModule {
+  /** Locals in front of the functions. */
+  preamble: string;
+  functions: Readonly<Record<string, string>>;
+  /** Functions that others need although they do not call them, for example because tests and other resources do. */
+  companions?: Readonly<Record<string, readonly string[]>>;
+  /** Statements after the functions, for example event handlers, with the functions that need them. */
+  statements?: readonly { for: readonly string[]; source: string }[];
+}
+
+/**
+ * The source of a module with the functions that are named, and those that they call. Functions keep the order of the
+ * module.
+ * @throws RangeError for a function that the module lacks
+ */
+export function renderModule(module: LuaModule, table: string, used: readonly string[]): string {
+  const included = new Set<string>();
+  const include = (names: readonly string[]): void => {
+    for (const name of names) {
+      if (included.has(name)) continue;
+      const source = module.functions[name];
+      if (source === undefined) throw new RangeError(`${table}.${name} is missing`);
+      included.add(name);
+      include([...calledFunctions(source, table), ...(module.companions?.[name] ?? [])]);
+    }
+  };
+  const sources = (): string[] => [
+    ...Object.keys(module.functions).flatMap((name) => (included.has(name) ? (module.functions[name] ?? '') : [])),
+    ...(module.statements ?? []).flatMap((statement) =>
+      statement.for.some((name) => included.has(name)) ? statement.source : [],
+    ),
+  ];
+  include(used);
+  let preamble = '';
+  // Statements and locals call functions too, which may need further ones.
+  for (let size = -1; size !== included.size;) {
+    size = included.size;
+    preamble = usedLocals(module.preamble, sources().join('\n'));
+    include(calledFunctions([preamble, ...sources()].join('\n'), table));
+  }
+  return [`${table} = {}`, preamble, ...sources()].filter((part) => part !== '').join('\n\n');
+}
+
+/** The paragraphs of a preamble whose local is used. */
+function usedLocals(preamble: string, source: string): string {
+  return preamble
+    .split('\n\n')
+    .filter((paragraph) => {
+      const name = /^local (?:function )?([A-Za-z]+)/m.exec(paragraph)?.[1];
+      return name === undefined || new RegExp(`\\b${name}\\b`).test(source);
+    })
+    .join('\n\n');
+}

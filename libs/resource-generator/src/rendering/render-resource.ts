@@ -1,0 +1,174 @@
+import type { Quantity } from '../specification/resource-specification.js';
+import type { RenderedBlock } from '../blocks/block-definition.js';
+import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
+import { lua } from '../lua/lua-source.js';
+import type { ResourceSpecification } from '../specification/resource-specification.js';
+import { configSetting, configTable } from './config-file.js';
+import { localeFile } from './locale-files.js';
+import { manifestFile } from './manifest-file.js';
+import { pageFiles } from './page/page-files.js';
+import { readmeFile } from './readme-file.js';
+import { renderSources, tablesOf, type ResourceSources, type SourceFile } from './resource-sources.js';
+
+export interface ResourceText {
+  /** The folder name. */
+  name: string;
+  title: string;
+  summary: string;
+}
+
+/** All files of a resource. */
+export function renderResource(
+  specification: ResourceSpecification,
+  framework: FrameworkAdapter,
+  text: ResourceText,
+): SourceFile[] {
+  const sources = renderSources(specification, framework);
+  const locales = [...new Set([...specification.languages, 'en' as const])];
+  const localeFiles = locales.map((language) => ({
+    path: `locales/${language}.lua`,
+    content: localeFile(language, sources.texts),
+    purpose: 'The texts that players see',
+  }));
+  const hasTexts = Object.keys(sources.texts).length > 0;
+  const shared = hasTexts ? [...localeFiles, ...sources.shared] : sources.shared;
+  const page = sources.usesPage ? pageFiles : [];
+  const blockFiles = sources.blocks.flatMap(({ rendered }) => rendered.files ?? []);
+  const items = itemsOf(sources.blocks.map(({ rendered }) => rendered));
+  const sql = sqlFiles(sources, items, framework);
+  const dependencies = dependenciesOf(sources, framework);
+  const code = [...shared, ...sources.client, ...sources.server].map((file) => ({
+    ...file,
+    content: `${file.content.replaceAll('@event', text.name).trimEnd()}\n`,
+  }));
+  const manifest = manifestFile({
+    name: text.title,
+    description: text.summary,
+    sharedScripts: [...framework.sharedScripts, 'config.lua', ...shared.map(({ path }) => path)],
+    clientScripts: sources.client.map(({ path }) => path),
+    serverScripts: [
+      ...(sources.usesDatabase ? ['@oxmysql/lib/MySQL.lua'] : []),
+      ...sources.server.map(({ path }) => path),
+    ],
+    page: page.length > 0 ? 'html/index.html' : (blockFiles.find(({ path }) => path.endsWith('.html'))?.path ?? null),
+    files: [...page, ...blockFiles].map(({ path }) => path),
+    dependencies,
+  });
+  return [
+    { path: 'fxmanifest.lua', content: manifest, purpose: 'Tells the server which files to load' },
+    { path: 'config.lua', content: configFile(specification, sources), purpose: 'All settings' },
+    ...code,
+    ...page,
+    ...blockFiles,
+    ...sql,
+    ...testFiles(sources, text.name),
+    {
+      path: 'README.md',
+      content: readmeFile({
+        specification,
+        framework,
+        sources,
+        text,
+        items,
+        dependencies,
+        sqlPaths: sql.map(({ path }) => path),
+      }),
+      purpose: 'How to install and configure the resource',
+    },
+  ];
+}
+
+function configFile(specification: ResourceSpecification, sources: ResourceSources): string {
+  const source = [...sources.shared, ...sources.client, ...sources.server].map(({ content }) => content).join('\n');
+  const uses = (name: string): boolean => source.includes(`Config.${name}`);
+  const settings = [
+    {
+      key: 'Locale',
+      value: specification.languages[0] ?? 'en',
+      comment: 'The language of all texts: a file in locales/.',
+    },
+    { key: 'CurrencySymbol', value: specification.currencySymbol, comment: 'In front of all amounts of money.' },
+    { key: 'StartingMoney', value: { cash: 0, bank: 0 }, comment: 'The money of a player who was never here before.' },
+    { key: 'MaxItemCount', value: 100, comment: 'How many of an item a player can carry.' },
+  ].filter(({ key }) => uses(key));
+  const interaction = uses('Interaction')
+    ? [
+        configTable(
+          'Interaction',
+          [
+            { key: 'distance', value: 2, comment: 'How close a player has to be to use a place, in meters.' },
+            {
+              key: 'serverDistance',
+              value: 8,
+              comment: 'How close the server wants a player to be. Larger, because positions arrive late.',
+            },
+            { key: 'drawDistance', value: 12, comment: 'From which distance a marker is drawn.' },
+            { key: 'key', value: 38, comment: 'The control of the key that uses a place (38 is E).' },
+            { key: 'markerColor', value: { r: 79, g: 156, b: 249 }, comment: 'The color of markers.' },
+          ].filter(({ key }) => source.includes(`Config.Interaction.${key}`)),
+        ),
+      ]
+    : [];
+  const tables = sources.blocks.map(({ rendered }) => configTable(rendered.configTable, rendered.config));
+  return `Config = {}\n\n${[...settings.map(configSetting), ...interaction, ...tables].join('\n\n')}\n`;
+}
+
+function dependenciesOf(sources: ResourceSources, framework: FrameworkAdapter): string[] {
+  const source = [...sources.client, ...sources.server].map(({ content }) => content).join('\n');
+  const uses = (name: string): boolean => source.includes(name);
+  return [
+    ...new Set([
+      ...(uses('GetPlayerPed(') || uses('CreateVehicleServerSetter(') ? ['/onesync'] : []),
+      ...framework.dependencies,
+      ...(sources.usesDatabase ? ['oxmysql'] : []),
+      ...(uses('exports.ox_inventory') ? ['ox_inventory'] : []),
+      ...(uses("exports['qb-inventory']") ? ['qb-inventory'] : []),
+      ...(sources.usesInteractions ? sources.interaction.dependencies : []),
+    ]),
+  ];
+}
+
+const itemsOf = (rendered: readonly RenderedBlock[]): Quantity[] => [
+  ...new Map(rendered.flatMap(({ items }) => items ?? []).map((item) => [item.name, item])).values(),
+];
+
+function sqlFiles(sources: ResourceSources, items: readonly Quantity[], framework: FrameworkAdapter): SourceFile[] {
+  const statements = tablesOf(sources.blocks.map(({ rendered }) => rendered));
+  const tables =
+    statements.length > 0
+      ? [{ path: 'sql/tables.sql', content: `${statements.join('\n\n')}\n`, purpose: 'The tables of the resource' }]
+      : [];
+  if (framework.id !== 'esx' || items.length === 0) return tables;
+  // Only names and labels without quotes and backslashes are written to SQL.
+  const rows = items.map(
+    ({ name, label }) =>
+      `  ('${name.replace(/[^a-z0-9_]/g, '')}', '${label.replace(/[^\p{L}\p{N} .,()&+-]/gu, '')}', 1)`,
+  );
+  const content = `INSERT IGNORE INTO items (name, label, weight) VALUES\n${rows.join(',\n')};\n`;
+  return [...tables, { path: 'sql/items.sql', content, purpose: 'Adds the items to ESX' }];
+}
+
+function testFiles(sources: ResourceSources, name: string): SourceFile[] {
+  return sources.blocks.flatMap(({ specification: { block }, rendered: { tests } }) =>
+    tests.length === 0
+      ? []
+      : [
+          {
+            path: `tests/${block.replaceAll('-', '_')}_test.lua`,
+            content: `${tests.map((test) => lua`${test}`.replaceAll('@event', name)).join('\n\n')}\n`,
+            purpose: 'Behavior tests',
+          },
+        ],
+  );
+}
+
+/** The folder name of a title. */
+export function folderName(title: string): string {
+  const name = title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 40);
+  return /^[a-z]/.test(name) ? name : `resource_${name}`.replace(/_+$/, '');
+}

@@ -1,0 +1,197 @@
+import type { BlockContext, RenderedBlock, Text, Texts } from '../blocks/block-definition.js';
+import { blockDefinition } from '../blocks/registry.js';
+import { createTestScript } from '../blocks/test-script.js';
+import type { FrameworkAdapter, InteractionModule } from '../frameworks/framework-adapter.js';
+import { calledFunctions, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
+import { gameModule, vehiclesModule } from '../modules/game.js';
+import { guardModule } from '../modules/guard.js';
+import { tasksClient, tasksModule } from '../modules/tasks.js';
+import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
+import { commonTexts } from './common-texts.js';
+import { textFunctions, usedTextKeys } from './locale-files.js';
+
+export interface SourceFile {
+  path: string;
+  content: string;
+  purpose: string;
+}
+
+/** All Lua sources of a resource, with what they need. */
+export interface ResourceSources {
+  blocks: readonly { specification: BlockSpecification; rendered: RenderedBlock }[];
+  shared: readonly SourceFile[];
+  client: readonly SourceFile[];
+  server: readonly SourceFile[];
+  texts: Texts;
+  usesPage: boolean;
+  usesDatabase: boolean;
+  usesInteractions: boolean;
+  interaction: InteractionModule;
+}
+
+interface ModuleFile {
+  table: string;
+  path: string;
+  purpose: string;
+  module: LuaModule;
+}
+
+/** Renders the blocks and the modules that they use. */
+export function renderSources(specification: ResourceSpecification, framework: FrameworkAdapter): ResourceSources {
+  const interactionKind = specification.interaction ?? framework.defaultInteraction;
+  const interaction = framework.interactions[interactionKind];
+  const language = specification.languages[0] ?? 'en';
+  const context: Omit<BlockContext, 'variant'> = {
+    framework,
+    block: (id) => specification.blocks.find(({ block }) => block === id)?.parameters,
+    text: (text: Text) => text[language === 'de' ? 1 : 0],
+    test: createTestScript(framework.pageFunctions.length > 0, interactionKind === 'marker'),
+  };
+  const blocks = specification.blocks.map((block) => ({
+    specification: block,
+    rendered: blockDefinition(block.block).render(block.parameters, { ...context, variant: block.variant }),
+  }));
+  const clientBlocks = blocks.flatMap(({ specification: { block }, rendered: { client } }) =>
+    client
+      ? [
+          {
+            path: `client/${block}.lua`,
+            content: client,
+            purpose: `The client side of the ${blockDefinition(block).noun}`,
+          },
+        ]
+      : [],
+  );
+  const serverBlocks = blocks.flatMap(({ specification: { block }, rendered: { server } }) =>
+    server
+      ? [
+          {
+            path: `server/${block}.lua`,
+            content: server,
+            purpose: `The server side of the ${blockDefinition(block).noun}, which decides`,
+          },
+        ]
+      : [],
+  );
+  const tables = tablesOf(blocks.map(({ rendered }) => rendered));
+  if (tables.length > 0) {
+    serverBlocks.unshift({
+      path: 'server/database.lua',
+      content: databaseFile(tables),
+      purpose: 'Creates the tables on the first start',
+    });
+  }
+  const event = '@event';
+  const server = withModules(serverBlocks, [
+    {
+      table: 'Vehicles',
+      path: 'server/vehicles.lua',
+      purpose: 'Vehicles that the server creates',
+      module: vehiclesModule,
+    },
+    {
+      table: 'Tasks',
+      path: 'server/tasks.lua',
+      purpose: 'Work that takes time, measured by the server',
+      module: tasksModule(event),
+    },
+    {
+      table: 'Framework',
+      path: 'server/framework.lua',
+      purpose: `The functions of ${framework.name} that the resource uses`,
+      module: framework.server,
+    },
+    {
+      table: 'Guard',
+      path: 'server/guard.lua',
+      purpose: 'Checks of everything that clients send',
+      module: guardModule,
+    },
+  ]);
+  const tasks = server.some(({ path }) => path === 'server/tasks.lua')
+    ? [{ path: 'client/tasks.lua', content: tasksClient(event), purpose: 'Shows the progress of work' }]
+    : [];
+  const client = withModules(
+    [...tasks, ...clientBlocks],
+    [
+      { table: 'Game', path: 'client/game.lua', purpose: 'Helpers around natives', module: gameModule },
+      {
+        table: 'Framework',
+        path: 'client/framework.lua',
+        purpose: `The functions of ${framework.name} that the client uses`,
+        module: joinModules(framework.client, interaction.client),
+      },
+    ],
+    // The server notifies through the client on servers without a framework.
+    server.some(({ content }) => content.includes("'@event:notify'")) ? ['notify'] : [],
+  );
+  const all = [...client, ...server].map(({ content }) => content).join('\n');
+  const texts = textsOf(
+    all,
+    blocks.map(({ rendered }) => rendered),
+  );
+  return {
+    blocks,
+    client,
+    server,
+    shared: sharedFiles(all, Object.values(texts).length > 0),
+    texts,
+    usesPage: framework.pageFunctions.some((name) =>
+      calledFunctions(client.map(({ content }) => content).join('\n'), 'Framework').includes(name),
+    ),
+    usesDatabase: all.includes('MySQL.'),
+    usesInteractions: all.includes('Framework.addInteraction('),
+    interaction,
+  };
+}
+
+/** The statements that create the tables of the resource. */
+export const tablesOf = (rendered: readonly RenderedBlock[]): string[] => [
+  ...new Set(rendered.flatMap(({ sql }) => (sql ? [sql] : []))),
+];
+
+const databaseFile = (tables: readonly string[]): string => lua`
+  -- The same statements as in sql/tables.sql, for owners who do not run it.
+  MySQL.ready(function()
+      ${tables.map((table) => `MySQL.query.await([[\n${table.replace(/;$/, '')}\n]])`).join('\n    ')}
+  end)
+`;
+
+const joinModules = (first: LuaModule, second: LuaModule): LuaModule => ({
+  preamble: [first.preamble, second.preamble].filter((part) => part !== '').join('\n\n'),
+  functions: { ...first.functions, ...second.functions },
+  statements: [...(first.statements ?? []), ...(second.statements ?? [])],
+});
+
+/** The modules that the files use, in front of them. A module may use those behind it in the list. */
+function withModules(
+  files: readonly SourceFile[],
+  modules: readonly ModuleFile[],
+  alsoUsed: readonly string[] = [],
+): SourceFile[] {
+  const result = [...files];
+  for (const { table, path, purpose, module } of modules) {
+    const source = result.map(({ content }) => content).join('\n');
+    const used = [...calledFunctions(source, table), ...(table === 'Framework' ? alsoUsed : [])];
+    if (used.length > 0) result.unshift({ path, content: renderModule(module, table, used), purpose });
+  }
+  return result;
+}
+
+function sharedFiles(source: string, hasTexts: boolean): SourceFile[] {
+  const isUsed = (name: string): boolean => new RegExp(`\\b${name}\\(`).test(source);
+  const names = Object.keys(textFunctions).filter((name) => (name === 'L' ? hasTexts : isUsed(name)));
+  if (names.length === 0) return [];
+  const content = names.map((name) => textFunctions[name] ?? '').join('\n\n');
+  return [{ path: 'shared/texts.lua', content, purpose: 'Texts in the language of the server' }];
+}
+
+function textsOf(source: string, rendered: readonly RenderedBlock[]): Texts {
+  const own: Texts = Object.assign({}, ...rendered.map(({ texts }) => texts)) as Texts;
+  const keys = new Set([
+    ...usedTextKeys(source),
+    ...(source.includes('FormatDuration(') ? ['duration_seconds', 'duration_minutes', 'duration_hours'] : []),
+  ]);
+  const common = Object.entries(commonTexts).filter(([key]) => keys.has(key));
+  return { ...Object.fromEntries(common), ...own };
+}

@@ -1,0 +1,144 @@
+export const blockIds = [
+  'shop',
+  'garage',
+  'job',
+  'item-effect',
+  'crafting',
+  'admin-commands',
+  'teleports',
+  'zones',
+  'rental',
+  'notifications',
+  'menu',
+  'leaderboard',
+  'robbery',
+  'door-locks',
+  'daily-reward',
+  'whitelist',
+  'weather',
+  'delivery',
+  'bank',
+  'reports',
+  'gathering',
+  'buyer',
+  'repair',
+  'dispatch',
+  'billing',
+  'jail',
+  'scoreboard',
+  'dealer',
+  'fuel',
+  'vehicle-keys',
+] as const;
+export type BlockId = (typeof blockIds)[number];
+
+/** A place on the map. */
+export interface Place {
+  label: string;
+  x: number;
+  y: number;
+  z: number;
+  heading: number;
+}
+
+/** A symbol on the map, with the numbers that the game documents. */
+export interface Blip {
+  sprite: number;
+  color: number;
+  scale: number;
+}
+
+/** An item, a vehicle or a service with its price. */
+export interface Offer {
+  name: string;
+  label: string;
+  price: number;
+}
+
+export interface Quantity {
+  name: string;
+  label: string;
+  amount: number;
+}
+
+export interface Recipe {
+  name: string;
+  label: string;
+  amount: number;
+  ingredients: Quantity[];
+}
+
+export const effectKinds = ['health', 'armor', 'speed', 'hunger', 'thirst', 'stress'] as const;
+export type EffectKind = (typeof effectKinds)[number];
+
+/** What using an item does. The amount is a percentage, and for speed the seconds that it lasts. */
+export interface Effect {
+  name: string;
+  label: string;
+  kind: EffectKind;
+  amount: number;
+}
+
+export interface Range {
+  minimum: number;
+  maximum: number;
+}
+
+export type Account = 'cash' | 'bank';
+
+/**
+ * The parameters of a block. A block understands the ones that its defaults contain. `null` means that the block
+ * supports the parameter, but does not use it.
+ */
+export interface BlockParameters {
+  label: string;
+  locations?: Place[];
+  destinations?: Place[];
+  blip?: Blip | null;
+  jobs?: string[];
+  jobName?: string;
+  account?: Account;
+  price?: number;
+  reward?: Range;
+  salary?: number;
+  cooldownSeconds?: number;
+  durationSeconds?: number;
+  intervalSeconds?: number;
+  radius?: number;
+  limit?: number;
+  chancePercent?: number;
+  minimumPolice?: number;
+  requiredItem?: { name: string; label: string } | null;
+  requiresDuty?: boolean;
+  offers?: Offer[];
+  vehicles?: Offer[];
+  rewardItems?: Quantity[];
+  recipes?: Recipe[];
+  effects?: Effect[];
+  command?: string;
+  commands?: string[];
+  messages?: string[];
+  weathers?: string[];
+}
+
+export interface BlockSpecification {
+  block: BlockId;
+  /** The kind of job, robbery and so on, which chose the defaults. */
+  variant: string;
+  parameters: BlockParameters;
+}
+
+export type Language = 'en' | 'de';
+export type Interaction = 'marker' | 'target';
+
+/** What a resource consists of, as far as a description says it. */
+export interface ResourceSpecification {
+  /** The title that the user chose, or null for one derived from the blocks. */
+  title: string | null;
+  blocks: BlockSpecification[];
+  /** How players interact with a place, or null for the habit of the framework. */
+  interaction: Interaction | null;
+  /** The first is the default. English is always included. */
+  languages: Language[];
+  currencySymbol: string;
+}

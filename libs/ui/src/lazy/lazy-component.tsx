@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useToast } from '../hooks/use-toast.js';
+import { LoadFailure } from '../components/load-failure.js';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/**
+ * Loads a component when it is needed. Unlike `lazy`, a failed load is retried the next time and does not replace the
+ * screen.
+ */
+function useLazyComponent<Props>(
+  load: Load<Props>,
+  isWanted: boolean,
+  onMissing: () => void,
+): ComponentType<Props> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+  const missing = useRef(onMissing);
+  useEffect(() => {
+    missing.current = onMissing;
+  });
+  useEffect(() => {
+    if (!isWanted || Loaded) return;
+    let isStillWanted = true;
+    load().then(
+      (module) => isStillWanted && setLoaded(() => module.default),
+      () => isStillWanted && missing.current(),
+    );
+    return () => {
+      isStillWanted = false;
+    };
+  }, [load, isWanted, Loaded]);
+  return Loaded;
+}
+
+/** A dialog that is loaded when it opens. If that fails, a toast is shown and `dismiss` closes the dialog. */
+export function lazyDialog<Props extends object>(
+  load: Load<Props>,
+  dismiss: (props: Props) => void,
+): ComponentType<Props> {
+  return function LazyDialog(props) {
+    const toast = useToast();
+    // A dialog without `open` is mounted while it is open.
+    const isOpen = !('open' in props) || props.open === true;
+    const Dialog = useLazyComponent(load, isOpen, () => {
+      dismiss(props);
+      toast({
+        title: 'Not Loaded',
+        description: "Part of this page couldn't be loaded. Check your connection and try again, or reload the page.",
+        destructive: true,
+      });
+    });
+    return Dialog && <Dialog {...props} />;
+  };
+}
+
+/**
+ * A heavy part of a screen, such as a chart, that is loaded when it is shown. If that fails, `missing` and a retry
+ * button are shown.
+ */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  missing: string,
+): ComponentType<Props & { fallback: ReactNode }> {
+  return function LazyPart({ fallback, ...props }) {
+    const [isMissing, setIsMissing] = useState(false);
+    const Part = useLazyComponent(
+      load,
+      !isMissing,
+      useCallback(() => setIsMissing(true), []),
+    );
+    if (Part) return <Part {...(props as unknown as Props)} />;
+    if (!isMissing) return fallback;
+    return <LoadFailure message={missing} onRetry={() => setIsMissing(false)} />;
+  };
+}
+
+export const lazyChart = <Props extends object>(load: Load<Props>) => lazyPart(load, "The chart couldn't be loaded.");

@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { measure } from '../theme/tokens.js';
+import { Page } from './page.js';
+import { Sheet } from '../components/panel.js';
+
+const Middle = styled('div')(({ theme }) => ({
+  maxWidth: measure.form,
+  marginInline: 'auto',
+  paddingTop: 'clamp(0rem, 7vh, 5rem)',
+  display: 'grid',
+  gap: theme.spacing(3),
+}));
+
+interface CentredPageProps {
+  /** The document title. */
+  title: string;
+  heading: string;
+  lead?: ReactNode;
+  /** Below the sheet: links to other screens. */
+  footnote?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A screen with a single form or result. */
+export function CentredPage({ title, heading, lead, footnote, children }: CentredPageProps) {
+  return (
+    <Page title={title}>
+      <Middle>
+        <Sheet as="div">
+          <Typography variant="h2" component="h1">
+            {heading}
+          </Typography>
+          {lead && (
+            <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 1 }}>
+              {lead}
+            </Typography>
+          )}
+          {children}
+        </Sheet>
+        {footnote && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+            {footnote}
+          </Typography>
+        )}
+      </Middle>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { useBrandName } from './brand-name.js';
+import { radius } from '../theme/tokens.js';
+
+const BrandLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.h3,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.25),
+  minHeight: theme.spacing(5),
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: radius.small,
+}));
+
+const Mark = styled('svg')(({ theme }) => ({
+  width: theme.spacing(3),
+  height: theme.spacing(3),
+  flex: 'none',
+  '& path': { stroke: 'currentColor', strokeWidth: 2.6, strokeLinecap: 'round' },
+  '& rect': { fill: theme.vars.palette.primary.main },
+}));
+
+/**
+ * The logo, lines of text with a highlighted part, and the name.
+ *
+ * @param to the path that it links to
+ */
+export function Brand({ to }: { to: string }) {
+  const brandName = useBrandName();
+  return (
+    <BrandLink to={to}>
+      <Mark viewBox="0 0 24 24" aria-hidden>
+        <path d="M3 5h13M3 12h18M3 19h8" />
+        <rect x="14" y="15" width="8" height="7" rx="1.5" />
+      </Mark>
+      {brandName}
+    </BrandLink>
+  );
+}

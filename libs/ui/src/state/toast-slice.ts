@@ -1,0 +1,38 @@
+import { createSlice, nanoid } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  /** Whether it reports an error. */
+  destructive?: boolean;
+}
+
+export interface ToastState {
+  /** The only toast. A new one replaces it. */
+  current: (ToastMessage & { id: string; open: boolean }) | null;
+}
+
+const initialState: ToastState = { current: null };
+
+const slice = createSlice({
+  name: 'toast',
+  initialState,
+  reducers: {
+    toastShown: {
+      prepare: (message: ToastMessage) => ({ payload: { ...message, id: nanoid(), open: true } }),
+      reducer: (state, { payload }: PayloadAction<NonNullable<ToastState['current']>>) => {
+        state.current = payload;
+      },
+    },
+    toastClosed: (state, { payload: id }: PayloadAction<string>) => {
+      if (state.current?.id === id) state.current.open = false;
+    },
+  },
+});
+
+export const { toastShown, toastClosed } = slice.actions;
+export const toastReducer = slice.reducer;
+
+/** The current toast of a store that has `toastReducer` as `toast`. */
+export const selectToast = ({ toast }: { toast: ToastState }) => toast.current;

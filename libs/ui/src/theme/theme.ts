@@ -1,0 +1,75 @@
+import { createTheme } from '@mui/material/styles';
+import type { ColorSystemOptions } from '@mui/material/styles';
+import { components } from './components.js';
+import { font, ink, paper, radius, space } from './tokens.js';
+
+/** The storage key of the theme mode. `index.html` reads it before the first paint. */
+export const modeStorageKey = 'theme-mode';
+
+function scheme(colours: typeof ink): ColorSystemOptions {
+  return {
+    palette: {
+      background: { default: colours.page, paper: colours.raised },
+      text: { primary: colours.text, secondary: colours.quietText, disabled: colours.disabledText },
+      divider: colours.line,
+      primary: {
+        main: colours.accent,
+        light: colours.accentHover,
+        dark: colours.accentHover,
+        contrastText: colours.onAccent,
+      },
+      success: { main: colours.positive },
+      warning: { main: colours.caution },
+      error: { main: colours.negative },
+      sunken: colours.sunken,
+      control: colours.control,
+      accentText: colours.accentText,
+      code: { keyword: colours.codeKeyword, string: colours.codeString, name: colours.codeName },
+    },
+  };
+}
+
+const headings = { fontWeight: 560, letterSpacing: '-0.02em', textWrapStyle: 'balance' } as const;
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-theme' },
+  defaultColorScheme: 'dark',
+  colorSchemes: { light: scheme(paper), dark: scheme(ink) },
+  spacing: space,
+  shape: { borderRadius: radius.medium },
+  typography: {
+    fontFamily: font.text,
+    h1: { ...headings, fontSize: 'clamp(2.5rem, 1.75rem + 3vw, 4.25rem)', lineHeight: 1.08, letterSpacing: '-0.04em' },
+    h2: {
+      ...headings,
+      fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)',
+      lineHeight: 1.15,
+      letterSpacing: '-0.028em',
+    },
+    h3: { ...headings, fontSize: '1.0625rem', lineHeight: 1.35 },
+    h4: { ...headings, fontSize: '0.9375rem', lineHeight: 1.4, letterSpacing: '-0.01em' },
+    subtitle1: { fontSize: '1.125rem', lineHeight: 1.6, textWrapStyle: 'pretty' },
+    body1: { fontSize: '1rem', lineHeight: 1.6, textWrapStyle: 'pretty' },
+    body2: { fontSize: '0.875rem', lineHeight: 1.55, textWrapStyle: 'pretty' },
+    caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
+    overline: {
+      fontFamily: font.mono,
+      fontSize: '0.75rem',
+      lineHeight: 1.5,
+      letterSpacing: '0.01em',
+      textTransform: 'none',
+      fontWeight: 450,
+    },
+    stat: {
+      fontFamily: font.text,
+      fontSize: 'clamp(1.375rem, 1.1rem + 1.2vw, 1.875rem)',
+      lineHeight: 1.1,
+      fontWeight: 540,
+      letterSpacing: '-0.035em',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    code: { fontFamily: font.mono, fontSize: '0.8125rem', lineHeight: 1.65, letterSpacing: 0 },
+    button: { textTransform: 'none', fontWeight: 520, letterSpacing: '-0.005em', fontSize: '0.9375rem' },
+  },
+  components,
+});

@@ -1,0 +1,121 @@
+/**
+ * All raw colors, lengths and durations of the web apps. The look is ink, paper and a highlighter: two themes of warm
+ * neutrals, hairlines instead of shadows, and one accent.
+ */
+
+interface SchemeColours {
+  /** The background of the page. */
+  page: string;
+  /** Panels, dialogs, inputs. */
+  raised: string;
+  /** Insets: code, tracks and notices. */
+  sunken: string;
+  line: string;
+  /** Borders of controls, with a contrast of at least 3:1. */
+  control: string;
+  text: string;
+  quietText: string;
+  disabledText: string;
+  /** The accent as a background, with `onAccent` text. */
+  accent: string;
+  accentHover: string;
+  onAccent: string;
+  /** The accent as text, icon or focus ring. */
+  accentText: string;
+  positive: string;
+  caution: string;
+  negative: string;
+  /** The syntax colors of code. */
+  codeKeyword: string;
+  codeString: string;
+  codeName: string;
+}
+
+export const ink: SchemeColours = {
+  page: '#11110e',
+  raised: '#181815',
+  sunken: '#0b0b09',
+  line: '#2b2b25',
+  control: '#6f6d61',
+  text: '#f3f1e7',
+  quietText: '#aaa799',
+  disabledText: '#77756a',
+  accent: '#d6f25c',
+  accentHover: '#e2fa78',
+  onAccent: '#171807',
+  accentText: '#d6f25c',
+  positive: '#56d492',
+  caution: '#f1c84b',
+  negative: '#ff8272',
+  codeKeyword: '#d6f25c',
+  codeString: '#8fd3c1',
+  codeName: '#e8b98a',
+};
+
+export const paper: SchemeColours = {
+  page: '#fbfaf5',
+  raised: '#ffffff',
+  sunken: '#f3f1e8',
+  line: '#e3e0d4',
+  control: '#8b8879',
+  text: '#191913',
+  quietText: '#5d5b50',
+  disabledText: '#918e80',
+  accent: '#cdec4c',
+  accentHover: '#c0e236',
+  onAccent: '#171807',
+  accentText: '#4a6100',
+  positive: '#136c3a',
+  caution: '#7d5400',
+  negative: '#b02a1c',
+  codeKeyword: '#4a6100',
+  codeString: '#0f6b5c',
+  codeName: '#934d10',
+};
+
+/**
+ * The spacing unit that `sx` multiplies. All lengths except hairlines and radii are relative to the root font size, and
+ * therefore follow the user's setting and very large screens (`global-styles`).
+ */
+export const space = '0.5rem';
+
+export const radius = { small: 6, medium: 10, large: 14 } as const;
+
+export const control = { small: '2rem', medium: '2.5rem', large: '3rem' } as const;
+
+export const measure = {
+  /** The maximum width of a screen. */
+  page: '75rem',
+  /** The maximum width of a screen with tables. */
+  widePage: '107.5rem',
+  /** A form or a single message. */
+  form: '26.25rem',
+  /** The maximum width of text. */
+  text: '62ch',
+  header: '3.75rem',
+  toast: '23.75rem',
+  dialog: '28.75rem',
+  wideDialog: '50rem',
+  /** The list at the side of a screen. */
+  rail: '17rem',
+  /** A tree of files. */
+  tree: '14rem',
+  /** A column of messages. */
+  thread: '46rem',
+} as const;
+
+/** The width of the current screen (`global-styles`). */
+export const pageWidth = `var(--page-width, ${measure.page})`;
+
+/** Below 200 ms. `global-styles` disables motion for users who prefer reduced motion. */
+export const motion = { quickMs: 120, calmMs: 180, curve: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
+
+export const font = {
+  text: '"Geist Variable", "Geist Fallback", "Geist Fallback Android", system-ui, sans-serif',
+  mono: '"Geist Mono Variable", ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
+} as const;
+
+export const focusRing = { width: 2, offset: 2 } as const;
+
+/** A border; a theme color follows. */
+export const hairline = '1px solid';

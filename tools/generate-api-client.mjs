@@ -1,0 +1,6 @@
+import { requireSupportedNode } from './workspace/require-node.mjs';
+
+requireSupportedNode();
+import('./workspace/start-built.mjs').then(({ startBuilt }) =>
+  startBuilt('generate-api-client.js', { development: true }),
+);
