@@ -113,17 +113,19 @@ function configFile(specification: ResourceSpecification, sources: ResourceSourc
   return `Config = {}\n\n${[...settings.map(configSetting), ...interaction, ...tables].join('\n\n')}\n`;
 }
 
+/** The resources that a resource needs: those of the framework, and those whose exports it calls. */
 function dependenciesOf(sources: ResourceSources, framework: FrameworkAdapter): string[] {
   const source = [...sources.client, ...sources.server].map(({ content }) => content).join('\n');
-  const uses = (name: string): boolean => source.includes(name);
+  const called = [...source.matchAll(/\bexports(?:\['([\w-]{1,40})'\]|\.([a-z]\w{1,40})):/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+  const needsOneSync = source.includes('GetPlayerPed(') || source.includes('CreateVehicleServerSetter(');
   return [
     ...new Set([
-      ...(uses('GetPlayerPed(') || uses('CreateVehicleServerSetter(') ? ['/onesync'] : []),
+      ...(needsOneSync ? ['/onesync'] : []),
       ...framework.dependencies,
       ...(sources.usesDatabase ? ['oxmysql'] : []),
-      ...(uses('exports.ox_inventory') ? ['ox_inventory'] : []),
-      ...(uses("exports['qb-inventory']") ? ['qb-inventory'] : []),
-      ...(sources.usesInteractions ? sources.interaction.dependencies : []),
+      ...called,
     ]),
   ];
 }

@@ -130,8 +130,8 @@ export const oxAdapter: FrameworkAdapter = {
     },
   },
   interactions: {
-    marker: { client: oxPointInteraction, dependencies: [] },
-    target: { client: oxTargetInteraction, dependencies: ['ox_target'] },
+    marker: oxPointInteraction,
+    target: oxTargetInteraction,
   },
   defaultInteraction: 'target',
   pageFunctions: [],

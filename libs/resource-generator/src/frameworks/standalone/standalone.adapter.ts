@@ -72,8 +72,8 @@ export const standaloneAdapter: FrameworkAdapter = {
     statements: pageStatements,
   },
   interactions: {
-    marker: { client: markerInteraction(nativeHelp), dependencies: [] },
-    target: { client: oxTargetInteraction, dependencies: ['ox_target'] },
+    marker: markerInteraction(nativeHelp),
+    target: oxTargetInteraction,
   },
   defaultInteraction: 'marker',
   pageFunctions: ['openMenu', 'openForm', 'progress'],
