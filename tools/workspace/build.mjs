@@ -9,7 +9,7 @@ const projectFolders = (group) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${group}/${entry.name}`);
 
-/** The two builds of the product. Neither checks types: `npm run typecheck` does. */
+/** The builds of the product and the chat site. Neither checks types: `npm run typecheck` does. */
 function buildTargets() {
   const services = [...projectFolders('apps'), ...projectFolders('libs'), 'tools'].filter(
     (project) => !['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/ui'].includes(project),
@@ -26,6 +26,13 @@ function buildTargets() {
       sources: ['package-lock.json', 'apps/web', 'libs/contracts', 'libs/ui'],
       outputs: ['apps/web/dist/landing.html'],
       command: packageProgram('vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts'),
+      env: { NODE_ENV: 'production' },
+    },
+    {
+      name: 'chat-web',
+      sources: ['package-lock.json', 'apps/chat-web', 'libs/chat-contracts', 'libs/ui'],
+      outputs: ['apps/chat-web/dist/index.html'],
+      command: packageProgram('vite/bin/vite.js', 'build', 'apps/chat-web', '--config', 'apps/chat-web/vite.config.ts'),
       env: { NODE_ENV: 'production' },
     },
   ];

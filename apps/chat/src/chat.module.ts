@@ -31,6 +31,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     HistoryModule,
     RunsModule,
     VersionsModule,
+    RunsModule,
     DownloadsModule,
     PreviewsModule,
     ExportsModule,

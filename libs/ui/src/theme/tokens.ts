@@ -1,5 +1,5 @@
 /**
- * All raw colors, lengths and durations of the web app. The look is ink, paper and a highlighter: two themes of warm
+ * All raw colors, lengths and durations of the web apps. The look is ink, paper and a highlighter: two themes of warm
  * neutrals, hairlines instead of shadows, and one accent.
  */
 
@@ -25,7 +25,7 @@ interface SchemeColours {
   positive: string;
   caution: string;
   negative: string;
-  /** The syntax colors of the code on the landing page. */
+  /** The syntax colors of code. */
   codeKeyword: string;
   codeString: string;
   codeName: string;
@@ -96,6 +96,12 @@ export const measure = {
   toast: '23.75rem',
   dialog: '28.75rem',
   wideDialog: '50rem',
+  /** The list at the side of a screen. */
+  rail: '17rem',
+  /** A tree of files. */
+  tree: '14rem',
+  /** A column of messages. */
+  thread: '46rem',
 } as const;
 
 /** The width of the current screen (`global-styles`). */

@@ -13,7 +13,7 @@ import type { Column } from '@scriptsmith/ui/components/data-table';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { QueryContent } from '../../../shared/query/query-content.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
-import { generateUuid } from '../../../shared/admin/operations/generate-uuid.js';
+import { generateUuid } from '@scriptsmith/ui/format/generate-uuid';
 import { PagedTable } from '../../../shared/admin/components/paged-table.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
 

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import type { ApiError } from '../../api/api-error.js';
-import { generateUuid } from './generate-uuid.js';
+import { generateUuid } from '@scriptsmith/ui/format/generate-uuid';
 import { useIdempotentSubmit } from './use-idempotent-submit.js';
 
 const failure = (status: number | null): ApiError & Error =>

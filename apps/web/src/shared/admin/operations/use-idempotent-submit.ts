@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { isApiError } from '../../api/api-error.js';
-import { generateUuid } from './generate-uuid.js';
+import { generateUuid } from '@scriptsmith/ui/format/generate-uuid';
 
 /** Sends a change with an idempotency key: `submitOnce({ userId, body }, (actionId) => …)`. */
 export type IdempotentSubmit = <Result>(change: object, send: (actionId: string) => Promise<Result>) => Promise<Result>;

@@ -1,0 +1,27 @@
+import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
+import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { paths } from '../shared/routing/paths.js';
+import { Blank } from './blank.js';
+import { SessionGate } from './session-gate.js';
+
+const WorkspacePage = lazyScreen(() => import('./workspace/workspace-page.js'));
+
+/** The routes of the app. All of them need a session. */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <FailureBoundary place={pathname}>
+      <Suspense fallback={<Blank />}>
+        <SessionGate>
+          <Routes>
+            <Route path={paths.newConversation} element={<WorkspacePage />} />
+            <Route path={paths.conversation} element={<WorkspacePage />} />
+            <Route path="*" element={<Navigate to={paths.newConversation} replace />} />
+          </Routes>
+        </SessionGate>
+      </Suspense>
+    </FailureBoundary>
+  );
+}

@@ -1,0 +1,106 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
+import type { Conversation } from '@scriptsmith/chat-contracts';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
+import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
+import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
+import { ConversationChat } from '../../features/messages/conversation-chat.js';
+import { adviseOn } from '../../shared/api/error-advice.js';
+import { conversationsApi } from '../../shared/conversations/conversations-api.js';
+import { useFollowRun } from '../../shared/runs/use-follow-run.js';
+import { chatShown, resourceShown } from '../../shared/state/workspace-slice.js';
+import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
+
+const ResourcePanel = lazyPart(
+  () => import('../../features/resource/resource-panel.js'),
+  "The files couldn't be loaded.",
+);
+
+const Split = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  minHeight: 0,
+  '&[data-has-resource]': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)' },
+  '& > [data-resource]': {
+    minWidth: 0,
+    minHeight: 0,
+    borderInlineStart: `${hairline} ${theme.vars.palette.divider}`,
+  },
+  [theme.breakpoints.down('md')]: {
+    '&[data-has-resource]': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto minmax(0, 1fr)',
+    },
+    '& > [data-resource]': { borderInlineStart: 0 },
+    '&[data-view="chat"] > [data-resource], &[data-view="resource"] > main': { display: 'none' },
+  },
+}));
+
+/** Switches between chat and resource where there is no space for both. */
+const Switch = styled(Tabs)(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+
+const Message = styled('main')(({ theme }) => ({
+  width: '100%',
+  maxWidth: measure.thread,
+  marginInline: 'auto',
+  padding: theme.spacing(4, 3),
+}));
+
+/** A conversation: the chat, and the resource beside it once there is one. */
+export function ConversationView({ conversationId }: { conversationId: string }) {
+  const {
+    data: conversation,
+    error,
+    refetch,
+  } = conversationsApi.useConversationQuery(conversationId, {
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const runningId = conversation?.runs.find(({ status }) => status === 'running')?.id ?? null;
+  useFollowRun(conversationId, runningId);
+
+  if (conversation) return <Content conversation={conversation} runningId={runningId} />;
+  return (
+    <Message>
+      {error ? (
+        <LoadFailure message={`${adviseOn(error).title}. ${adviseOn(error).description}`} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton label="Loading the conversation" rows={6} />
+      )}
+    </Message>
+  );
+}
+
+function Content({ conversation, runningId }: { conversation: Conversation; runningId: string | null }) {
+  const dispatch = useAppDispatch();
+  const isResourceShown = useAppSelector((state) => state.workspace.isResourceShown);
+  const hasDrafts = useAppSelector(
+    ({ runStreams }) => runningId !== null && Object.keys(runStreams[runningId]?.drafts ?? {}).length > 0,
+  );
+  const hasResource = conversation.versions.length > 0 || hasDrafts;
+  const view = isResourceShown && hasResource ? 'resource' : 'chat';
+  return (
+    <Split data-has-resource={hasResource ? '' : undefined} data-view={view}>
+      {hasResource && (
+        <Switch
+          variant="fullWidth"
+          value={view}
+          onChange={(_event, chosen: string) => dispatch(chosen === 'chat' ? chatShown() : resourceShown())}
+          aria-label="View"
+        >
+          <Tab value="chat" label="Chat" />
+          <Tab value="resource" label="Resource" />
+        </Switch>
+      )}
+      <ConversationChat conversation={conversation} />
+      {hasResource && (
+        <div data-resource>
+          <ResourcePanel conversation={conversation} fallback={<RowsSkeleton label="Loading the files" rows={8} />} />
+        </div>
+      )}
+    </Split>
+  );
+}

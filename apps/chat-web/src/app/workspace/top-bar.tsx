@@ -1,0 +1,89 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Badge } from '@scriptsmith/ui/components/badge';
+import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
+import { ThemeToggle } from '@scriptsmith/ui/shell/theme-toggle';
+import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
+import { Menu } from 'lucide-react';
+import { useEffect } from 'react';
+import { conversationsApi } from '../../shared/conversations/conversations-api.js';
+import { useSession } from '../../shared/session/use-session.js';
+import { Balance } from './balance.js';
+
+const Bar = styled('header')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.25),
+  minWidth: 0,
+  minHeight: measure.header,
+  padding: theme.spacing(0, 2, 0, 3),
+  borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
+  [theme.breakpoints.down('lg')]: { paddingInlineStart: theme.spacing(1) },
+  [theme.breakpoints.down('sm')]: { gap: theme.spacing(0.5), paddingInline: theme.spacing(0.5) },
+  '& > [data-open-rail]': { [theme.breakpoints.up('lg')]: { display: 'none' } },
+}));
+
+const Title = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.25),
+  flex: 1,
+  minWidth: 0,
+}));
+
+const Label = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  flex: 'none',
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
+interface TopBarProps {
+  conversationId: string | null;
+  onOpenRail: () => void;
+}
+
+/** The title and the profile of the conversation, and the balance. */
+export function TopBar({ conversationId, onOpenRail }: TopBarProps) {
+  const brandName = useBrandName();
+  const { author } = useSession();
+  const { data: conversation } = conversationsApi.useConversationQuery(conversationId ?? '', {
+    skip: conversationId === null,
+  });
+  const { data: profiles } = conversationsApi.useProfilesQuery();
+  const profile = profiles?.profiles.find(({ id }) => id === conversation?.profileId);
+  const title = conversationId === null ? 'New conversation' : (conversation?.title ?? '');
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${brandName} Chat` : `${brandName} Chat`;
+  }, [title, brandName]);
+
+  return (
+    <Bar>
+      <IconButton data-open-rail aria-label="Show conversations" onClick={onOpenRail}>
+        <Menu size="1.125rem" aria-hidden />
+      </IconButton>
+      <Title>
+        <Typography variant="h4" component={conversationId === null ? 'p' : 'h1'} noWrap title={title}>
+          {title}
+        </Typography>
+        {profile && (
+          <Label>
+            {profile.game.name} · {profile.framework.name}
+          </Label>
+        )}
+        {conversationId !== null && author.kind === 'offline' && (
+          <Tooltip title="No language model is configured. Resources are assembled from tested building blocks.">
+            <Label tabIndex={0}>
+              <Badge tone="neutral">Offline generator</Badge>
+            </Label>
+          </Tooltip>
+        )}
+      </Title>
+      <Balance />
+      <ThemeToggle />
+    </Bar>
+  );
+}

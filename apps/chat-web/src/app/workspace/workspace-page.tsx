@@ -1,0 +1,68 @@
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import { SkipLink } from '@scriptsmith/ui/shell/skip-link';
+import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ConversationRail } from '../../features/conversations/conversation-rail.js';
+import { NewConversation } from '../../features/messages/new-conversation.js';
+import { conversationOpened } from '../../shared/state/workspace-slice.js';
+import { useAppDispatch } from '../../shared/store/hooks.js';
+import { ConversationView } from './conversation-view.js';
+import { TopBar } from './top-bar.js';
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: `${measure.rail} minmax(0, 1fr)`,
+  height: '100dvh',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Side = styled('div')(({ theme }) => ({
+  minHeight: 0,
+  borderInlineEnd: `${hairline} ${theme.vars.palette.divider}`,
+  [theme.breakpoints.down('lg')]: { display: 'none' },
+}));
+
+const Column = styled('div')({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: 0,
+});
+
+/** The chat: the conversations at the left, and one of them, or a new one. */
+export default function WorkspacePage() {
+  const { conversationId = null } = useParams();
+  const dispatch = useAppDispatch();
+  const [isRailOpen, setIsRailOpen] = useState(false);
+  const closeRail = () => setIsRailOpen(false);
+
+  useEffect(() => {
+    dispatch(conversationOpened(conversationId));
+  }, [dispatch, conversationId]);
+
+  return (
+    <Frame>
+      <SkipLink />
+      <Side>
+        <ConversationRail onNavigate={closeRail} />
+      </Side>
+      <Drawer
+        open={isRailOpen}
+        onClose={closeRail}
+        slotProps={{ paper: { 'aria-label': 'Conversations', sx: { width: `min(${measure.rail}, 85vw)` } } }}
+      >
+        <ConversationRail onNavigate={closeRail} />
+      </Drawer>
+      <Column>
+        <TopBar conversationId={conversationId} onOpenRail={() => setIsRailOpen(true)} />
+        {conversationId === null ? (
+          <NewConversation />
+        ) : (
+          <ConversationView key={conversationId} conversationId={conversationId} />
+        )}
+      </Column>
+    </Frame>
+  );
+}

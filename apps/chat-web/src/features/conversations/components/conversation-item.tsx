@@ -1,0 +1,89 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import type { ConversationSummary } from '@scriptsmith/chat-contracts';
+import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
+import { radius } from '@scriptsmith/ui/theme/tokens';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { conversationPath } from '../../../shared/routing/paths.js';
+import { Spinner } from '../../../shared/ui/spinner.js';
+
+const RenameDialog = lazyDialog(
+  () => import('./rename-dialog.js'),
+  ({ onClose }) => onClose(),
+);
+const DeleteDialog = lazyDialog(
+  () => import('./delete-dialog.js'),
+  ({ onClose }) => onClose(),
+);
+
+const Row = styled('li')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  borderRadius: radius.small,
+  '&:hover, &:focus-within, &:has([aria-current="page"])': { backgroundColor: theme.vars.palette.background.paper },
+  '& > button': { flex: 'none', opacity: 0 },
+  '&:hover > button, &:focus-within > button, & > button[aria-expanded="true"]': { opacity: 1 },
+  '@media (hover: none)': { '& > button': { opacity: 1 } },
+}));
+
+const Title = styled(NavLink)(({ theme }) => ({
+  ...theme.typography.body2,
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  minWidth: 0,
+  minHeight: theme.spacing(4.5),
+  paddingInlineStart: theme.spacing(1.25),
+  borderRadius: radius.small,
+  color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  '&[aria-current="page"]': { color: theme.vars.palette.text.primary, fontWeight: 520 },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}));
+
+interface ConversationItemProps {
+  conversation: ConversationSummary;
+  onNavigate: () => void;
+}
+
+/** A conversation in the list, with a menu to rename or delete it. */
+export function ConversationItem({ conversation, onNavigate }: ConversationItemProps) {
+  const { id, title, isRunning } = conversation;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+  const open = (chosen: 'rename' | 'delete') => () => {
+    setAnchor(null);
+    setDialog(chosen);
+  };
+  const close = () => setDialog(null);
+  return (
+    <Row>
+      <Title to={conversationPath(id)} onClick={onNavigate} title={title}>
+        {isRunning && <Spinner size="0.875rem" />}
+        <span>{title}</span>
+        {isRunning && <VisuallyHidden>(answer in progress)</VisuallyHidden>}
+      </Title>
+      <IconButton
+        aria-label={`Actions for ${title}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Ellipsis size="1rem" aria-hidden />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={open('rename')}>Rename</MenuItem>
+        <MenuItem onClick={open('delete')}>Delete</MenuItem>
+      </Menu>
+      {dialog === 'rename' && <RenameDialog conversation={conversation} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog conversation={conversation} onClose={close} />}
+    </Row>
+  );
+}

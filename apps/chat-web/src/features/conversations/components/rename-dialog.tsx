@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ConversationChange, ConversationSummary } from '@scriptsmith/chat-contracts';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
+import { TextField } from '@scriptsmith/ui/forms/text-field';
+import { useForm } from 'react-hook-form';
+import { useErrorToast } from '../../../shared/api/use-error-toast.js';
+import { conversationsApi } from '../../../shared/conversations/conversations-api.js';
+import { conversationChangeSchema } from '../../../shared/forms/contract-values.js';
+
+interface RenameDialogProps {
+  conversation: ConversationSummary;
+  onClose: () => void;
+}
+
+/** Changes the title of a conversation. */
+export default function RenameDialog({ conversation, onClose }: RenameDialogProps) {
+  const [rename] = conversationsApi.useRenameConversationMutation();
+  const errorToast = useErrorToast();
+  const form = useForm<ConversationChange>({
+    resolver: zodResolver(conversationChangeSchema),
+    defaultValues: { title: conversation.title },
+  });
+  const submit = form.handleSubmit(async ({ title }) => {
+    const { error } = await rename({ id: conversation.id, title });
+    if (error) errorToast(error);
+    else onClose();
+  });
+  return (
+    <FormDialog
+      title="Rename conversation"
+      submitLabel="Rename"
+      busy={form.formState.isSubmitting}
+      onSubmit={(event) => void submit(event)}
+      onDismiss={onClose}
+    >
+      <TextField label="Title" required {...fieldsOf(form)('title')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { focusRing, hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { ArrowUp, Square } from 'lucide-react';
+import { useId } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { maxPromptCharacters } from '../../../shared/forms/contract-values.js';
+import { EstimateLine } from './estimate-line.js';
+
+const Box = styled('form')(({ theme }) => ({
+  display: 'grid',
+  padding: theme.spacing(1.5),
+  border: `${hairline} ${theme.vars.palette.control}`,
+  borderRadius: radius.large,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:focus-within': {
+    borderColor: theme.vars.palette.accentText,
+    boxShadow: `0 0 0 ${focusRing.width / 2}px ${theme.vars.palette.accentText}`,
+  },
+}));
+
+const Input = styled(InputBase)(({ theme }) => ({
+  ...theme.typography.body1,
+  padding: theme.spacing(0.5, 0.75, 1),
+  '& textarea::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  '& textarea:focus-visible': { outline: 'none' },
+}));
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  minWidth: 0,
+  '& > [data-end]': { display: 'flex', alignItems: 'center', gap: theme.spacing(1), marginInlineStart: 'auto' },
+}));
+
+const Action = styled(IconButton)(({ theme }) => ({
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  '&:hover': { backgroundColor: theme.vars.palette.primary.light, color: theme.vars.palette.primary.contrastText },
+  '&.Mui-disabled': { backgroundColor: theme.vars.palette.sunken, color: theme.vars.palette.text.disabled },
+}));
+
+const TooLong = styled('span')(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.error.main }));
+
+interface ComposerProps {
+  conversationId: string | null;
+  profileId: string | null;
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Called with the trimmed text. */
+  onSend: (prompt: string) => void;
+  /** Set while an answer is in progress: the button then stops it. */
+  onStop: (() => void) | null;
+  isStopping: boolean;
+  placeholder: string;
+  /** At the left below the text: the profile of a new conversation. */
+  children?: ReactNode;
+  inputRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** On a phone, Enter starts a new line, because there is no other key for it. */
+const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+/** The field for a message. Enter sends it, Shift and Enter start a new line, Escape stops the answer. */
+export function Composer({ text, onTextChange, onSend, onStop, isStopping, inputRef, ...props }: ComposerProps) {
+  const { conversationId, profileId, placeholder, children } = props;
+  const hintId = useId();
+  const prompt = text.trim();
+  const isTooLong = prompt.length > maxPromptCharacters;
+  const canSend = prompt !== '' && !isTooLong && onStop === null && profileId !== null;
+
+  const send = (): void => {
+    if (canSend) onSend(prompt);
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return;
+    if (!event.ctrlKey && !event.metaKey && isTouchScreen()) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <Box
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Input
+        multiline
+        fullWidth
+        minRows={2}
+        maxRows={12}
+        value={text}
+        onChange={({ target }) => onTextChange(target.value)}
+        onKeyDown={handleKey}
+        placeholder={placeholder}
+        {...(inputRef && { inputRef })}
+        slotProps={{ input: { 'aria-label': 'Message', 'aria-describedby': hintId } }}
+      />
+      <VisuallyHidden id={hintId}>Enter sends the message, Shift and Enter start a new line.</VisuallyHidden>
+      <Bar>
+        {children}
+        <div data-end>
+          {isTooLong ? (
+            <TooLong role="alert">
+              {formatNumber(prompt.length)} of {formatNumber(maxPromptCharacters)} characters
+            </TooLong>
+          ) : (
+            <EstimateLine conversationId={conversationId} profileId={profileId} prompt={onStop ? '' : prompt} />
+          )}
+          {onStop ? (
+            <Tooltip title="Stop (Esc)">
+              <Action type="button" aria-label="Stop" disabled={isStopping} onClick={onStop}>
+                <Square size="0.875rem" fill="currentColor" aria-hidden />
+              </Action>
+            </Tooltip>
+          ) : (
+            <Action type="submit" aria-label="Send" disabled={!canSend}>
+              <ArrowUp size="1.25rem" aria-hidden />
+            </Action>
+          )}
+        </div>
+      </Bar>
+    </Box>
+  );
+}

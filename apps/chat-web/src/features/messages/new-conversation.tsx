@@ -1,0 +1,134 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
+import { mainId } from '@scriptsmith/ui/page/main-id';
+import { measure } from '@scriptsmith/ui/theme/tokens';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { adviseOn } from '../../shared/api/error-advice.js';
+import { conversationsApi } from '../../shared/conversations/conversations-api.js';
+import { conversationPath } from '../../shared/routing/paths.js';
+import { useSession } from '../../shared/session/use-session.js';
+import { writeDraft } from '../../shared/storage/drafts.js';
+import { readLastProfileId, writeLastProfileId } from '../../shared/storage/last-profile.js';
+import { InlineAlert } from '../../shared/ui/inline-alert.js';
+import { ChatFrame } from './components/chat-frame.js';
+import { Composer } from './components/composer.js';
+import { ExamplePrompts } from './components/example-prompts.js';
+import { ProfilePicker } from './components/profile-picker.js';
+import { SendFailure } from './components/send-failure.js';
+import { useDraft } from './hooks/use-draft.js';
+import { useSending } from './hooks/use-sending.js';
+
+const Middle = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+  width: '100%',
+  maxWidth: `calc(${measure.thread} + 2 * ${theme.spacing(3)})`,
+  margin: 'auto',
+  padding: theme.spacing(4, 3),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 2) },
+}));
+
+const Scroller = styled(ChatFrame)({ overflowY: 'auto' });
+
+/** A conversation before its first message: game, framework, examples and the field for the message. */
+export function NewConversation() {
+  const navigate = useNavigate();
+  const { author } = useSession();
+  const { data, error: loadError, refetch } = conversationsApi.useProfilesQuery();
+  const [createConversation] = conversationsApi.useCreateConversationMutation();
+  const [chosenId, setChosenId] = useState(readLastProfileId);
+  const [text, setText] = useDraft('new');
+  const [createError, setCreateError] = useState<unknown>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const { pending, error, send, stop, isStopping, dismissError } = useSending();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const profiles = data?.profiles;
+  const profileId = profiles?.find(({ id }) => id === chosenId)?.id ?? profiles?.[0]?.id ?? null;
+  const isBusy = isCreating || pending !== null;
+  const failure = createError ?? error;
+
+  const isLoaded = profiles !== undefined;
+  useEffect(() => {
+    if (isLoaded && !window.matchMedia('(pointer: coarse)').matches) input.current?.focus();
+  }, [isLoaded]);
+
+  const start = async (prompt: string): Promise<void> => {
+    if (profileId === null || isBusy) return;
+    setIsCreating(true);
+    setCreateError(null);
+    const { data: created, error: createFailure } = await createConversation({ profileId });
+    if (!created) {
+      setIsCreating(false);
+      return setCreateError(createFailure);
+    }
+    writeLastProfileId(profileId);
+    const { id } = created.conversation;
+    // If the message is not accepted, its text is the draft of the new conversation.
+    if (!(await send(id, prompt))) writeDraft(id, prompt);
+    setText('');
+    void navigate(conversationPath(id));
+  };
+
+  return (
+    <Scroller id={mainId} tabIndex={-1} aria-label="New conversation">
+      <Middle>
+        <div>
+          <Typography variant="h2" component="h1">
+            What do you want to build?
+          </Typography>
+          <Typography variant="body1" sx={{ color: 'text.secondary', mt: 1 }}>
+            Describe a resource in plain words. You see the files as they are written, and every resource is tested
+            before you download it.
+          </Typography>
+        </div>
+        {author.kind === 'offline' && (
+          <InlineAlert severity="info" title="Offline generator">
+            No language model is configured. Resources are assembled from tested building blocks, so unusual requests
+            may not be understood.
+          </InlineAlert>
+        )}
+        {loadError ? (
+          <LoadFailure message={adviseOn(loadError).description} onRetry={refetch} />
+        ) : !profiles || profileId === null ? (
+          <RowsSkeleton label="Loading games and frameworks" rows={4} />
+        ) : (
+          <>
+            <Composer
+              conversationId={null}
+              profileId={profileId}
+              text={text}
+              onTextChange={setText}
+              onSend={(prompt) => void start(prompt)}
+              onStop={isBusy ? () => void stop(null) : null}
+              isStopping={isStopping}
+              placeholder="A shop that sells water and bread to players …"
+              inputRef={input}
+            >
+              <ProfilePicker profiles={profiles} profileId={profileId} onChange={setChosenId} />
+            </Composer>
+            {failure !== null && (
+              <SendFailure
+                error={failure}
+                onDismiss={() => {
+                  setCreateError(null);
+                  dismissError();
+                }}
+              />
+            )}
+            <ExamplePrompts
+              profileId={profileId}
+              onSelect={(prompt) => {
+                setText(prompt);
+                input.current?.focus();
+              }}
+            />
+          </>
+        )}
+      </Middle>
+    </Scroller>
+  );
+}

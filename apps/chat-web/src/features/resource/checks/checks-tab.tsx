@@ -1,0 +1,127 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { CheckReport } from '@scriptsmith/chat-contracts';
+import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
+import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
+import { checkLabels, errorsOf, summaryOf } from '../../../shared/checks/check-labels.js';
+import { FindingList } from '../../../shared/checks/finding-list.js';
+import { Spinner } from '../../../shared/ui/spinner.js';
+import { EmptyState } from '../components/empty-state.js';
+import type { Resource } from '../hooks/use-resource.js';
+import { TestList } from './test-list.js';
+
+const Scroller = styled('div')(({ theme }) => ({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: theme.spacing(2.5),
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.spacing(2),
+}));
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: `${hairline} ${theme.vars.palette.divider}`,
+  borderRadius: radius.medium,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& > li': { padding: theme.spacing(1.5, 2) },
+  '& > li + li': { borderTop: `${hairline} ${theme.vars.palette.divider}` },
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: theme.spacing(1.25),
+  '& > svg[data-status="passed"]': { color: theme.vars.palette.success.main },
+  '& > svg[data-status="failed"]': { color: theme.vars.palette.error.main },
+  '& > svg[data-status="skipped"]': { color: theme.vars.palette.text.secondary },
+  '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}));
+
+const Findings = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(1.5),
+  paddingInlineStart: theme.spacing(3.25),
+}));
+
+const icons = { passed: CircleCheck, failed: CircleX, skipped: CircleMinus };
+const statusLabels = { passed: 'Passed', failed: 'Failed', skipped: 'Skipped' };
+
+/** The checks of the run in progress, or of the shown version. */
+export function ChecksTab({ resource }: { resource: Resource }) {
+  const { stream, isRunning, shown, version } = resource;
+  const running = isRunning ? stream?.parts.findLast((part) => part.type === 'checks') : undefined;
+  const isChecking = running?.type === 'checks' && running.report === null;
+  const report = running?.type === 'checks' && running.report ? running.report : (version?.report ?? null);
+
+  if (isChecking && !report)
+    return (
+      <EmptyState title="Checking the files">
+        <Spinner />
+      </EmptyState>
+    );
+  if (!report && shown && !version) return <RowsSkeleton label="Loading the checks" rows={7} />;
+  if (!report)
+    return (
+      <EmptyState title="No checks yet">
+        Every resource is parsed, checked and started on a simulated server before it is called done.
+      </EmptyState>
+    );
+  return (
+    <Scroller tabIndex={0} role="region" aria-label="Results of the checks">
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {summaryOf(report)} in {(report.durationMs / 1_000).toFixed(1)} s
+        {isRunning && running ? ', in the answer in progress' : shown && `, version ${shown.number}`}
+      </Typography>
+      <CheckList report={report} />
+    </Scroller>
+  );
+}
+
+function CheckList({ report }: { report: CheckReport }) {
+  return (
+    <List aria-label="Checks">
+      {report.checks.map(({ name, status, durationMs }) => {
+        const Icon = icons[status];
+        const findings = report.findings.filter(({ check }) => check === name);
+        const tests = name === 'tests' ? report.tests : [];
+        return (
+          <li key={name}>
+            <Head>
+              <Icon size="1.125rem" data-status={status} aria-label={statusLabels[status]} role="img" />
+              <div>
+                <Typography variant="h4" component="h3">
+                  {checkLabels[name].name}
+                </Typography>
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  {checkLabels[name].description}
+                </Typography>
+              </div>
+              <small>{status === 'skipped' ? 'Skipped' : `${Math.round(durationMs)} ms`}</small>
+            </Head>
+            {(findings.length > 0 || tests.length > 0) && (
+              <Findings>
+                {findings.length > 0 && <FindingList findings={sorted(findings)} />}
+                {tests.length > 0 && <TestList tests={tests} />}
+              </Findings>
+            )}
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+/** Errors before warnings. */
+const sorted = (findings: CheckReport['findings']): CheckReport['findings'] =>
+  [...findings].sort((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'));
+
+/** The number of problems, for the label of the tab. */
+export const problemCountOf = (report: CheckReport | null | undefined): number =>
+  report ? errorsOf(report).length + report.tests.filter(({ passed }) => !passed).length : 0;

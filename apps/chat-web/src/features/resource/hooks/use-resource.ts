@@ -1,0 +1,45 @@
+import type { Conversation, Version, VersionSummary } from '@scriptsmith/chat-contracts';
+import type { RunStream } from '../../../shared/runs/run-stream.js';
+import type { UnsavedEdits } from '../../../shared/state/edits-slice.js';
+import { useAppSelector } from '../../../shared/store/hooks.js';
+import { versionsApi } from '../../../shared/versions/versions-api.js';
+
+/** What the panel shows of a conversation. */
+export interface Resource {
+  conversation: Conversation;
+  latest: VersionSummary | null;
+  /** The selected version, or the latest. */
+  shown: VersionSummary | null;
+  /** The files of the shown version; undefined while they are loaded, or if there is no version. */
+  version: Version | undefined;
+  error: unknown;
+  reload: () => unknown;
+  /** The stream of the run in progress. */
+  stream: RunStream | null;
+  /** Whether a run is in progress. Files cannot be edited meanwhile. */
+  isRunning: boolean;
+  edits: UnsavedEdits | null;
+}
+
+/** The files of a conversation: the selected version, the run in progress and unsaved changes. */
+export function useResource(conversation: Conversation): Resource {
+  const { versions, runs } = conversation;
+  const selectedId = useAppSelector((state) => state.workspace.versionId);
+  const edits = useAppSelector((state) => state.edits[conversation.id]) ?? null;
+  const activeRun = runs.find(({ status }) => status === 'running');
+  const activeStream = useAppSelector((state) => (activeRun ? state.runStreams[activeRun.id] : undefined)) ?? null;
+  const latest = versions[0] ?? null;
+  const shown = versions.find(({ id }) => id === selectedId) ?? latest;
+  const { currentData, error, refetch } = versionsApi.useVersionQuery(shown?.id ?? '', { skip: shown === null });
+  return {
+    conversation,
+    latest,
+    shown,
+    version: shown ? currentData : undefined,
+    error,
+    reload: refetch,
+    stream: activeStream,
+    isRunning: activeRun !== undefined,
+    edits,
+  };
+}

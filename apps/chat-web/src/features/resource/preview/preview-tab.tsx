@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { hairline } from '@scriptsmith/ui/theme/tokens';
+import { RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { previewPath } from '../../../shared/versions/versions-api.js';
+import { EmptyState } from '../components/empty-state.js';
+import type { Resource } from '../hooks/use-resource.js';
+import { MessageForm } from './message-form.js';
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1, 1.5),
+  borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
+}));
+
+/** A game is behind a NUI page, so its background is transparent. A neutral pattern stands for the game. */
+const Page = styled('iframe')(({ theme }) => ({
+  flex: 1,
+  width: '100%',
+  minHeight: 0,
+  border: 0,
+  backgroundColor: theme.vars.palette.sunken,
+  backgroundImage: `radial-gradient(${theme.vars.palette.divider} 8%, transparent 9%)`,
+  backgroundSize: `${theme.spacing(3)} ${theme.spacing(3)}`,
+}));
+
+/** The NUI page of the shown version, in a frame without access to the session. */
+export function PreviewTab({ resource: { shown, version } }: { resource: Resource }) {
+  const [reloads, setReloads] = useState(0);
+  const frame = useRef<HTMLIFrameElement>(null);
+  if (!shown || (version && !version.hasPreview))
+    return (
+      <EmptyState title="No page to preview">
+        This resource has no NUI page. Ask for a menu or an interface to get one.
+      </EmptyState>
+    );
+  if (!version) return null;
+
+  // The frame has an origin that nothing else can have, so its messages can have any target.
+  const sendMessage = (message: unknown): void => frame.current?.contentWindow?.postMessage(message, '*');
+  return (
+    <Frame>
+      <Bar>
+        <Button size="small" onClick={() => setReloads(reloads + 1)} startIcon={<RotateCw size="1rem" aria-hidden />}>
+          Reload
+        </Button>
+        <MessageForm files={version.files} onSend={sendMessage} />
+      </Bar>
+      <Page
+        key={`${version.id} ${reloads}`}
+        ref={frame}
+        title="Preview of the NUI page"
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        src={previewPath(version.id)}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,82 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
+import type { Conversation } from '@scriptsmith/chat-contracts';
+import { hairline } from '@scriptsmith/ui/theme/tokens';
+import { useId } from 'react';
+import { resourceTabs, tabSelected } from '../../shared/state/workspace-slice.js';
+import type { ResourceTab } from '../../shared/state/workspace-slice.js';
+import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
+import { ChecksTab, problemCountOf } from './checks/checks-tab.js';
+import { DownloadButton } from './components/download-button.js';
+import { FilesTab } from './files/files-tab.js';
+import { useResource } from './hooks/use-resource.js';
+import { PreviewTab } from './preview/preview-tab.js';
+import { VersionsTab } from './versions/versions-tab.js';
+
+const Panel = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minWidth: 0,
+  minHeight: 0,
+});
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+  paddingInlineEnd: theme.spacing(1.5),
+  borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
+  '& .MuiTabs-root': { minWidth: 0, borderBlockEnd: 0 },
+  '& > button': { flex: 'none' },
+}));
+
+const Content = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 });
+
+const labels: Record<ResourceTab, string> = {
+  files: 'Files',
+  checks: 'Checks',
+  preview: 'Preview',
+  versions: 'Versions',
+};
+
+const contents = { files: FilesTab, checks: ChecksTab, preview: PreviewTab, versions: VersionsTab };
+
+/** The resource of a conversation: its files, checks, preview and versions. */
+export default function ResourcePanel({ conversation }: { conversation: Conversation }) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const tab = useAppSelector((state) => state.workspace.tab);
+  const resource = useResource(conversation);
+  const problems = problemCountOf(resource.version?.report);
+  const Tabbed = contents[tab];
+  return (
+    <Panel aria-label="Resource">
+      <Head>
+        <Tabs
+          value={tab}
+          onChange={(_event, chosen: ResourceTab) => dispatch(tabSelected(chosen))}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label="Resource"
+        >
+          {resourceTabs.map((each) => (
+            <Tab
+              key={each}
+              value={each}
+              id={`${id}-${each}`}
+              aria-controls={`${id}-content`}
+              label={each === 'checks' && problems > 0 ? `${labels[each]} (${problems})` : labels[each]}
+            />
+          ))}
+        </Tabs>
+        <DownloadButton resource={resource} />
+      </Head>
+      <Content id={`${id}-content`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
+        <Tabbed resource={resource} />
+      </Content>
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { styled } from '@mui/material/styles';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
+import { hairline } from '@scriptsmith/ui/theme/tokens';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { adviseOn } from '../../../shared/api/error-advice.js';
+import { comparisonOpened } from '../../../shared/state/workspace-slice.js';
+import type { Comparison } from '../../../shared/state/workspace-slice.js';
+import { useAppDispatch } from '../../../shared/store/hooks.js';
+import { versionsApi } from '../../../shared/versions/versions-api.js';
+import { EmptyState } from '../components/empty-state.js';
+import type { Resource } from '../hooks/use-resource.js';
+import { ChangedFile } from './changed-file.js';
+import { fileChangesBetween } from './file-changes.js';
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1, 1.5),
+  borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
+}));
+
+const List = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto' });
+
+interface VersionComparisonProps {
+  resource: Resource;
+  comparison: Comparison;
+}
+
+/** The files that differ between two versions, with their changes. */
+export function VersionComparison({ resource, comparison }: VersionComparisonProps) {
+  const dispatch = useAppDispatch();
+  const base = versionsApi.useVersionQuery(comparison.baseId);
+  const target = versionsApi.useVersionQuery(comparison.targetId);
+  const { data: baseVersion } = base;
+  const { data: targetVersion } = target;
+  const changes = useMemo(
+    () => baseVersion && targetVersion && fileChangesBetween(baseVersion.files, targetVersion.files),
+    [baseVersion, targetVersion],
+  );
+  const failure = base.error ?? target.error;
+  const choose = (change: Partial<Comparison>) => dispatch(comparisonOpened({ ...comparison, ...change }));
+  return (
+    <>
+      <Bar>
+        <Button
+          size="small"
+          variant="text"
+          startIcon={<ArrowLeft size="1rem" aria-hidden />}
+          onClick={() => dispatch(comparisonOpened(null))}
+        >
+          All Versions
+        </Button>
+        <VersionSelect
+          label="From version"
+          resource={resource}
+          value={comparison.baseId}
+          onChange={(baseId) => choose({ baseId })}
+        />
+        <ArrowRight size="1rem" aria-hidden />
+        <VersionSelect
+          label="To version"
+          resource={resource}
+          value={comparison.targetId}
+          onChange={(targetId) => choose({ targetId })}
+        />
+      </Bar>
+      {failure ? (
+        <LoadFailure
+          message={adviseOn(failure).description}
+          onRetry={() => {
+            void base.refetch();
+            void target.refetch();
+          }}
+        />
+      ) : !changes ? (
+        <RowsSkeleton label="Loading the versions" rows={6} />
+      ) : changes.length === 0 ? (
+        <EmptyState title="No differences">Both versions have the same files.</EmptyState>
+      ) : (
+        <List tabIndex={0} role="region" aria-label="Changes">
+          {changes.map((change) => (
+            <ChangedFile key={change.path} change={change} resource={resource} baseNumber={baseVersion?.number ?? 0} />
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+interface VersionSelectProps {
+  label: string;
+  resource: Resource;
+  value: string;
+  onChange: (versionId: string) => void;
+}
+
+function VersionSelect({ label, resource, value, onChange }: VersionSelectProps) {
+  const { versions } = resource.conversation;
+  return (
+    <Select
+      size="small"
+      value={versions.some(({ id }) => id === value) ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ input: { 'aria-label': label } }}
+    >
+      {versions.map(({ id, number }) => (
+        <MenuItem key={id} value={id}>
+          Version {number}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import type { ChatLogin } from '@scriptsmith/chat-contracts';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { Form } from '@scriptsmith/ui/forms/form';
+import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
+import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
+import { useForm } from 'react-hook-form';
+import { adviseOn } from '../../shared/api/error-advice.js';
+import { chatLoginSchema } from '../../shared/forms/contract-values.js';
+import { sessionApi } from '../../shared/session/session-api.js';
+import { startSession } from '../../shared/session/sign-in.js';
+import { useAppSelector, useAppStore } from '../../shared/store/hooks.js';
+import { InlineAlert } from '../../shared/ui/inline-alert.js';
+import { SignInFrame } from './components/sign-in-frame.js';
+
+/** Signs in with the email address and password of the product. */
+export default function SignInPage() {
+  const brandName = useBrandName();
+  const store = useAppStore();
+  const [login, { error }] = sessionApi.useLoginMutation();
+  const { hasEnded, codeFailure } = useAppSelector((state) => state.session);
+  const form = useForm<ChatLogin>({
+    resolver: zodResolver(chatLoginSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const field = fieldsOf(form);
+  const failure = error ? adviseOn(error) : codeFailure;
+
+  const submit = form.handleSubmit(async (values) => {
+    const { data } = await login(values);
+    if (data) startSession(store, data);
+  });
+
+  return (
+    <SignInFrame
+      title="Sign In"
+      heading="Sign in to chat"
+      lead={`Use the email address and password of your ${brandName} account.`}
+    >
+      {failure && (
+        <InlineAlert severity="error" title={failure.title}>
+          {failure.description}
+        </InlineAlert>
+      )}
+      {!failure && hasEnded && (
+        <InlineAlert severity="info" title="You were signed out">
+          Your session has ended. Sign in again to continue. Unsent messages are kept.
+        </InlineAlert>
+      )}
+      <Form onSubmit={(event) => void submit(event)}>
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+        <Button type="submit" variant="contained" size="large" loading={form.formState.isSubmitting}>
+          Sign In
+        </Button>
+      </Form>
+    </SignInFrame>
+  );
+}

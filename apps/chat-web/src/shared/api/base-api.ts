@@ -1,0 +1,47 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { sessionEnded } from '../state/session-slice.js';
+import { networkError, readApiError } from './api-error.js';
+import type { ApiError } from './api-error.js';
+
+/** The parts of the path, joined with `/`, and a method and JSON body for anything but GET. */
+export interface ApiCall {
+  key: readonly [path: string, ...parts: string[]];
+  query?: Record<string, string>;
+  method?: 'POST' | 'PATCH' | 'DELETE';
+  body?: object;
+}
+
+/** Sends a call with cookies and a JSON body. No retries. Never throws. */
+const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch, signal }) => {
+  const { key, query, method = 'GET', body } = request;
+  const [path, ...parts] = key;
+  const address = [path, ...parts.map(encodeURIComponent)].join('/');
+  try {
+    const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
+      method,
+      credentials: 'include',
+      signal,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (response.ok) return { data: response.status === 204 ? null : await response.json() };
+
+    const error = await readApiError(response);
+    // The session itself is loaded to find out whether there is one.
+    if (error.body.code === 'not_signed_in' && address !== '/api/session') dispatch(sessionEnded());
+    return { error };
+  } catch {
+    return { error: networkError };
+  }
+};
+
+/**
+ * The API of the chat; modules inject their endpoints. Data is refetched when the window gets the focus, because other
+ * devices change the same conversations.
+ */
+export const baseApi = createApi({
+  baseQuery: call,
+  tagTypes: ['Session', 'Credits', 'Conversations', 'Conversation', 'Estimate'],
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,38 @@
+import type { CheckName, CheckReport, Finding } from '@scriptsmith/chat-contracts';
+
+/** What each check looks at. */
+export const checkLabels: Record<CheckName, { name: string; description: string }> = {
+  syntax: { name: 'Syntax', description: 'Lua, JavaScript, HTML, CSS, JSON and SQL can be parsed' },
+  manifest: { name: 'Manifest', description: 'Every file is named, and every named file exists' },
+  natives: { name: 'Natives', description: 'Game and framework functions exist and are called correctly' },
+  wiring: { name: 'Wiring', description: 'Events, callbacks and configuration keys have counterparts' },
+  security: { name: 'Security', description: 'No trust in values that a player can send' },
+  simulation: { name: 'Simulated server', description: 'The resource starts and its commands run without errors' },
+  tests: { name: 'Behavior tests', description: 'The tests that come with the resource' },
+};
+
+/** The findings that fail a check. */
+export const errorsOf = ({ findings }: CheckReport): Finding[] =>
+  findings.filter(({ severity }) => severity === 'error');
+
+/** `server/main.lua:12`, or null if the finding concerns the whole resource. */
+export const placeOf = ({ path, line }: Pick<Finding, 'path' | 'line'>): string | null =>
+  path === null ? null : line === null ? path : `${path}:${line}`;
+
+/** `3 of 7 checks passed`. Skipped checks are not counted. */
+export function summaryOf({ checks }: CheckReport): string {
+  const run = checks.filter(({ status }) => status !== 'skipped');
+  const passed = run.filter(({ status }) => status === 'passed').length;
+  return `${passed} of ${run.length} checks passed`;
+}
+
+/** A message that asks to fix what the checks found and which tests failed. */
+export function repairPrompt(report: CheckReport): string {
+  const findings = errorsOf(report).map(
+    (finding) => `- ${[placeOf(finding), finding.message].filter(Boolean).join(': ')}`,
+  );
+  const tests = report.tests
+    .filter(({ passed }) => !passed)
+    .map(({ path, name, message }) => `- ${path}: test "${name}" fails${message ? `: ${message}` : ''}`);
+  return ['Fix these findings:', ...findings.slice(0, 40), ...tests.slice(0, 40)].join('\n');
+}

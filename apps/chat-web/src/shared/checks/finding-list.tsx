@@ -1,0 +1,64 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import type { Finding } from '@scriptsmith/chat-contracts';
+import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
+import { radius } from '@scriptsmith/ui/theme/tokens';
+import { CircleX, TriangleAlert } from 'lucide-react';
+import { fileOpened } from '../state/workspace-slice.js';
+import { useAppDispatch } from '../store/hooks.js';
+import { placeOf } from './check-labels.js';
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.25),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    ...theme.typography.body2,
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: theme.spacing(0, 1),
+    overflowWrap: 'anywhere',
+  },
+  '& svg': { marginTop: '0.2em', color: theme.vars.palette.error.main },
+  '& [data-severity="warning"] svg': { color: theme.vars.palette.warning.main },
+}));
+
+const Place = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.code,
+  gridColumn: 2,
+  justifySelf: 'start',
+  maxWidth: '100%',
+  padding: theme.spacing(0.25, 0),
+  borderRadius: radius.small,
+  color: theme.vars.palette.accentText,
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textDecorationColor: 'transparent',
+  textUnderlineOffset: '0.2em',
+  '&:hover': { textDecorationColor: 'currentColor' },
+}));
+
+/** Findings with their places. A click on a place opens the file there. */
+export function FindingList({ findings }: { findings: readonly Finding[] }) {
+  const dispatch = useAppDispatch();
+  return (
+    <List>
+      {findings.map((finding, index) => {
+        const { severity, message, path, line } = finding;
+        return (
+          <li key={index} data-severity={severity}>
+            {severity === 'error' ? <CircleX size="1rem" aria-hidden /> : <TriangleAlert size="1rem" aria-hidden />}
+            <span>
+              <VisuallyHidden>{severity === 'error' ? 'Error: ' : 'Warning: '}</VisuallyHidden>
+              {message}
+            </span>
+            {path !== null && <Place onClick={() => dispatch(fileOpened({ path, line }))}>{placeOf(finding)}</Place>}
+          </li>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,12 @@
+// Values of the contract are imported from here, because zod must be configured before the first schema is created.
+import './configure-zod.js';
+
+export {
+  chatLoginSchema,
+  checkNames,
+  conversationChangeSchema,
+  filePathSchema,
+  maxPromptCharacters,
+  partsAfter,
+  runEventSchema,
+} from '@scriptsmith/chat-contracts';

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { baseApi } from '../api/base-api.js';
+import { useAppDispatch } from '../store/hooks.js';
+import { followRun } from './follow-run.js';
+import { runConnectionChanged, runEventsReceived } from './run-streams-slice.js';
+
+/** Follows a run of a conversation while the component is mounted. Null if no run is in progress. */
+export function useFollowRun(conversationId: string, runId: string | null): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (runId === null) return;
+    const reload = () =>
+      dispatch(
+        baseApi.util.invalidateTags([
+          { type: 'Conversation', id: conversationId },
+          ...(['Conversations', 'Credits', 'Estimate'] as const),
+        ]),
+      );
+    return followRun(runId, {
+      onEvents: (events) => {
+        dispatch(runEventsReceived({ runId, events }));
+        if (events.some(({ event }) => event.type === 'credits-charged'))
+          dispatch(baseApi.util.invalidateTags(['Credits']));
+      },
+      onConnection: (connection) => dispatch(runConnectionChanged({ runId, connection })),
+      onEnd: reload,
+      // The run may have ended while the page was disconnected.
+      onRejected: reload,
+    });
+  }, [dispatch, conversationId, runId]);
+}

@@ -1,0 +1,10 @@
+/* global Response, Request, Headers, TextEncoder, TextDecoder, structuredClone */
+const { default: JsdomEnvironment } = require('jest-environment-jsdom');
+
+/** jsdom with the web APIs that it lacks. */
+module.exports = class BrowserEnvironment extends JsdomEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, { Response, Request, Headers, TextEncoder, TextDecoder, structuredClone });
+  }
+};

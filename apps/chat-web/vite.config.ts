@@ -1,0 +1,58 @@
+import react from '@vitejs/plugin-react';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { defineConfig } from 'vite';
+import { firstLoadChunk } from '../../libs/ui/build/first-load.js';
+import { fontPreload } from '../../libs/ui/build/font-preload.js';
+import { precompression } from '../../libs/ui/build/precompression.js';
+
+/** The chat service. Its default port is the port of the product plus two. */
+const chatAddress = `http://localhost:${process.env['CHAT_PORT'] ?? String(Number(process.env['PORT'] ?? '3000') + 2)}`;
+
+const firstLoadRoots = ['src/main.tsx', 'src/app/workspace/workspace-page.tsx'].map((file) =>
+  join(import.meta.dirname, file),
+);
+
+/** The packages that the first screen needs are in one chunk. Editor, diff and dialogs are separate. */
+const isFoundation = (file: string): boolean => /\/node_modules\/(?!@codemirror|@lezer)/.test(file);
+
+/** The app's own part of it. Many small files would compress badly. */
+const isFrame = (file: string): boolean => /\/apps\/chat-web\/src\/|\/libs\/(ui|chat-contracts)\/src\//.test(file);
+
+/** The package exports its development build. The production build is beside it. */
+const routerBuild = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production');
+const productionRouter = [
+  { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(routerBuild, 'dom-export.mjs') },
+];
+
+/** Packages without side effects that do not declare it, and that the app's dependencies import but never call. */
+const withoutSideEffects = /\/node_modules\/(hoist-non-react-statics|prop-types|react-is)\//;
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), fontPreload(), precompression()],
+  resolve: {
+    alias: command === 'build' ? productionRouter : [],
+    conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'],
+  },
+  server: { port: 5174, proxy: { '/api': chatAddress } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // For `npm run bench`, which lists the files of each screen.
+    manifest: true,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: firstLoadChunk('foundation', firstLoadRoots, isFoundation) },
+            { name: firstLoadChunk('frame', firstLoadRoots, isFrame) },
+          ],
+        },
+      },
+    },
+  },
+}));
