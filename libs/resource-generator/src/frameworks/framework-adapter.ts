@@ -33,6 +33,8 @@ export interface FrameworkAdapter {
   /** The functions of the client that need the page in html/. */
   pageFunctions: readonly string[];
   ownedVehicles: OwnedVehicles;
+  /** Whether resources keep bank accounts and jobs although the items belong to an inventory resource. */
+  keepsBankAndJobs?: boolean;
   /** How an owner adds items to the inventory, in Markdown. */
   itemInstructions(items: readonly Quantity[]): string;
 }

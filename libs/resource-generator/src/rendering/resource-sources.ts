@@ -125,7 +125,7 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
       },
     ],
     // The server notifies through the client on servers without a framework.
-    server.some(({ content }) => content.includes("'@event:notify'")) ? ['notify'] : [],
+    server.some(({ content }) => content.includes("'@event:notify'")) ? ['onNotify'] : [],
   );
   const all = [...client, ...server].map(({ content }) => content).join('\n');
   const texts = textsOf(

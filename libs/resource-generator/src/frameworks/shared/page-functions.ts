@@ -51,7 +51,7 @@ export const pageFunctions: Readonly<Record<string, string>> = {
 /** The answers of the page. */
 export const pageStatements = [
   {
-    for: ['openMenu', 'openForm'],
+    for: ['openMenu', 'openForm', 'progress'],
     source: lua`
       local function answerWith(value)
           local callback = onAnswer

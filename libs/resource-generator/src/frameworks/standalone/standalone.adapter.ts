@@ -62,7 +62,8 @@ export const standaloneAdapter: FrameworkAdapter = {
             AddTextComponentSubstringPlayerName((colors[kind] or '') .. text)
             EndTextCommandThefeedPostTicker(false, true)
         end
-
+      `,
+      onNotify: lua`
         RegisterNetEvent('@event:notify', function(text, kind)
             Framework.notify(text, kind)
         end)
