@@ -11,7 +11,10 @@ const esModulePackages = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  'content-disposition',
   'wasmoon',
+  'parse5',
+  'entities',
 ];
 
 const swcOptions = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));

@@ -10,6 +10,14 @@ export const billingSettingsSchema = z.object({
   STRIPE_SYNC_AT_START: z.stringbool({ error: 'must be true or false' }).default(false),
   /** Allows webhooks to localhost, also over http: for the single-process run and tests. */
   WEBHOOKS_TO_THIS_MACHINE: z.stringbool({ error: 'must be true or false' }).default(false),
+  /** The webhook endpoint of the chat site that runs beside the product. Webhooks are sent to it wherever it is. */
+  CHAT_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  /** The signing secret of that endpoint. Of several, separated by commas, the first one signs. */
+  CHAT_WEBHOOK_SECRET: z
+    .string()
+    .transform((list) => list.split(',')[0]?.trim() ?? '')
+    .refine((secret) => /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(secret), 'must be a secret: whsec_ and base64')
+    .optional(),
   /** The public URL of the product, to which the hosted checkout returns. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }),
   /** If set, emails are sent, and pending customers are claimed only after the address has been confirmed. */

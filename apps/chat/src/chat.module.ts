@@ -13,6 +13,7 @@ import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
 import { ProductModule } from './product/product.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
+import { RunsModule } from './runs/runs.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { ValidationModule } from './validation/validation.module.js';
 import { VersionsModule } from './versions/versions.module.js';
@@ -28,7 +29,9 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     CreditsModule,
     ProfilesModule,
     HistoryModule,
+    RunsModule,
     VersionsModule,
+    RunsModule,
     DownloadsModule,
     PreviewsModule,
     ExportsModule,

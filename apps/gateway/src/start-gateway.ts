@@ -53,7 +53,7 @@ export async function startGateway(dependencies: GatewayDependencies): Promise<R
   const settings = parseSettings(gatewaySettingsSchema, environmentOf(dependencies));
   const metrics = new Metrics();
   const adapter = await createHttpServer(settings, metrics, log);
-  await serveWebApp(adapter.getInstance<FastifyInstance>(), settings.WEB_ROOT, settings.BRAND_NAME);
+  await serveWebApp(adapter.getInstance<FastifyInstance>(), settings);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({
       settings,

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 export const identitySettingsSchema = z.object({
   EXTERNAL_API_KEY: keySettingSchema,
+  /** The key of the chat site that runs beside the product. */
+  CHAT_API_KEY: keySettingSchema,
   RATE_LIMIT_FACTOR: rateLimitFactorSchema,
   /** The base URL of links in emails. */
   PUBLIC_URL: z

@@ -16,6 +16,6 @@ export class InitialAdminKey implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_KEY: adminKey } = this.settings;
     if (adminKey !== undefined)
-      await this.issuedKeys.seedInitialKey('ADMIN_KEY', adminKey, { role: 'owner' }, this.log);
+      await this.issuedKeys.seedKey('ADMIN_KEY', adminKey, { name: 'first key', role: 'owner' }, this.log);
   }
 }

@@ -32,7 +32,7 @@ const authorship: Authorship = { actor: 'test', reason: 'scenario', requestId: '
 const actor = 'api-key:test';
 
 /** What the payment side would need, and the tests of the ledger do not. */
-const environment = {
+export const ledgerEnvironment = {
   STRIPE_SECRET_KEY: 'sk_test_unused',
   STRIPE_WEBHOOK_SECRET: 'whsec_unused',
   STRIPE_API_URL: 'http://127.0.0.1:9',
@@ -47,7 +47,7 @@ export class LedgerScenario extends ServiceFixture {
 
   static async start({ replicas = 1, now = '2026-03-05T12:00:00Z' } = {}): Promise<LedgerScenario> {
     const testContext = await createTestContext(billingService, { now: new Date(now) });
-    return new LedgerScenario(testContext).begin(environment, replicas);
+    return new LedgerScenario(testContext).begin(ledgerEnvironment, replicas);
   }
 
   get ledger(): CreditLedgerService {

@@ -8,7 +8,7 @@ import {
   type WebhookEndpoint,
 } from '@scriptsmith/contracts/billing';
 import { eventually } from '@scriptsmith/testing';
-import { LedgerScenario } from './ledger.scenario.js';
+import { ledgerEnvironment, LedgerScenario } from './ledger.scenario.js';
 import { type Received, WebhookReceiver } from './webhook-receiver.scenario.js';
 
 const {
@@ -34,6 +34,9 @@ export class WebhooksScenario {
   static async start(): Promise<WebhooksScenario> {
     return new WebhooksScenario(await LedgerScenario.start({ replicas: 2 }), await WebhookReceiver.start());
   }
+
+  /** The settings of the replicas. */
+  readonly environment = ledgerEnvironment;
 
   get receiver(): WebhookReceiver {
     return this.current;

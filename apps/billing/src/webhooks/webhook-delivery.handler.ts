@@ -13,6 +13,7 @@ import { deliverWebhook } from './deliver-webhook.job.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { postWebhook } from './webhook-request.js';
 import { signedHeaders } from './webhook-signature.js';
+import { addressRuleOf } from './webhook-url.js';
 
 /** Sends webhooks. A crash between a response and its record sends once more, under the same `webhook-id`. */
 @Injectable()
@@ -20,7 +21,7 @@ export class WebhookDeliveryHandler {
   constructor(
     private readonly deliveries: WebhookDeliveriesService,
     private readonly clock: Clock,
-    @InjectSettings() private readonly settings: Pick<BillingSettings, 'WEBHOOKS_TO_THIS_MACHINE'>,
+    @InjectSettings() private readonly settings: Pick<BillingSettings, 'WEBHOOKS_TO_THIS_MACHINE' | 'CHAT_WEBHOOK_URL'>,
     @InjectLog() private readonly log: Logger,
   ) {}
 
@@ -31,8 +32,7 @@ export class WebhookDeliveryHandler {
     const { deliveryId, endpointId, eventId, url, body, secrets, number } = attempt;
     const startedAt = this.clock.now();
     const headers = signedHeaders({ id: eventId, body }, secrets, startedAt);
-    const rule = { allowsThisMachine: this.settings.WEBHOOKS_TO_THIS_MACHINE };
-    const outcome = await postWebhook(url, { body, headers }, rule);
+    const outcome = await postWebhook(url, { body, headers }, addressRuleOf(this.settings));
     if (outcome.error !== null) {
       this.log.warn({ deliveryId, endpointId, number, ...outcome }, 'Webhook was not accepted');
     }

@@ -18,7 +18,7 @@ import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { describeWebhookEndpoint, WebhookEndpointRecord } from './webhook-endpoint.entity.js';
 import { generateWebhookSecret } from './webhook-signature.js';
-import { refusalOfUrl } from './webhook-url.js';
+import { addressRuleOf, refusalOfUrl } from './webhook-url.js';
 
 type NewEndpoint = HandlerInput<typeof webhookRequests.createWebhookEndpoint>;
 type Change = HandlerInput<typeof webhookRequests.changeWebhookEndpoint>['change'];
@@ -40,7 +40,7 @@ export class WebhookEndpointsService {
     private readonly adminCommands: AdminCommands,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
-    @InjectSettings() private readonly settings: Pick<BillingSettings, 'WEBHOOKS_TO_THIS_MACHINE'>,
+    @InjectSettings() private readonly settings: Pick<BillingSettings, 'WEBHOOKS_TO_THIS_MACHINE' | 'CHAT_WEBHOOK_URL'>,
   ) {}
 
   /** Newest first. */
@@ -51,7 +51,7 @@ export class WebhookEndpointsService {
 
   /** @throws DomainError `validation_failed`, `idempotency_conflict` */
   async create({ by, url, description, events }: NewEndpoint, context: Context): Promise<EndpointWithSecret> {
-    const refusal = refusalOfUrl(new URL(url), { allowsThisMachine: this.settings.WEBHOOKS_TO_THIS_MACHINE });
+    const refusal = refusalOfUrl(new URL(url), addressRuleOf(this.settings));
     if (refusal) throw new DomainError('validation_failed', refusal, { fields: { url: refusal } });
     const secret = generateWebhookSecret();
     return this.database.transaction(async (transaction) => {

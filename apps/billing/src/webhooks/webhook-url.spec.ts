@@ -21,6 +21,18 @@ test.each(['1.1.1.1', '93.184.216.34', '172.15.0.1', '172.32.0.1', '100.128.0.1'
   },
 );
 
+test('the URL of a setting is trusted, also in a private network, and no other one', async () => {
+  const trusting = { allowsThisMachine: false, trustedUrl: 'http://chat:3002/api/webhooks' };
+  expect(refusalOfUrl(new URL('http://chat:3002/api/webhooks'), trusting)).toBeUndefined();
+  await expect(lookedUp('http://chat:3002/api/webhooks', trusting, '172.18.0.4')).resolves.toEqual([
+    { address: '172.18.0.4', family: 4 },
+  ]);
+  for (const other of ['http://chat:3002/', 'http://chat/api/webhooks', 'http://user@chat:3002/api/webhooks']) {
+    expect(refusalOfUrl(new URL(other), trusting)).toEqual(expect.any(String));
+  }
+  await expect(lookedUp('https://chat:3002/api/webhooks', trusting, '172.18.0.4')).rejects.toThrow(AddressRefused);
+});
+
 test.each([
   ['http://example.com/', 'another scheme'],
   ['ftp://example.com/', 'another scheme'],

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import type { BillingSettings } from '../billing.settings.js';
 import { isPublicAddress, isThisMachine } from './public-address.js';
 
 const namesOfThisMachine = ['localhost', '127.0.0.1', '::1'];
@@ -8,7 +9,20 @@ const namesOfThisMachine = ['localhost', '127.0.0.1', '::1'];
 export interface AddressRule {
   /** Also localhost, over http as well: for development. */
   allowsThisMachine: boolean;
+  /** The URL of a setting, which the operator trusts and which may be in a private network. */
+  trustedUrl?: string | undefined;
 }
+
+type AddressSettings = Pick<BillingSettings, 'WEBHOOKS_TO_THIS_MACHINE' | 'CHAT_WEBHOOK_URL'>;
+
+/** The rule that the settings make. */
+export const addressRuleOf = (settings: AddressSettings): AddressRule => ({
+  allowsThisMachine: settings.WEBHOOKS_TO_THIS_MACHINE,
+  trustedUrl: settings.CHAT_WEBHOOK_URL,
+});
+
+const isTrusted = (url: URL, { trustedUrl }: AddressRule): boolean =>
+  trustedUrl !== undefined && new URL(trustedUrl).href === url.href;
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
@@ -17,6 +31,7 @@ const isNamedThisMachine = (url: URL, rule: AddressRule): boolean =>
 
 /** The reason why a URL is refused without resolving its host name; undefined if it is not. */
 export function refusalOfUrl(url: URL, rule: AddressRule): string | undefined {
+  if (isTrusted(url, rule)) return undefined;
   const local = isNamedThisMachine(url, rule);
   if (url.username || url.password) return 'Remove the user name and password from the URL';
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) return 'Enter an https:// address';
@@ -43,7 +58,8 @@ export const checkedLookup =
       if (error) return callback(error, '', 0);
       const isAllowed = isNamedThisMachine(url, rule) ? isThisMachine : isPublicAddress;
       const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isAllowed(address))) return callback(new AddressRefused(), '', 0);
+      const areAllowed = isTrusted(url, rule) || addresses.every(({ address }) => isAllowed(address));
+      if (!first || !areAllowed) return callback(new AddressRefused(), '', 0);
       if (options.all) return callback(null, addresses);
       return callback(null, first.address, first.family);
     });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { housekeepingOf } from '@scriptsmith/service-kit';
+import { ChatWebhookEndpoint } from './chat-webhook-endpoint.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookEndpointRecord } from './webhook-endpoint.entity.js';
@@ -11,6 +12,7 @@ import { WebhookDeliveryHandler } from './webhook-delivery.handler.js';
   imports: [TypeOrmModule.forFeature([WebhookEndpointRecord])],
   controllers: [WebhooksController],
   providers: [
+    ChatWebhookEndpoint,
     WebhookDeliveriesService,
     WebhookDeliveryHandler,
     WebhookEndpointsService,

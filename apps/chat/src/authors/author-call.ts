@@ -62,7 +62,7 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
       onError: () => undefined,
     });
     for await (const part of fullStream) {
-      response.read(part as ResponsePart);
+      await response.read(part as ResponsePart);
       if (response.received.length <= maxCharacters) continue;
       neverStops = true;
       ownEnd.abort();

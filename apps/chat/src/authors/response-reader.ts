@@ -31,10 +31,11 @@ export class ResponseReader {
   private readonly content: Exclude<AssistantContent, string> = [];
   private readonly results: ToolContent = [];
   private readonly drafts: FileDrafts;
+  /** Calls that are being received. */
+  private readonly inputs = new Map<string, { toolName: string; json: string }>();
+  private readonly appliedCalls = new Set<string>();
   private text = '';
   private isTruncated = false;
-  /** Calls are applied one after the other, while the response still arrives. */
-  private applying: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly executor: ToolExecutor,
@@ -43,15 +44,22 @@ export class ResponseReader {
     this.drafts = new FileDrafts(emit);
   }
 
-  read(part: ResponsePart): void {
+  /** Resolves when the part is applied, so that events keep the order of the response. */
+  async read(part: ResponsePart): Promise<void> {
     switch (part.type) {
       case 'text-delta':
         return this.readText(storableText(part.text));
       case 'tool-input-start':
+        // The provider reports calls at the end of the response. A call is complete when the next one starts.
+        await this.applyReceivedCalls();
+        this.inputs.set(part.id, { toolName: part.toolName, json: '' });
         return this.drafts.start(part.id, part.toolName);
-      case 'tool-input-delta':
+      case 'tool-input-delta': {
+        const input = this.inputs.get(part.id);
+        if (input) input.json += part.delta;
         this.received += part.delta;
         return this.drafts.receive(part.id, storableText(part.delta));
+      }
       case 'tool-call':
         return this.readToolCall(part);
       case 'finish-step':
@@ -68,9 +76,9 @@ export class ResponseReader {
     }
   }
 
-  /** The response and the results of its calls, when all calls are applied. */
+  /** The response and the results of its calls, including complete calls of a response that was aborted. */
   async messages(): Promise<ModelMessage[]> {
-    await this.applying;
+    await this.applyReceivedCalls();
     this.endText();
     this.drafts.rejectIncomplete('The file was not complete.');
     if (this.content.length === 0) return [];
@@ -88,25 +96,31 @@ export class ResponseReader {
     this.emit({ type: 'text-delta', text });
   }
 
-  private readToolCall({ toolCallId, toolName, input }: ResponsePart & { type: 'tool-call' }): void {
+  private async applyReceivedCalls(): Promise<void> {
+    for (const [toolCallId, { toolName, json }] of [...this.inputs]) {
+      const input = parseObject(json);
+      if (input) await this.readToolCall({ type: 'tool-call', toolCallId, toolName, input });
+    }
+  }
+
+  private async readToolCall({ toolCallId, toolName, input }: ResponsePart & { type: 'tool-call' }): Promise<void> {
+    if (this.appliedCalls.has(toolCallId)) return;
+    this.appliedCalls.add(toolCallId);
+    this.inputs.delete(toolCallId);
     const stored = storableValue(input);
     const isObject = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
     const storedInput: Record<string, unknown> = isObject ? { ...stored } : {};
     this.endText();
+    if (isObject) this.drafts.complete(toolCallId, storedInput['path']);
+    else this.drafts.reject(toolCallId, 'The arguments were not valid JSON.');
+    const { output, isError } = isObject
+      ? await this.executor.execute({ toolName, input: storedInput })
+      : { output: brokenArguments, isError: true };
     this.content.push({ type: 'tool-call', toolCallId, toolName, input: storedInput });
-    this.applying = this.applying.then(async () => {
-      if (isObject) this.drafts.complete(toolCallId, storedInput['path']);
-      else this.drafts.reject(toolCallId, 'The arguments were not valid JSON.');
-      const { output, isError } = isObject
-        ? await this.executor.execute({ toolName, input: storedInput })
-        : { output: brokenArguments, isError: true };
-      this.results.push({
-        ...{ type: 'tool-result', toolCallId, toolName },
-        output: { type: isError ? 'error-text' : 'text', value: storableText(output) },
-      });
+    this.results.push({
+      ...{ type: 'tool-result', toolCallId, toolName },
+      output: { type: isError ? 'error-text' : 'text', value: storableText(output) },
     });
-    // `messages` reports a failure. Until then it must not count as unhandled.
-    this.applying.catch(() => undefined);
   }
 
   private endText(): void {
@@ -116,3 +130,15 @@ export class ResponseReader {
 }
 
 const brokenArguments = 'The arguments are not valid JSON. Send the call again, and keep files short.';
+
+/** The object, or null if the text is not the JSON of an object yet. */
+function parseObject(json: string): object | null {
+  if (!json.trimEnd().endsWith('}')) return null;
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

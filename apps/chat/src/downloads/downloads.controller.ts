@@ -30,7 +30,7 @@ export class DownloadsController {
     const version = await this.versions.get(userId, versionId);
     const { title, profileId } = await this.conversations.get(userId, version.conversationId);
     const files = await this.versions.files(version);
-    const name = resourceNameOf(title);
+    const name = resourceNameOf(title, files);
     const readme = hasReadme(files) ? null : await createReadme(loadProfile(profileId), { name, title, files });
     const zip = await createResourceZip(name, readme ? [...files, readme] : files, version.createdAt);
     reply.headers({

@@ -48,6 +48,6 @@ export class PreviewsController {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     });
-    return createPreviewDocument(page, files, resourceNameOf(title));
+    return createPreviewDocument(page, files, resourceNameOf(title, files));
   }
 }

@@ -54,7 +54,10 @@ export class FakeProduct {
   private readonly users = new Map<number, FakeUser>();
   private readonly codes = new Map<string, number>();
   private readonly replies = new Map<string, { body: string; reply: Reply }>();
+  /** Calls that wait for `delayUntil`. */
+  pendingCalls = 0;
   private fault: Fault = () => undefined;
+  private delay = Promise.resolve();
 
   private constructor(private readonly server: ReturnType<typeof createServer>) {}
 
@@ -101,6 +104,11 @@ export class FakeProduct {
 
   recover(): void {
     this.fault = () => undefined;
+  }
+
+  /** Delays the following calls. */
+  delayUntil(released: Promise<void>): void {
+    this.delay = released;
   }
 
   /** Lets a hold expire, as its ttl does. */
@@ -156,6 +164,9 @@ export class FakeProduct {
     const fault = this.fault({ method, path });
     if (fault === 'hang') return;
     if (fault === 'disconnect') return void request.socket.destroy();
+    this.pendingCalls += 1;
+    await this.delay;
+    this.pendingCalls -= 1;
     const reply = fault ?? this.authorize(request, () => this.handle(method, path, body, idempotencyKey));
     this.calls.push({ method, path, body, idempotencyKey, status: reply.status });
     const type = reply.status < 400 ? 'application/json' : 'application/problem+json';

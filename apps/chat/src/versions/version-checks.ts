@@ -43,7 +43,11 @@ export class VersionChecks {
     const conversation = await this.database
       .getRepository(Conversation)
       .findOneByOrFail({ userId, id: conversationId });
-    const resource = { profileId: conversation.profileId, resourceName: resourceNameOf(conversation.title), files };
+    const resource = {
+      profileId: conversation.profileId,
+      resourceName: resourceNameOf(conversation.title, files),
+      files,
+    };
     try {
       const report = await this.checker.check(resource);
       await this.versions.recordReport(this.database.manager, version, report);

@@ -28,10 +28,12 @@ declare module 'fastify' {
     role?: AdminRole;
     /** Also accepts JSON sent as `text/plain`, the only type that `navigator.sendBeacon` can send without CORS. */
     plainText?: boolean;
+    /** Also accepts the type of the reports that browsers send about violations of the content security policy. */
+    cspReport?: boolean;
   }
 }
 
-type AccessOptions = Pick<FastifyContextConfig, 'limit' | 'allowTemporaryPassword' | 'role' | 'scope' | 'plainText'>;
+type AccessOptions = Omit<FastifyContextConfig, 'access'>;
 
 /** Declares who may call a route. The gateway does not start if a route has no declaration. */
 export const Access = (access: Access, options: AccessOptions = {}): MethodDecorator =>

@@ -61,7 +61,7 @@ export class AccessGuard implements CanActivate {
   ): Promise<Session> {
     const token = this.cookie.read(request);
     if (!token) throw new DomainError('not_signed_in', 'Please sign in.');
-    const session = await this.sessions.resolve(token, requestContextOf(request));
+    const session = await this.sessions.resolve(token, request.ip, requestContextOf(request));
     if (session.mustChangePassword && !allowTemporaryPassword) {
       throw new DomainError('password_change_required', 'Please choose a new password first.');
     }
@@ -80,7 +80,7 @@ export class AccessGuard implements CanActivate {
     if (typeof header !== 'string' || !keyPattern.test(header)) {
       throw new DomainError('invalid_api_key', 'A valid api-key header is required.');
     }
-    const apiKey = await this.apiKeys.verify(header, requestContextOf(request));
+    const apiKey = await this.apiKeys.verify(header, request.ip, requestContextOf(request));
     await this.rateLimiter.consume(externalApiLimit, apiKey.keyId, reply);
     if (!apiKey.scopes.includes(scope)) {
       throw new DomainError('forbidden', `This request requires an API key with the scope ${scope}.`);

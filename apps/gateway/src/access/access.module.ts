@@ -4,6 +4,7 @@ import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AdminKeysService } from './admin-keys.service.js';
 import { ApiKeysService } from './api-keys.service.js';
+import { CredentialLimits } from './credential-limits.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -14,6 +15,7 @@ import { SessionsService } from './sessions.service.js';
     SessionsService,
     ApiKeysService,
     AdminKeysService,
+    CredentialLimits,
     SessionCookie,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

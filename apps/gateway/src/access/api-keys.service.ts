@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ApiKeyScope, identityRequests } from '@scriptsmith/contracts/identity';
 import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
 import { CredentialCache } from './credential-cache.js';
+import { CredentialLimits } from './credential-limits.js';
 
 /** The API key of an external system. */
 export interface ApiKey {
@@ -20,13 +21,21 @@ export class ApiKeysService {
 
   constructor(
     private readonly requestClient: RequestClient,
+    private readonly credentialLimits: CredentialLimits,
     clock: Clock,
   ) {
     this.cache = new CredentialCache(clock, lifetimeMs, capacity);
   }
 
-  /** Errors: `invalid_api_key`; `service_unavailable` if identity does not respond. */
-  verify(apiKey: string, context: RequestContext): Promise<ApiKey> {
-    return this.cache.get(apiKey, () => this.requestClient.request(identityRequests.verifyApiKey, { apiKey }, context));
+  /**
+   * Errors: `invalid_api_key`; `rate_limited` after wrong keys from the same network; `service_unavailable` if identity
+   * does not respond.
+   */
+  verify(apiKey: string, clientAddress: string, context: RequestContext): Promise<ApiKey> {
+    return this.cache.get(apiKey, () =>
+      this.credentialLimits.guard(apiKey, clientAddress, () =>
+        this.requestClient.request(identityRequests.verifyApiKey, { apiKey }, context),
+      ),
+    );
   }
 }

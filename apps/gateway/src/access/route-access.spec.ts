@@ -185,6 +185,38 @@ describe.each(table(withAccess('public', 'session', 'session-owner').filter(chan
   });
 });
 
+describe('with an https PUBLIC_URL', () => {
+  let own: GatewayFixture;
+  beforeAll(async () => {
+    own = await GatewayFixture.start({ PUBLIC_URL: 'https://scriptsmith.example', TRUST_PROXY: 'loopback' });
+  });
+  afterAll(() => own.stop());
+  const signIn = (headers: Record<string, string>) =>
+    own.anyone('POST', '/api/login').set(headers).send(validBodies['/api/login']);
+
+  test.each([
+    ['the http origin of its host', () => ({ origin: `http://localhost:${own.port}` })],
+    ['the http origin of PUBLIC_URL', () => ({ origin: 'http://scriptsmith.example', host: 'scriptsmith.example' })],
+    [
+      'an origin that equals a forwarded host',
+      () => ({ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }),
+    ],
+  ])('rejects %s', async (_, headers) => {
+    const response = await signIn(headers()).expect(403);
+    expect(errorOf(response).code).toBe('cross_origin_refused');
+  });
+
+  test.each([
+    ['the origin of PUBLIC_URL', () => ({ origin: 'https://scriptsmith.example' })],
+    [
+      'the https origin of its host',
+      () => ({ origin: 'https://www.scriptsmith.example', host: 'www.scriptsmith.example' }),
+    ],
+  ])('accepts %s', async (_, headers) => {
+    await signIn(headers()).expect(200);
+  });
+});
+
 test.each(table(routes.filter((route) => !changesState(route) && route.access !== 'admin-key')))(
   '%s sends only read requests',
   async (_, route) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { identityRequests, type User } from '@scriptsmith/contracts/identity';
 import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
 import { CredentialCache } from './credential-cache.js';
+import { CredentialLimits } from './credential-limits.js';
 
 export interface Session {
   token: string;
@@ -19,17 +20,23 @@ export class SessionsService {
 
   constructor(
     private readonly requestClient: RequestClient,
+    private readonly credentialLimits: CredentialLimits,
     clock: Clock,
   ) {
     this.cache = new CredentialCache(clock, lifetimeMs, capacity);
   }
 
-  /** Errors: `not_signed_in`; `service_unavailable` if identity does not respond. */
-  resolve(token: string, context: RequestContext): Promise<Session> {
-    return this.cache.get(token, async () => ({
-      token,
-      ...(await this.requestClient.request(identityRequests.resolveSession, { sessionToken: token }, context)),
-    }));
+  /**
+   * Errors: `not_signed_in`; `rate_limited` after unknown tokens from the same network; `service_unavailable` if identity
+   * does not respond.
+   */
+  resolve(token: string, clientAddress: string, context: RequestContext): Promise<Session> {
+    return this.cache.get(token, () =>
+      this.credentialLimits.guard(token, clientAddress, async () => ({
+        token,
+        ...(await this.requestClient.request(identityRequests.resolveSession, { sessionToken: token }, context)),
+      })),
+    );
   }
 
   /** Must be called after a session has ended or changed. */

@@ -45,7 +45,7 @@ export class ReferralClicksController {
     const token = this.sessionCookie.read(request);
     if (!token) return undefined;
     try {
-      return (await this.sessions.resolve(token, context)).user.id;
+      return (await this.sessions.resolve(token, request.ip, context)).user.id;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_signed_in') return undefined;
       throw error;

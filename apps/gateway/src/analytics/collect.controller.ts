@@ -56,7 +56,7 @@ export class CollectController {
     const token = this.cookie.read(request);
     if (!token) return null;
     try {
-      return (await this.sessions.resolve(token, context)).user.id;
+      return (await this.sessions.resolve(token, request.ip, context)).user.id;
     } catch (error) {
       // If the session has ended or identity is unavailable, the visit is recorded as anonymous.
       if (error instanceof DomainError) return null;

@@ -1,10 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { ErrorCode } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { InjectLog } from '../core/injection.js';
 import { malformedRequest, sendError } from './error-response.js';
 import { httpErrors } from './http-errors.js';
+import { SecurityLog } from './security-log.js';
 
 /**
  * Maps every exception to an HTTP response. An exception that is neither a `DomainError` nor a known `HttpException` is
@@ -12,7 +14,10 @@ import { httpErrors } from './http-errors.js';
  */
 @Catch()
 export class AllExceptionsFilter implements ExceptionFilter {
-  constructor(@InjectLog() private readonly log: Logger) {}
+  constructor(
+    @InjectLog() private readonly log: Logger,
+    private readonly securityLog: SecurityLog,
+  ) {}
 
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -20,12 +25,28 @@ export class AllExceptionsFilter implements ExceptionFilter {
     const expected = toDomainError(exception);
     const error = expected ?? internalError();
     const fields = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: error.code };
-    if (!expected) this.log.error({ ...fields, err: exception }, 'request failed');
+    if (isAborted(request)) this.log.debug({ ...fields, err: exception }, 'request aborted by the client');
+    else if (!expected) this.log.error({ ...fields, err: exception }, 'request failed');
     else if (httpErrors[error.code].status >= 500) this.log.warn(fields, 'request failed');
+    else if (isSecurityEvent(error.code, request)) this.securityLog.record({ ...fields, ...callerOf(request) });
     else this.log.debug(fields, 'request rejected');
     sendError(request, http.getResponse<FastifyReply>(), error);
   }
 }
+
+/** Whether the client closed the connection before its request was complete. Nobody reads the response. */
+const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
+/** A visitor without a session is no attacker: every page asks for the account when it loads. */
+const isSecurityEvent = (code: ErrorCode, { headers }: FastifyRequest): boolean =>
+  [401, 403, 429].includes(httpErrors[code].status) && (code !== 'not_signed_in' || headers.cookie !== undefined);
+
+const callerOf = ({ ip: clientAddress, session, apiKey, adminKey }: FastifyRequest): Record<string, unknown> => ({
+  clientAddress,
+  ...(session && { userId: session.user.id }),
+  ...(apiKey && { apiKeyId: apiKey.keyId }),
+  ...(adminKey && { adminKeyId: adminKey.keyId }),
+});
 
 function toDomainError(exception: unknown): DomainError | undefined {
   if (exception instanceof DomainError) return exception;
@@ -44,10 +65,14 @@ function fromHttpException(exception: HttpException): DomainError | undefined {
     case 404:
     case 414:
       return new DomainError('not_found', 'Not found.');
+    case 412:
+      return new DomainError('precondition_failed', 'The file has changed. Please load it again.');
     case 413:
       return new DomainError('payload_too_large', 'The request body is too large.');
     case 415:
       return new DomainError('unsupported_media_type', 'The request body must be JSON, sent as application/json.');
+    case 416:
+      return new DomainError('range_not_satisfiable', 'The file does not have the requested range.');
     default:
       return undefined;
   }

@@ -4,6 +4,7 @@ import { billingRequests } from '@scriptsmith/contracts/billing';
 import { problemSchema } from '@scriptsmith/contracts/gateway';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
+import { eventually } from '@scriptsmith/testing';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada } from '../testing/users.js';
 import { httpErrors } from './http-errors.js';
@@ -113,6 +114,18 @@ test('bytes that are not HTTP get an error response of the same shape', async ()
   });
   expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nx-request-id: [\da-f-]{36}\r\n/);
   expect(text).toContain('{"error":"The request is malformed.","code":"validation_failed"}');
+});
+
+test('an aborted upload is not an error', async () => {
+  const socket = connect(gateway.port, '127.0.0.1', () =>
+    socket.write(
+      'POST /api/login HTTP/1.1\r\nhost: localhost\r\nsec-fetch-site: same-origin\r\n' +
+        'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email":',
+      () => socket.destroy(),
+    ),
+  );
+  await eventually(() => expect(gateway.logged.join('')).toContain('/api/login'));
+  expect(gateway.logged.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([]);
 });
 
 test('secrets never appear in the log', async () => {

@@ -11,6 +11,8 @@ export const httpErrors: Record<ErrorCode, HttpError> = {
   validation_failed: { status: 400, title: 'Validation failed' },
   malformed_json: { status: 400, title: 'Malformed JSON' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  precondition_failed: { status: 412, title: 'Precondition failed' },
+  range_not_satisfiable: { status: 416, title: 'Range not satisfiable' },
   payload_too_large: { status: 413, title: 'Payload too large' },
   not_signed_in: { status: 401, title: 'Not signed in' },
   invalid_credentials: { status: 401, title: 'Invalid credentials' },

@@ -68,6 +68,13 @@ describe('metrics', () => {
     expect(start.toString()).toMatch(/^HTTP\/1\.1 404 /);
   });
 
+  test.each(['evil.example', 'scriptsmith.example', '127.0.0.1.evil.example'])(
+    'respond 404 to a page that resolves %s to this machine',
+    async (host) => {
+      await gateway.anyone('GET', '/metrics').set('host', host).expect(404);
+    },
+  );
+
   test('move to METRICS_PORT if it is set', async () => {
     const own = await GatewayFixture.start({ METRICS_PORT: '0' });
     await own.anyone('GET', '/metrics').expect(404);

@@ -1,12 +1,15 @@
 import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { isLocalRequest } from '../http/local-request.js';
+import { isLocalRequest, isLoopbackHostname } from '../http/local-request.js';
 import { InjectSettings } from '../core/injection.js';
 import type { GatewaySettings } from '../core/gateway-settings.js';
 import { Metrics } from '../core/metrics.js';
 
-/** Serves GET /metrics on the main port if METRICS_PORT is not set. Only local requests are allowed. */
+/**
+ * Serves GET /metrics on the main port if METRICS_PORT is not set. Only local requests to a loopback hostname are
+ * allowed. Checking the hostname prevents DNS rebinding.
+ */
 @Controller()
 export class MetricsController {
   constructor(
@@ -17,7 +20,8 @@ export class MetricsController {
   @Get('metrics')
   @Access('public')
   async read(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    if (this.settings.METRICS_PORT !== undefined || !isLocalRequest(request)) throw new NotFoundException();
+    const isAllowed = isLocalRequest(request) && isLoopbackHostname(request.hostname);
+    if (this.settings.METRICS_PORT !== undefined || !isAllowed) throw new NotFoundException();
     reply.type(this.metrics.contentType);
     return this.metrics.text();
   }

@@ -12,6 +12,7 @@ import {
   emailedLinkLimit,
   referralClickLimit,
   registerLimit,
+  rejectedCredentialLimit,
 } from './rate-limits.js';
 
 let gateway: GatewayFixture;
@@ -85,6 +86,44 @@ test('the external API is limited by key and returns the remaining requests', as
   expect(response.body).toMatchObject({ status: 429, code: 'rate_limited' });
 });
 
+describe('unknown credentials', () => {
+  const creditsPath = `/api/v1/users/${ada.id}/credits`;
+  const wrongKey = (index: number) => gateway.anyone('GET', creditsPath).set('api-key', `ssk_guess_${index}`);
+  const wrongCookie = (index: number) =>
+    gateway.visitor('GET', `/api/user/${ada.id}`).set('cookie', `sid=guess-${index}`);
+  const verifications = () =>
+    gateway.fakeServices.requests.filter(({ pattern }) => /resolve-session|verify-api-key/.test(pattern)).length;
+
+  test.each([
+    ['API keys', wrongKey],
+    ['session tokens', wrongCookie],
+  ])('%s are limited by client address without asking identity', async (_, guess) => {
+    await start(tenth);
+    let index = 0;
+    const calls = tenthOf(rejectedCredentialLimit);
+    expect(await statuses(calls + 5, () => guess((index += 1)))).toEqual([
+      ...Array<number>(calls).fill(401),
+      ...Array<number>(5).fill(429),
+    ]);
+    expect(verifications()).toBe(calls);
+    expect(Number((await guess(0)).headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('do not lock out the valid ones from the same address', async () => {
+    await start(tenth);
+    const asSystem = () => gateway.externalSystem('GET', creditsPath).expect(200);
+    const asAda = () => gateway.browserOf(ada, 'GET', `/api/user/${ada.id}`).expect(200);
+    await asSystem();
+    await asAda();
+    for (let index = 0; index <= tenthOf(rejectedCredentialLimit); index += 1) await wrongKey(index);
+    await wrongKey(-1).expect(429);
+    await wrongCookie(-1).expect(429);
+    gateway.clock.advance(10_000);
+    await asSystem();
+    await asAda();
+  });
+});
+
 describe('the client address', () => {
   const signIn = (forwarded: string) =>
     gateway.visitor('POST', '/api/login').set('x-forwarded-for', forwarded).send({ email: ada.email, password: 'x' });
@@ -101,5 +140,11 @@ describe('the client address', () => {
     await start({ ...tenth, TRUST_PROXY: 'loopback' });
     expect(await statuses(calls + 1, () => signIn('203.0.113.1'))).toEqual(throttledAfter(calls, 401));
     await signIn('203.0.113.2').expect(401);
+  });
+
+  test('is rejected if it is longer than any address', async () => {
+    await start({ ...tenth, TRUST_PROXY: 'loopback' });
+    const response = await signIn('1'.repeat(5_000)).expect(400);
+    expect(response.body).toEqual({ error: 'The request is malformed.', code: 'validation_failed' });
   });
 });

@@ -27,16 +27,22 @@ export class RateLimiter {
       if (rejection instanceof RateLimiterRes) return rejection;
       throw rejection;
     });
-    const resetSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
+    const resetSeconds = resetSecondsOf(state);
     if (reply) {
       reply.header('ratelimit-policy', `"${limit.name}";q=${limiter.points};w=${limit.windowSeconds}`);
       reply.header('ratelimit', `"${limit.name}";r=${state.remainingPoints};t=${resetSeconds}`);
     }
-    if (state.consumedPoints > limiter.points) {
-      throw new DomainError('rate_limited', 'Too many attempts. Please try again later.', {
-        retryAfterSeconds: resetSeconds,
-      });
-    }
+    if (state.consumedPoints > limiter.points) throw rateLimited(state);
+  }
+
+  /**
+   * Rejects a caller who has used up the limit, without counting a call.
+   * Errors: `rate_limited` with `retryAfterSeconds`.
+   */
+  async requireRemaining(limit: RateLimit, caller: string): Promise<void> {
+    const limiter = this.limiterOf(limit);
+    const state = await limiter.get(caller);
+    if (state && state.consumedPoints >= limiter.points) throw rateLimited(state);
   }
 
   private limiterOf({ name, calls, windowSeconds }: RateLimit): RateLimiterMemory {
@@ -48,3 +54,10 @@ export class RateLimiter {
     return limiter;
   }
 }
+
+const resetSecondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1_000));
+
+const rateLimited = (state: RateLimiterRes): DomainError =>
+  new DomainError('rate_limited', 'Too many attempts. Please try again later.', {
+    retryAfterSeconds: resetSecondsOf(state),
+  });

@@ -16,6 +16,11 @@ export const referralClickLimit: RateLimit = { name: 'referral-click', calls: 60
 /** Identity also counts emails per address and network, across all replicas. */
 export const passwordResetLimit: RateLimit = { name: 'password-reset', calls: 20, windowSeconds: 900 };
 export const emailedLinkLimit: RateLimit = { name: 'emailed-link', calls: 30, windowSeconds: 300 };
+/** A page loads about 30 files, and offices and schools share one address. */
+export const webAppLimit: RateLimit = { name: 'web-app', calls: 3_000, windowSeconds: 60 };
+/** API keys and session tokens that no service knows. */
+export const rejectedCredentialLimit: RateLimit = { name: 'rejected-credentials', calls: 100, windowSeconds: 60 };
+export const cspReportLimit: RateLimit = { name: 'csp-reports', calls: 60, windowSeconds: 60 };
 /** A page sends its events every few seconds, and offices and schools share one address. */
 export const collectLimit: RateLimit = { name: 'collect', calls: 300, windowSeconds: 60 };
 

@@ -23,13 +23,15 @@ export function findCsrfError(request: FastifyRequest, publicOrigin: string): Do
   return undefined;
 }
 
-/** At least one header must be present, and every header that is present must name this site. */
-function isSameOrigin({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
-  const { origin } = headers;
+/**
+ * At least one header must be present, and every header that is present must name this site: the public origin, or the
+ * host that the browser connects to, with the scheme of the public origin. Forwarded hosts are not trusted, because
+ * proxies pass them on.
+ */
+function isSameOrigin({ headers }: FastifyRequest, publicOrigin: string): boolean {
+  const { host, origin } = headers;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
-  if (origin !== undefined) return origin === publicOrigin || hostOf(origin) === host;
+  if (origin !== undefined) return origin === publicOrigin || origin === `${new URL(publicOrigin).protocol}//${host}`;
   return site === 'same-origin';
 }
-
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

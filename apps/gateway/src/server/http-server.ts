@@ -12,6 +12,9 @@ import { findCsrfError } from './csrf-protection.js';
 import { maxBodyBytes, maxWebhookBodyBytes, registerJsonBodyParser } from './json-body-parser.js';
 import { requestIdOf } from './request-id.js';
 
+/** An IPv6 address with a zone and a port. A proxy that passes on the client's `X-Forwarded-For` could send any text. */
+const maxClientAddressLength = 64;
+
 /** Creates the Fastify adapter with the limits, parsers and hooks that apply to every route. */
 export async function createHttpServer(
   settings: GatewaySettings,
@@ -44,6 +47,7 @@ export async function createHttpServer(
   });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (request.ip.length > maxClientAddressLength) return done(malformedRequest());
     if (hasPathPrefix('/api/', request)) reply.header('cache-control', 'no-store');
     done(findCsrfError(request, settings.PUBLIC_URL));
   });

@@ -14,7 +14,7 @@ const notJson = (): DomainError =>
 /**
  * Accepts JSON bodies only, with limited nesting and without prototype pollution. An empty body is `undefined`. The body
  * of a webhook stays a string, because its signature covers the exact text. Routes with `plainText` also accept JSON
- * sent as text/plain.
+ * sent as text/plain, and routes with `cspReport` JSON sent as application/csp-report.
  */
 export function registerJsonBodyParser(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
@@ -30,6 +30,10 @@ export function registerJsonBodyParser(server: FastifyInstance): void {
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, parse);
   server.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, body, done) => {
     if (request.routeOptions.config.plainText) return parse(request, body, done);
+    done(notJson(), undefined);
+  });
+  server.addContentTypeParser<string>('application/csp-report', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.cspReport) return parse(request, body, done);
     done(notJson(), undefined);
   });
 }

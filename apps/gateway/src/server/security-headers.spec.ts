@@ -22,6 +22,7 @@ test.each(['/', '/api/config', '/api/user/7', '/api/nothing', '/api/v1/docs', '/
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
+        'report-uri /api/csp-reports',
       ]),
     );
     expect(policy.join(';')).not.toMatch(/script-src [^;]*unsafe|unsafe-eval|https?:|\*|upgrade-insecure/);

@@ -1,5 +1,6 @@
 import type { SecurityHeadersOptions } from '@nestjs/common';
 import { type GatewaySettings, isServedOverHttps } from '../core/gateway-settings.js';
+import { cspReportPath } from '../web-app/csp-report.controller.js';
 import { inlineScriptSources } from '../web-app/inline-scripts.js';
 
 /** The origins of Stripe.js, its requests and its frames (docs.stripe.com/security/guide). */
@@ -45,6 +46,7 @@ export function securityHeaders(settings: GatewaySettings): SecurityHeadersOptio
         baseUri: "'none'",
         formAction: "'self'",
         frameAncestors: "'none'",
+        reportUri: cspReportPath,
         ...(https && { upgradeInsecureRequests: true }),
       },
     },

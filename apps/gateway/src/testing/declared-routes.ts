@@ -127,6 +127,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/admin/analytics/user/:userId/reset-password': {},
   '/api/admin/analytics/user/:userId/ban': { reason: 'resells accounts' },
   '/api/chat-code': {},
+  '/api/csp-reports': { 'csp-report': { 'violated-directive': 'script-src' } },
   '/api/v1/auth/exchange': { code: chatCode },
   '/api/v1/users/:userId/credits/holds': { amount: 500, reason: 'a long chat', ttlSeconds: 600 },
   '/api/v1/holds/:holdId/settle': { amount: 320 },

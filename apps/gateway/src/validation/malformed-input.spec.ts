@@ -183,6 +183,17 @@ describe.each(customerChanges.map((route) => [route.pattern, route] as const))('
   });
 });
 
+test('a body with thousands of unknown fields gets a short response', async () => {
+  const names = Array.from({ length: 5_000 }, (_, index) => [`f${index}`, 1]);
+  const long = 'x'.repeat(20_000);
+  for (const unknown of [Object.fromEntries(names), { [long]: 1 }]) {
+    const response = await consume({ ...good, ...unknown }).expect(422);
+    expect(response.text.length).toBeLessThan(4_000);
+    expect(Object.keys(errorOf(response).fields).length).toBeLessThanOrEqual(20);
+  }
+  expect(consequences()).toEqual([]);
+});
+
 describe('paths', () => {
   test.each(['/api/user/abc', '/api/user/-7', '/api/user/7.0', '/api/user/07', '/api/user/7%20', '/api/user/%5B7%5D'])(
     '%s is not a valid user path',

@@ -10,6 +10,9 @@ interface Issue {
 }
 
 const wholeBody = 'body';
+/** Clients choose the names of unknown fields. */
+const maxReportedFields = 20;
+const maxNameLength = 100;
 
 /** Validates every route parameter that has a schema: `@Body({ schema })`, `@Param('x', { schema })`. */
 @Injectable()
@@ -31,7 +34,7 @@ function firstMessageByField(issues: readonly Issue[]): Record<string, string> {
   // A map, because clients choose the names: `constructor` must not find a property of Object.prototype.
   const fields = new Map<string, string>();
   const addFirst = (name: string, message: string): void => {
-    if (!fields.has(name)) fields.set(name, message);
+    if (!fields.has(name) && fields.size < maxReportedFields) fields.set(name.slice(0, maxNameLength), message);
   };
   for (const { message, path = [], keys } of issues) {
     const segments = path.map((segment) => String(typeof segment === 'object' ? segment.key : segment));

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ErrorsModule } from '../errors/errors.module.js';
+import { CspReportController } from './csp-report.controller.js';
 import { PublicConfigController } from './public-config.controller.js';
 
-@Module({ controllers: [PublicConfigController] })
+@Module({ imports: [ErrorsModule], controllers: [PublicConfigController, CspReportController] })
 export class WebAppModule {}

@@ -53,6 +53,29 @@ test.each([
   expect(errorOf(response).code).toMatch(/not_found|validation_failed/);
 });
 
+test.each([
+  ['If-Match', { 'if-match': '"another"' }, 412, 'precondition_failed'],
+  ['If-Unmodified-Since', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412, 'precondition_failed'],
+  ['Range', { range: 'bytes=9000-9001' }, 416, 'range_not_satisfiable'],
+])('responds %s that cannot be met without logging an error', async (_, headers, status, code) => {
+  for (const path of ['/', '/login', '/assets/app-B4x9.js']) {
+    gateway.logged.length = 0;
+    const response = await gateway.anyone('GET', path).set(headers).expect(status);
+    expect(errorOf(response).code).toBe(code);
+    expect(gateway.logged.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([]);
+  }
+});
+
+test('files and pages are limited by client address', async () => {
+  const own = await GatewayFixture.start({ RATE_LIMIT_FACTOR: '0.002' });
+  const statuses: number[] = [];
+  for (const path of ['/', '/login', '/assets/app-B4x9.js', '/favicon.svg', '/gone.js', '/', '/']) {
+    statuses.push((await own.anyone('GET', path)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 404, 200, 429]);
+  await own.stop();
+});
+
 test('responds 404 to POST on a page', async () => {
   expect(errorOf(await gateway.visitor('POST', '/login').send({}).expect(404)).code).toBe('not_found');
 });

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { networkOf } from '@scriptsmith/service-kit';
 import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../core/gateway-settings.js';
+import { RateLimiter } from '../rate-limits/rate-limiter.js';
+import { webAppLimit } from '../rate-limits/rate-limits.js';
 import { BrandedPages } from './branded-pages.js';
 
 /** The entry page of every screen. */
@@ -15,7 +19,9 @@ const hashedFiles = '/assets/';
  * Serves the web app from the same origin: its files, and its entry page at every other path outside of /api. Sends the
  * precompressed version of a file (`.br`, `.gz`) if the client accepts it.
  */
-export async function serveWebApp(server: FastifyInstance, webRoot: string, brandName: string): Promise<void> {
+export async function serveWebApp(server: FastifyInstance, settings: GatewaySettings): Promise<void> {
+  const { WEB_ROOT: webRoot, BRAND_NAME: brandName } = settings;
+  const rateLimiter = new RateLimiter(settings);
   const firstPage = existsSync(join(webRoot, landingPage)) ? landingPage : appPage;
   const branded = new BrandedPages(webRoot, brandName);
   await server.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, dotfiles: 'ignore' });
@@ -23,6 +29,7 @@ export async function serveWebApp(server: FastifyInstance, webRoot: string, bran
     method: 'GET',
     url: '/*',
     config: { access: 'public' },
+    onRequest: ({ ip }) => rateLimiter.consume(webAppLimit, networkOf(ip)),
     handler: (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();

@@ -3,7 +3,7 @@ import { createLog, RandomIdentifiers, SettingsError } from '@scriptsmith/servic
 import { DataSource } from 'typeorm';
 import { IdentityFixture, minuteMs, domainErrorOf } from '../testing/identity-fixture.js';
 import { generateApiKey } from './api-key-format.js';
-import { InitialApiKey } from './initial-api-key.js';
+import { InitialApiKeys } from './initial-api-keys.js';
 import { IssuedApiKeys } from './issued-api-keys.js';
 
 let identity: IdentityFixture;
@@ -12,11 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
+/** A replica that starts with these settings, and stops so that it keeps no connections. */
+const startAndStop = async (settings: Record<string, string> = {}) => (await identity.openReplica(settings)).close();
+
 let apiKey: string;
 beforeEach(async () => {
   apiKey = generateApiKey();
   await identity.sql('DELETE FROM identity.api_key');
-  await identity.startReplica({ EXTERNAL_API_KEY: apiKey });
+  await startAndStop({ EXTERNAL_API_KEY: apiKey });
 });
 
 const verify = (key: string) => identity.request(identityRequests.verifyApiKey, { apiKey: key });
@@ -53,15 +56,15 @@ test('a revoked key fails immediately, and a restart does not restore it', async
   await verify(apiKey);
   await identity.sql('UPDATE identity.api_key SET revoked_at = now()');
   expect(await domainErrorOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
-  await identity.startReplica({ EXTERNAL_API_KEY: apiKey });
+  await startAndStop({ EXTERNAL_API_KEY: apiKey });
   expect(await domainErrorOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
   expect(await keys()).toHaveLength(1);
 });
 
 test('replicas that start together seed one key', async () => {
-  const settings = { EXTERNAL_API_KEY: generateApiKey() };
+  const settings = { EXTERNAL_API_KEY: generateApiKey(), CHAT_API_KEY: undefined };
   const bootOne = () =>
-    new InitialApiKey(
+    new InitialApiKeys(
       new IssuedApiKeys(identity.provider(DataSource), identity.clock, new RandomIdentifiers()),
       settings,
       createLog('identity', 'silent'),
@@ -79,7 +82,7 @@ test('a new value of the setting replaces the initial key, and no other key', as
     [named],
   );
   const replacement = generateApiKey();
-  await identity.startReplica({ EXTERNAL_API_KEY: replacement });
+  await startAndStop({ EXTERNAL_API_KEY: replacement });
   await expect(verify(replacement)).resolves.toHaveProperty('name', 'first key');
   await expect(verify(named)).resolves.toHaveProperty('name', 'chat site');
   expect(await domainErrorOf(verify(apiKey))).toMatchObject({ code: 'invalid_api_key' });
@@ -88,15 +91,31 @@ test('a new value of the setting replaces the initial key, and no other key', as
 test('the previous value of the setting restores the previous key', async () => {
   const [former] = await keys();
   const replacement = generateApiKey();
-  await identity.startReplica({ EXTERNAL_API_KEY: replacement });
-  await identity.startReplica({ EXTERNAL_API_KEY: apiKey });
+  await startAndStop({ EXTERNAL_API_KEY: replacement });
+  await startAndStop({ EXTERNAL_API_KEY: apiKey });
   await expect(verify(apiKey)).resolves.toHaveProperty('keyId', former!.id);
   expect(await domainErrorOf(verify(replacement))).toMatchObject({ code: 'invalid_api_key' });
 });
 
+test('the chat site has a key of its own with the scopes that it needs', async () => {
+  const chatKey = generateApiKey();
+  await startAndStop({ EXTERNAL_API_KEY: apiKey, CHAT_API_KEY: chatKey });
+  await expect(verify(chatKey)).resolves.toEqual({
+    keyId: expect.any(String) as string,
+    name: 'Chat site',
+    scopes: ['users:login', 'subscriptions:read', 'credits:read', 'credits:write'],
+  });
+  await expect(verify(apiKey)).resolves.toHaveProperty('name', 'first key');
+  const replacement = generateApiKey();
+  await startAndStop({ EXTERNAL_API_KEY: apiKey, CHAT_API_KEY: replacement });
+  await expect(verify(replacement)).resolves.toHaveProperty('name', 'Chat site');
+  expect(await domainErrorOf(verify(chatKey))).toMatchObject({ code: 'invalid_api_key' });
+  await expect(verify(apiKey)).resolves.toHaveProperty('name', 'first key');
+});
+
 test('an unset setting changes nothing', async () => {
   const before = await keys();
-  await identity.startReplica();
+  await startAndStop();
   expect(await keys()).toEqual(before);
 });
 

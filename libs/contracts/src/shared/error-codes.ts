@@ -9,6 +9,8 @@ export const errorCodes = [
   'malformed_json',
   'unsupported_media_type',
   'payload_too_large',
+  'precondition_failed',
+  'range_not_satisfiable',
   'not_signed_in',
   'invalid_credentials',
   'invalid_api_key',

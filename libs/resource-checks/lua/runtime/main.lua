@@ -19,7 +19,7 @@ runtime.simulation = {
   setTimeout = runtime.setTimeout,
   type = runtime.type,
   findExport = runtime.findExport,
-  callback = {},
+  interface = runtime.interface,
 }
 
 function runtime.registerNuiCallback(resource, name, fn)
@@ -76,7 +76,11 @@ end
 
 -- Runs a function that may wait; the results are handed to the host under the ticket.
 local function answer(resource, ticket, fn, ...)
-  runtime.spawn(resource, function(...) host('answered', ticket, runtime.copyAll(fn(...))) end, ...)
+  runtime.spawn(resource, function(...)
+    local results = table.pack(pcall(fn, ...))
+    if not results[1] then return host('failed', ticket, tostring(results[2])) end
+    host('answered', ticket, runtime.copyAll(table.unpack(results, 2, results.n)))
+  end, ...)
 end
 
 function entry.callExport(ticket, resource, name, ...)

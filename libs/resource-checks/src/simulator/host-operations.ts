@@ -71,6 +71,7 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     const entity = simulation.world.find(toNumber(handle));
     return [entity?.playerId === undefined ? `entity:${toNumber(handle) ?? 0}` : `player:${entity.playerId}`];
   },
+  resourceName: ({ resource }) => [resource.name],
   serverId: (_simulation, { player }) => [player?.id ?? 0],
   hasResource: (simulation, _caller, name) => [simulation.hasResource(text(name))],
   registerEvent: (simulation, caller, resource, name) => {
@@ -128,7 +129,11 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     return [];
   },
   answered: (simulation, _caller, ticket, ...results) => {
-    simulation.answer(toNumber(ticket) ?? 0, results);
+    simulation.calls.answer(toNumber(ticket) ?? 0, results);
+    return [];
+  },
+  failed: (simulation, _caller, ticket, message) => {
+    simulation.calls.fail(toNumber(ticket) ?? 0, text(message));
     return [];
   },
   joinOptions: (simulation, _caller, id) => [simulation.joinOptions.get(toNumber(id) ?? 0) ?? luaTable({})],

@@ -9,7 +9,7 @@ import {
 } from './lua-engine/lua-value.js';
 import type { Simulation } from './simulation.js';
 import type { Coordinates } from './world/entity.js';
-import { gameHash } from './world/hash.js';
+import { joaat } from '../lua/joaat.js';
 import { createScreen, type Player } from './world/player.js';
 
 const spawnPoint: Coordinates = [-1_037, -2_737, 20];
@@ -26,6 +26,11 @@ export class PlayerRegistry {
     return [...this.players.values()].filter(({ connected }) => connected);
   }
 
+  /** Also a player who has left. */
+  find(id: number): Player | undefined {
+    return this.players.get(id);
+  }
+
   connected(id: number | undefined): Player | undefined {
     const player = id === undefined ? undefined : this.players.get(id);
     return player?.connected ? player : undefined;
@@ -39,7 +44,7 @@ export class PlayerRegistry {
     if (this.players.size >= maximumPlayers) throw new RangeError(`At most ${maximumPlayers} players can join`);
     const { simulation } = this;
     const id = ++this.lastId;
-    const ped = simulation.world.create('ped', gameHash('mp_m_freemode_01'), coordinatesOf(options) ?? spawnPoint, 0);
+    const ped = simulation.world.create('ped', joaat('mp_m_freemode_01'), coordinatesOf(options) ?? spawnPoint, 0);
     if (!ped) throw new RangeError('The world is full');
     ped.playerId = id;
     const name = toText(fieldOf(options, 'name')) ?? `Player ${id}`;

@@ -27,6 +27,8 @@ export class SimulationLog {
   readonly issues: SimulationIssue[] = [];
   readonly lines: string[] = [];
   readonly httpRequests: { url: string; method: string; body: string }[] = [];
+  /** Texts of errors that a behavior test expects. */
+  readonly expectedErrors: string[] = [];
   activity = 'the start of the resource';
   private droppedLines = 0;
 

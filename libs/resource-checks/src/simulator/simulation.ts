@@ -6,6 +6,7 @@ import { MemoryDatabase } from './database/memory-database.js';
 import { hostOperations, type HostCaller } from './host-operations.js';
 import { Machine } from './machine.js';
 import { NativeLibrary } from './natives/native-library.js';
+import { PendingCalls } from './pending-calls.js';
 import { PlayerRegistry } from './player-registry.js';
 import { ResourceRunner } from './resource-runner.js';
 import { scriptIssue } from './script-errors.js';
@@ -45,6 +46,7 @@ export class Simulation {
   readonly joinOptions = new Map<number, LuaMap>();
   readonly natives: NativeLibrary;
   readonly players: PlayerRegistry;
+  readonly calls = new PendingCalls(this);
   readonly runner: ResourceRunner;
   readonly commands = new Map<string, RegisteredCommand>();
   /** The network events of the resource on the server, with samples of what clients sent. */
@@ -55,7 +57,6 @@ export class Simulation {
   private readonly budget: InstructionBudget;
   private readonly traffic = new EventTraffic(this.log);
   private readonly machines = new Map<number, Machine>();
-  private readonly answers = new Map<number, LuaValue[]>();
   private readonly keyValueStores = new Map<number, Map<string, LuaValue>>();
   private readonly searches = new Map<number, string[]>();
   private lastNumber = 100;
@@ -207,10 +208,13 @@ export class Simulation {
     }
   }
 
-  sendToServer(player: Player, name: string, parameters: LuaValue[]): void {
-    this.traffic.record('client', name, this.now);
-    const samples = this.serverEvents.get(name);
-    if (samples && samples.length < 5) samples.push(parameters);
+  /** @param isForged whether a test or a cheater sends the event, not the script of the client */
+  sendToServer(player: Player, name: string, parameters: LuaValue[], isForged = false): void {
+    if (!isForged) {
+      this.traffic.record('client', name, this.now);
+      const samples = this.serverEvents.get(name);
+      if (samples && samples.length < 5) samples.push(parameters);
+    }
     this.send(() => player.connected && this.server.call('receive', name, player.id, ...parameters));
   }
 
@@ -239,21 +243,6 @@ export class Simulation {
       return;
     }
     this.send(() => this.server.call('runCommand', ...parameters));
-  }
-
-  /** A number under which a machine later hands over a result. */
-  openTicket(): number {
-    return this.nextNumber();
-  }
-
-  answer(ticket: number, results: LuaValue[]): void {
-    this.answers.set(ticket, results);
-  }
-
-  takeAnswer(ticket: number): LuaValue[] | undefined {
-    const results = this.answers.get(ticket);
-    this.answers.delete(ticket);
-    return results;
   }
 
   keyValues(player: Player | undefined): Map<string, LuaValue> {

@@ -100,7 +100,7 @@ test('a revoked key does not work, and revoking it again publishes nothing', asy
 });
 
 test('the key of a setting is restored with its value, unless an admin revoked it', async () => {
-  const seed = (secret: string) => keys.seedInitialKey('DOOR_KEY', secret, { doors: ['front'] }, log);
+  const seed = (secret: string) => keys.seedKey('DOOR_KEY', secret, { name: 'first key', doors: ['front'] }, log);
   const [first, second] = [randomSecret(), randomSecret()];
   await Promise.all([seed(first), seed(first)]);
   await seed(second);

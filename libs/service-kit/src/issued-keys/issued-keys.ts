@@ -15,8 +15,6 @@ import { idempotencyConflict } from '../errors/domain-error.js';
 import { keyNameTaken, keyNotFound, keyNotInUse } from './issued-keys.errors.js';
 import { recognisablePrefix, sha256 } from './secrets.js';
 
-/** Stored, and shown to admins. */
-const initialKeyName = 'first key';
 const lastUsedPrecisionMs = 60_000;
 
 /** What distinguishes one kind of key from another. */
@@ -131,10 +129,10 @@ export class IssuedKeys<Key extends IssuedKey> {
   }
 
   /**
-   * Seeds the initial key with the value of a setting. If the setting changes, the previous key is revoked, and it is
+   * Seeds a key with the value of a setting. If the setting changes, the previous key of that name is revoked, and it is
    * restored if the setting changes back. A key that an admin rotated or revoked is never restored.
    */
-  async seedInitialKey(setting: string, secret: string, grant: GrantOf<Key>, log: Logger): Promise<void> {
+  async seedKey(setting: string, secret: string, given: Given<Key>, log: Logger): Promise<void> {
     await this.serialize(async (transaction) => {
       const existing = await this.find(transaction, { keyHash: sha256(secret) });
       if (existing?.expiresAt || (existing?.revokedAt && !existing.replacedBySetting)) {
@@ -143,11 +141,11 @@ export class IssuedKeys<Key extends IssuedKey> {
       }
       if (existing && !existing.revokedAt) return;
       const replaced = { revokedAt: this.clock.now(), replacedBySetting: true };
-      await transaction.update(this.entity, { name: initialKeyName, revokedAt: IsNull() }, replaced);
+      await transaction.update(this.entity, { name: given.name, revokedAt: IsNull() }, replaced);
       if (existing) {
         await transaction.update(this.entity, existing.id, { revokedAt: null, replacedBySetting: false });
       } else {
-        await transaction.insert(this.entity, this.newKey(secret, null, { ...grant, name: initialKeyName }));
+        await transaction.insert(this.entity, this.newKey(secret, null, given));
       }
     });
   }

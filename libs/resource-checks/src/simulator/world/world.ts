@@ -1,4 +1,4 @@
-import { gameHash } from './hash.js';
+import { joaat } from '../../lua/joaat.js';
 import { distanceBetween, fullHealth, type Coordinates, type Entity, type EntityKind } from './entity.js';
 
 /** More entities than this are refused, as by the game's pools. */
@@ -30,7 +30,7 @@ export class World {
       vehicle: undefined,
       seat: -1,
       weapons: new Map(),
-      selectedWeapon: gameHash('WEAPON_UNARMED'),
+      selectedWeapon: joaat('WEAPON_UNARMED'),
       routingBucket: 0,
       playerId: undefined,
       properties: new Map(),
@@ -67,7 +67,7 @@ export class World {
   }
 
   hash(name: string): number {
-    const hash = gameHash(name);
+    const hash = joaat(name);
     this.names.set(hash, name);
     return hash;
   }

@@ -1,0 +1,229 @@
+-- Money, items and jobs of players, for the frameworks that the simulator imitates. A framework that is started calls
+-- `simulation.store.enable()`. Without one, the resource keeps them itself, and its exports are asked.
+local store = { players = {}, enabled = false, listeners = {}, usable = {}, inventories = {} }
+simulation.store = store
+
+local startMoney = { cash = 0, bank = 0 }
+
+local function label(name) return (tostring(name):gsub('^%l', string.upper):gsub('_', ' ')) end
+store.label = label
+
+function store.enable() store.enabled = true end
+
+-- Calls fn(id, ...) after a change of the kind: 'money', 'items' or 'job'.
+function store.onChange(fn) store.listeners[#store.listeners + 1] = fn end
+
+local function changed(kind, id, ...)
+  for _, fn in ipairs(store.listeners) do fn(kind, id, ...) end
+end
+
+function store.player(id) return store.players[tonumber(id)] end
+
+function store.inventory(owner)
+  local player = store.player(owner)
+  if player then return player.items end
+  local key = tostring(owner)
+  store.inventories[key] = store.inventories[key] or {}
+  return store.inventories[key]
+end
+
+function store.money(id, account)
+  local player = store.player(id)
+  return player and (player.money[account] or 0)
+end
+
+function store.setMoney(id, account, amount)
+  local player = store.player(id)
+  if not player then return false end
+  local before = player.money[account] or 0
+  player.money[account] = amount
+  changed('money', tonumber(id), account, amount, amount - before)
+  return true
+end
+
+function store.addMoney(id, account, amount)
+  local player = store.player(id)
+  if not player then return false end
+  return store.setMoney(id, account, (player.money[account] or 0) + amount)
+end
+
+local function matches(slot, item, metadata)
+  if slot.name ~= item then return false end
+  if type(metadata) ~= 'table' then return metadata == nil or (slot.metadata and slot.metadata.type == metadata) end
+  for key, value in pairs(metadata) do
+    if not slot.metadata or slot.metadata[key] ~= value then return false end
+  end
+  return true
+end
+store.matches = matches
+
+function store.itemCount(owner, item, metadata)
+  local total = 0
+  for _, slot in pairs(store.inventory(owner)) do
+    if matches(slot, item, metadata) then total = total + slot.count end
+  end
+  return total
+end
+
+local function freeSlot(items)
+  local slot = 1
+  while items[slot] do slot = slot + 1 end
+  return slot
+end
+
+function store.addItem(owner, item, count, metadata, slotNumber)
+  local items = store.inventory(owner)
+  for _, slot in pairs(items) do
+    if slot.name == item and metadata == nil and next(slot.metadata) == nil then
+      slot.count = slot.count + count
+      slot.amount = slot.count
+      changed('items', tonumber(owner), item, count)
+      return slot
+    end
+  end
+  local number = slotNumber and not items[slotNumber] and slotNumber or freeSlot(items)
+  items[number] = {
+    name = item, label = label(item), count = count, amount = count, slot = number, weight = 100,
+    metadata = metadata or {}, info = metadata or {}, type = 'item',
+  }
+  changed('items', tonumber(owner), item, count)
+  return items[number]
+end
+
+-- Returns false, and takes nothing, if there are not enough.
+function store.removeItem(owner, item, count, metadata, slotNumber)
+  local items = store.inventory(owner)
+  if store.itemCount(owner, item, metadata) < count then return false end
+  local left = count
+  for number, slot in pairs(items) do
+    if left > 0 and matches(slot, item, metadata) and (not slotNumber or slotNumber == number) then
+      local taken = math.min(left, slot.count)
+      slot.count = slot.count - taken
+      slot.amount = slot.count
+      left = left - taken
+      if slot.count <= 0 then items[number] = nil end
+    end
+  end
+  changed('items', tonumber(owner), item, -count)
+  return true
+end
+
+function store.setJob(id, name, grade)
+  local player = store.player(id)
+  if not player then return false end
+  local previous = player.job
+  player.job = { name = name, grade = tonumber(grade) or 0, onDuty = true }
+  changed('job', tonumber(id), player.job, previous)
+  return true
+end
+
+function store.setDuty(id, onDuty)
+  local player = store.player(id)
+  if not player then return false end
+  player.job.onDuty = onDuty and true or false
+  changed('job', tonumber(id), player.job, player.job)
+  return true
+end
+
+AddEventHandler('playerJoining', function()
+  local id = source
+  local options = simulation.host('joinOptions', id)
+  local player = {
+    id = id,
+    name = GetPlayerName(id),
+    identifier = GetPlayerIdentifierByType(id, 'license'),
+    money = { cash = options.cash or startMoney.cash, bank = options.bank or startMoney.bank },
+    items = {},
+    job = { name = options.job or 'unemployed', grade = options.grade or 0, onDuty = options.onDuty ~= false },
+    gang = { name = options.gang or 'none', grade = options.gangGrade or 0 },
+    group = simulation.host('isAdmin', id) and 'admin' or 'user',
+    metadata = {},
+  }
+  store.players[id] = player
+  for item, count in pairs(options.items or {}) do store.addItem(id, item, count) end
+  if not store.enabled then
+    local resource = simulation.host('resourceName')
+    local function set(name, ...)
+      local fn = simulation.findExport(resource, name)
+      if fn then fn(id, ...) end
+    end
+    if options.cash then set('setMoney', 'cash', options.cash) end
+    if options.bank then set('setMoney', 'bank', options.bank) end
+    for item, count in pairs(options.items or {}) do set('addItem', item, count) end
+    if options.job then set('setJob', options.job, options.grade or 0) end
+  end
+end)
+
+AddEventHandler('playerDropped', function()
+  local id = source
+  SetTimeout(0, function() store.players[id] = nil end)
+end)
+
+local function own(name, ...)
+  local resource = simulation.host('resourceName')
+  local fn = simulation.findExport(resource, name)
+  if not fn then
+    error(('the resource keeps no such value: it has no server export %s'):format(name), 0)
+  end
+  return fn(...)
+end
+
+-- Changes of a player's accounts. A framework replaces single functions.
+simulation.provide({
+  money = function(id, account)
+    if store.enabled then return store.money(id, account) end
+    return own('getMoney', id, account)
+  end,
+  setMoney = function(id, account, amount)
+    if store.enabled then return store.setMoney(id, account, amount) end
+    return own('setMoney', id, account, amount)
+  end,
+  itemCount = function(id, item)
+    if store.enabled then return store.itemCount(id, item) end
+    return own('getItemCount', id, item)
+  end,
+  addItem = function(id, item, count)
+    if store.enabled then store.addItem(id, item, count) return end
+    own('addItem', id, item, count)
+  end,
+  job = function(id)
+    if store.enabled then
+      local job = store.player(id).job
+      return { name = job.name, grade = job.grade, onDuty = job.onDuty }
+    end
+    local name, grade = own('getJob', id)
+    return { name = name, grade = grade or 0, onDuty = true }
+  end,
+  setJob = function(id, name, grade)
+    if store.enabled then return store.setJob(id, name, grade) end
+    return own('setJob', id, name, grade)
+  end,
+  useItem = function(id, item)
+    local use = store.usable[item]
+    if use then
+      if store.itemCount(id, item) < 1 then error(('the player has no %s'):format(item), 0) end
+      return use(id, item)
+    end
+    local resource = simulation.host('resourceName')
+    local fn = simulation.findExport(resource, 'useItem')
+    if not fn then error(('the item %s cannot be used'):format(item), 0) end
+    return fn(id, item)
+  end,
+  -- Everything a player owns, to notice what an event creates. Missing accounts count as nothing.
+  wealth = function(id)
+    local result = { items = {} }
+    if store.enabled then
+      local player = store.player(id)
+      if not player then return result end
+      for account, amount in pairs(player.money) do result[account] = amount end
+      for _, slot in pairs(player.items) do result.items[slot.name] = (result.items[slot.name] or 0) + slot.count end
+      return result
+    end
+    local resource = simulation.host('resourceName')
+    local fn = simulation.findExport(resource, 'getMoney')
+    if fn then
+      result.cash, result.bank = fn(id, 'cash'), fn(id, 'bank')
+    end
+    return result
+  end,
+})

@@ -1,0 +1,162 @@
+import type { ResourceFile, TestResult } from '@scriptsmith/chat-contracts';
+import { readFileSync } from 'node:fs';
+import { translateCfxLua } from '../lua/cfx-lua.js';
+import { decodeJson, encodeJson } from '../simulator/json.js';
+import { InstructionBudget } from '../simulator/lua-engine/instruction-budget.js';
+import type { LuaModule } from '../simulator/lua-engine/lua-module.js';
+import { LuaError } from '../simulator/lua-engine/lua-state.js';
+import { elementsOf, fieldOf, toNumber, toText, type LuaValue } from '../simulator/lua-engine/lua-value.js';
+import { formatDate } from '../simulator/lua-date.js';
+import { Machine } from '../simulator/machine.js';
+import type { SimulatedResource } from '../simulator/simulated-resource.js';
+import { Simulation } from '../simulator/simulation.js';
+import type { SimulationIssue } from '../simulator/simulation-log.js';
+import { OutOfTimeError } from '../simulator/virtual-clock.js';
+import { runPlayerAction, runServerAction } from './test-actions.js';
+import { playerFunctions, serverFunctions } from './test-api.js';
+
+const runtimePath = new URL('../../lua/behavior-tests.lua', import.meta.url);
+/** The id of the machine of the tests; players have small numbers. */
+const testMachineId = 1_000_000;
+
+/** A file with tests that cannot be read. */
+export interface BrokenTestFile {
+  path: string;
+  message: string;
+}
+
+export interface BehaviorTestReport {
+  tests: TestResult[];
+  brokenFiles: BrokenTestFile[];
+}
+
+/** Runs every test in a fresh simulation of the resource. */
+export function runBehaviorTests(
+  lua: LuaModule,
+  resource: SimulatedResource,
+  testFiles: readonly ResourceFile[],
+  deadline: number,
+): BehaviorTestReport {
+  const runner = new BehaviorTestRunner(lua, resource, deadline);
+  try {
+    return runner.run(testFiles);
+  } finally {
+    runner.close();
+  }
+}
+
+class BehaviorTestRunner {
+  private readonly budget: InstructionBudget;
+  private readonly machine: Machine;
+  private simulation: Simulation | undefined;
+
+  constructor(
+    private readonly lua: LuaModule,
+    private readonly resource: SimulatedResource,
+    private readonly deadline: number,
+  ) {
+    this.budget = new InstructionBudget(lua, deadline);
+    this.machine = new Machine(
+      lua,
+      testMachineId,
+      true,
+      this.budget,
+      (operation, parameters) => this.operate(operation, parameters),
+      () => this.simulation?.now ?? 0,
+    );
+    const names = [playerFunctions, serverFunctions].map((list) => `{${list.map((name) => `'${name}'`).join(',')}}`);
+    this.machine.runTrusted(
+      `local player, server = ${names[0]}, ${names[1]} (function(...) ${readFileSync(runtimePath, 'utf8')}\nend)(runtime, host, server, player)`,
+      '=tests',
+    );
+  }
+
+  close(): void {
+    this.machine.close();
+    this.budget.close();
+  }
+
+  run(files: readonly ResourceFile[]): BehaviorTestReport {
+    const brokenFiles: BrokenTestFile[] = [];
+    for (const { path, content } of files) {
+      const message = this.load(path, content);
+      if (message !== undefined) brokenFiles.push({ path, message });
+    }
+    const tests = elementsOf(this.machine.call('listTests')[0]).map((test, index) =>
+      this.runTest(index + 1, toText(fieldOf(test, 'name')) ?? '', toText(fieldOf(test, 'path')) ?? ''),
+    );
+    return { tests, brokenFiles };
+  }
+
+  private load(path: string, content: string): string | undefined {
+    try {
+      return toText(this.machine.call('loadTests', path, translateCfxLua(content))[0]);
+    } catch (error) {
+      if (error instanceof LuaError) return error.message;
+      throw error;
+    }
+  }
+
+  private runTest(index: number, name: string, path: string): TestResult {
+    const simulation = new Simulation(this.lua, this.resource, this.deadline);
+    this.simulation = simulation;
+    try {
+      simulation.log.activity = `the test "${name}"`;
+      simulation.runner.startResource();
+      const [problem] = this.machine.call('runTest', index);
+      const message = toText(problem) ?? unexpectedError(simulation);
+      return { name, path, passed: message === undefined, message: message?.slice(0, 2_000) ?? null };
+    } catch (error) {
+      if (!(error instanceof LuaError || error instanceof OutOfTimeError)) throw error;
+      return { name, path, passed: false, message: error.message.slice(0, 2_000) };
+    } finally {
+      simulation.close();
+      this.simulation = undefined;
+    }
+  }
+
+  private operate(operation: string, parameters: LuaValue[]): readonly (LuaValue | undefined)[] {
+    const [first, second, ...others] = parameters;
+    switch (operation) {
+      case 'act':
+        return this.act(toText(first) ?? '', toNumber(second), others);
+      case 'jsonEncode':
+        return [encodeJson(first ?? null)];
+      case 'jsonDecode':
+        return [decodeJson(toText(first) ?? '')];
+      case 'hash':
+        return [this.simulation?.world.hash(toText(first) ?? '')];
+      case 'time':
+        return [Math.floor((this.simulation?.epochMs ?? 0) / 1_000)];
+      case 'date':
+        return [formatDate(toText(first) ?? '%c', Math.floor((this.simulation?.epochMs ?? 0) / 1_000))];
+      default:
+        return [];
+    }
+  }
+
+  private act(name: string, playerId: number | undefined, parameters: LuaValue[]): readonly (LuaValue | undefined)[] {
+    const { simulation } = this;
+    if (!simulation) throw new LuaError('use server inside of a test');
+    try {
+      if (playerId === undefined) return runServerAction(simulation, name, parameters);
+      const player = simulation.players.find(playerId);
+      if (!player) throw new LuaError(`there is no player ${playerId}`);
+      return runPlayerAction(simulation, player, name, parameters);
+    } catch (error) {
+      if (error instanceof OutOfTimeError || error instanceof RangeError) throw new LuaError(error.message);
+      throw error;
+    }
+  }
+}
+
+function unexpectedError({ log }: Simulation): string | undefined {
+  const isExpected = ({ message }: SimulationIssue): boolean =>
+    log.expectedErrors.some((expected) => message.includes(expected));
+  const issue = log.issues.find(
+    (found) => ['script-error', 'busy-thread', 'syntax-error'].includes(found.kind) && !isExpected(found),
+  );
+  if (issue) return `${issue.path ?? issue.side}:${issue.line ?? 0}: ${issue.message}`;
+  const missing = log.expectedErrors.find((expected) => !log.issues.some(({ message }) => message.includes(expected)));
+  return missing === undefined ? undefined : `expected an error that contains "${missing}"`;
+}

@@ -1,0 +1,42 @@
+import type { CheckName, Finding } from '@scriptsmith/chat-contracts';
+
+/** The place of a finding. */
+export interface Place {
+  path: string;
+  line?: number | null;
+}
+
+/** Collects the findings of one check. */
+export class Findings {
+  readonly list: Finding[] = [];
+  private readonly known = new Set<string>();
+
+  constructor(private readonly check: CheckName) {}
+
+  /** Reports something that stops the resource from working, or that makes it unsafe. */
+  error(rule: string, message: string, place?: Place): void {
+    this.add('error', rule, message, place);
+  }
+
+  /** Reports something that is probably a mistake. It does not fail the check. */
+  warning(rule: string, message: string, place?: Place): void {
+    this.add('warning', rule, message, place);
+  }
+
+  private add(severity: Finding['severity'], rule: string, message: string, place?: Place): void {
+    const line = place?.line ?? null;
+    const key = `${rule} ${place?.path ?? ''} ${line ?? ''} ${message}`;
+    if (this.known.has(key)) return;
+    this.known.add(key);
+    this.list.push({ check: this.check, rule, severity, message, path: place?.path ?? null, line });
+  }
+}
+
+/** Errors first, and at most `limit` findings, with a last one that says how many are left out. */
+export function limitFindings(check: CheckName, findings: readonly Finding[], limit: number): Finding[] {
+  const sorted = [...findings].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+  if (sorted.length <= limit) return sorted;
+  const kept = sorted.slice(0, limit - 1);
+  const message = `${sorted.length - kept.length} more findings of this check are not listed. Correct the listed ones first.`;
+  return [...kept, { check, rule: 'more-findings', severity: 'warning', message, path: null, line: null }];
+}

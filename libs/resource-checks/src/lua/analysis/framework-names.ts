@@ -1,0 +1,33 @@
+import type { FrameworkFunction, GameProfile, Side } from '@scriptsmith/game-profiles';
+
+/** The names that the tables of a profile define, for the analysis of scripts. */
+export interface FrameworkNames {
+  /** Functions by name. The same name can have another meaning on the other side. */
+  functions: ReadonlyMap<string, readonly FrameworkFunction[]>;
+  /** The global that an export returns, for example `QBCore`. */
+  coreExports: ReadonlyMap<string, string>;
+  /** Objects that functions return, for example `xPlayer`. */
+  objects: ReadonlySet<string>;
+}
+
+const loaded = new WeakMap<GameProfile, FrameworkNames>();
+
+/** The names of the tables of a profile. */
+export function frameworkNames(profile: GameProfile): FrameworkNames {
+  const known = loaded.get(profile);
+  if (known !== undefined) return known;
+  const functions = new Map<string, FrameworkFunction[]>();
+  for (const declared of profile.functions)
+    functions.set(declared.name, [...(functions.get(declared.name) ?? []), declared]);
+  const names: FrameworkNames = {
+    functions,
+    coreExports: new Map(profile.tables.flatMap((table) => Object.entries(table.coreExports))),
+    objects: new Set(profile.tables.flatMap((table) => table.objects)),
+  };
+  loaded.set(profile, names);
+  return names;
+}
+
+/** Whether a function exists for scripts that run on these sides. */
+export const isOnSide = (declared: Side, sides: ReadonlySet<string>): boolean =>
+  declared === 'shared' || [...sides].every((side) => side === declared);

@@ -1,0 +1,59 @@
+import type {
+  CallExpression,
+  Expression,
+  FunctionDeclaration,
+  Identifier,
+  StringCallExpression,
+  TableCallExpression,
+} from 'luaparse';
+import type { LuaScript } from '../../resource/parsed-resource.js';
+
+/** A local variable or parameter. */
+export interface Binding {
+  name: string;
+  /** What it stands for, for example `QBCore.Functions` or `xPlayer`. Null if unknown. */
+  path: string | null;
+  /** The value of its declaration. Null for parameters and loop variables. */
+  value: Expression | null;
+}
+
+export type CallNode = CallExpression | StringCallExpression | TableCallExpression;
+
+/** A call in a script. */
+export interface LuaCall {
+  /** The function as a table of a profile writes it, for example `exports.ox_inventory:AddItem`. Null if unknown. */
+  name: string | null;
+  node: CallNode;
+  args: readonly Expression[];
+  line: number;
+  script: LuaScript;
+  /** The functions around the call, the innermost last. */
+  functions: readonly FunctionDeclaration[];
+}
+
+/** A read or write of a global or of one of its members, for example `Config.Shops.price`. */
+export interface GlobalUse {
+  /** The names of the members, up to one that is computed. */
+  members: readonly string[];
+  line: number;
+  isWrite: boolean;
+  /** Whether more members follow, one of which is computed. */
+  isPartial: boolean;
+  /** Whether the use tolerates nil: an operand of `or` and `and`, or a condition. */
+  isGuarded: boolean;
+  /** The value that is written. */
+  value: Expression | null;
+}
+
+/** What a script does, as far as its text tells. */
+export interface LuaFacts {
+  script: LuaScript;
+  calls: LuaCall[];
+  globalUses: GlobalUse[];
+  /** Functions with a name that other functions can call: local ones by their binding, others by their global name. */
+  localFunctions: Map<Binding, FunctionDeclaration>;
+  globalFunctions: Map<string, FunctionDeclaration>;
+  /** The variable that an identifier means. Globals have none. */
+  bindings: Map<Identifier, Binding>;
+  callsByNode: Map<CallNode, LuaCall>;
+}

@@ -1,0 +1,31 @@
+import type { Finding } from '@scriptsmith/chat-contracts';
+import type { GameProfile } from '@scriptsmith/game-profiles';
+import { Findings } from '../findings.js';
+import type { ParsedResource } from '../resource/parsed-resource.js';
+import { checkDependencies } from './dependencies.js';
+import { checkListedFiles } from './listed-files.js';
+import { checkManifestKeys } from './manifest-keys.js';
+import { checkUnlistedFiles } from './unlisted-files.js';
+
+/** Whether the manifest loads everything that the resource needs, and nothing that it must not load. */
+export function checkManifest(resource: ParsedResource, profile: GameProfile): Finding[] {
+  const findings = new Findings('manifest');
+  const { file } = profile.manifest;
+  const { manifest } = resource;
+  if (manifest === null) {
+    findings.error('manifest-missing', `Add the manifest ${file}. Without it, the server does not find the resource.`);
+    return findings.list;
+  }
+  if (manifest.error !== null) {
+    if (!resource.brokenPaths.has(file)) {
+      const message = `The manifest stops with an error: ${manifest.error.message}. Use only keys with texts and tables.`;
+      findings.error('manifest-error', message, { path: file, line: manifest.error.line });
+    }
+    return findings.list;
+  }
+  checkManifestKeys(manifest, profile, findings);
+  checkListedFiles(resource, manifest, profile, findings);
+  checkUnlistedFiles(resource, manifest, profile, findings);
+  checkDependencies(resource, manifest, profile, findings);
+  return findings.list;
+}

@@ -1,0 +1,95 @@
+import type { FunctionTable, GameProfile } from '@scriptsmith/game-profiles';
+import type { Findings, Place } from '../findings.js';
+import type { ParsedResource } from '../resource/parsed-resource.js';
+import type { Manifest, ManifestEntry } from './evaluate-manifest.js';
+
+/** Resources that come with every server. */
+const builtInResources = new Set([
+  'monitor',
+  'sessionmanager',
+  'spawnmanager',
+  'baseevents',
+  'chat',
+  'mapmanager',
+  'hardcap',
+]);
+
+function resourceOf(importedFile: string): string {
+  return /^@([^/]+)\//.exec(importedFile)?.[1] ?? '';
+}
+
+function checkImport(entry: ManifestEntry, tables: readonly FunctionTable[], place: Place, findings: Findings): void {
+  const { key, value } = entry;
+  const known = tables.flatMap((table) => table.imports).find(({ file }) => file === value);
+  if (known?.side === 'server' && key !== 'server_script') {
+    findings.error('import-on-wrong-side', `${value} works on the server only. Move it to server_scripts.`, place);
+  } else if (known?.side === 'client' && key !== 'client_script') {
+    findings.error('import-on-wrong-side', `${value} works on the client only. Move it to client_scripts.`, place);
+  }
+  const misspelled = tables
+    .flatMap((table) => table.imports)
+    .find(({ file }) => file !== value && file.toLowerCase() === value.toLowerCase());
+  if (misspelled !== undefined) {
+    findings.error('import-misspelled', `${value} does not exist. Write ${misspelled.file}.`, place);
+  }
+}
+
+/** The first place where each resource is used: an import, an export, or a global of its table. */
+function findUsedResources(resource: ParsedResource, profile: GameProfile): Map<string, Place> {
+  const used = new Map<string, Place>();
+  const use = (name: string, place: Place) => used.has(name) || used.set(name, place);
+  const globals = new Map(
+    profile.tables.flatMap((table) =>
+      table.resource === null ? [] : table.globals.map((name) => [name, table.resource] as const),
+    ),
+  );
+  for (const { script, globalUses } of resource.luaFacts) {
+    const written = new Set(
+      globalUses.flatMap(({ isWrite, members }) => (isWrite && members.length === 1 ? members : [])),
+    );
+    for (const { members, line, isWrite } of globalUses) {
+      const [name = '', member] = members;
+      const place = { path: script.path, line };
+      if (name === 'exports' && member !== undefined) use(member, place);
+      const owner = globals.get(name);
+      // `cache` and other common words are globals of the resource itself if a script assigns them.
+      if (owner != null && !isWrite && member !== undefined && !written.has(name)) use(owner, place);
+    }
+  }
+  return used;
+}
+
+/** Whether the scripts ask for the state of a resource, so that it may be missing. */
+function isOptional(name: string, resource: ParsedResource): boolean {
+  const pattern = new RegExp(`GetResourceState\\s*\\(\\s*['"]${name.replaceAll(/[^\w-]/g, '.')}['"]`);
+  return resource.luaScripts.some(({ source }) => pattern.test(source));
+}
+
+/** Resources that are used must be declared, so that the server starts them first. */
+export function checkDependencies(
+  resource: ParsedResource,
+  manifest: Manifest,
+  profile: GameProfile,
+  findings: Findings,
+): void {
+  const { file } = profile.manifest;
+  const valuesOf = (key: string) => manifest.entries.filter((entry) => entry.key === key).map(({ value }) => value);
+  const declared = new Set(valuesOf('dependency'));
+  const provided = new Set(valuesOf('provide'));
+  const imports = manifest.entries.filter(({ key, value }) => key.endsWith('_script') && value.startsWith('@'));
+  for (const entry of imports) {
+    checkImport(entry, profile.tables, { path: file, line: entry.line }, findings);
+    const name = resourceOf(entry.value);
+    if (name === '' || declared.has(name)) continue;
+    const message = `Add '${name}' to dependencies. It must start before ${entry.value} can be loaded.`;
+    findings.error('dependency-missing', message, { path: file, line: entry.line });
+    declared.add(name);
+  }
+  const knownResources = new Set(profile.tables.flatMap(({ resource: name }) => name ?? []));
+  for (const [name, place] of findUsedResources(resource, profile)) {
+    if (declared.has(name) || provided.has(name) || builtInResources.has(name) || isOptional(name, resource)) continue;
+    const message = `Add '${name}' to dependencies in ${file}. This script uses it.`;
+    if (knownResources.has(name)) findings.error('dependency-missing', message, place);
+    else findings.warning('dependency-not-declared', message, place);
+  }
+}

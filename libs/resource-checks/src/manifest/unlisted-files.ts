@@ -1,0 +1,106 @@
+import type { GameProfile } from '@scriptsmith/game-profiles';
+import { posix } from 'node:path';
+import type { Findings } from '../findings.js';
+import { filesMatching, type ParsedResource } from '../resource/parsed-resource.js';
+import type { Manifest } from './evaluate-manifest.js';
+
+/** Files that belong to a resource without being loaded. */
+const neverLoaded =
+  /(?:^|\/)(?:readme|license|changelog|install)[^/]*$|\.(?:md|sql|txt|cfg|ya?ml)$|^tests\/|(?:^|\/)\./i;
+const pageFile = /\.(?:html?|css|m?js|svg|png|jpe?g|webp|gif|ogg|mp3|wav|woff2?|ttf)$/i;
+
+/** Whether a script names a file, in full or as a module such as `modules.shop`. */
+function isMentioned(path: string, sources: readonly string[]): boolean {
+  const withoutExtension = path.replace(/\.\w+$/, '');
+  const names = [path, withoutExtension.replaceAll('/', '.'), withoutExtension];
+  return sources.some((source) => names.some((name) => source.includes(`'${name}'`) || source.includes(`"${name}"`)));
+}
+
+/** Whether the locale files of ox_lib are loaded by a script. */
+function loadsLocales(path: string, resource: ParsedResource, manifest: Manifest): boolean {
+  if (!/^locales\/[\w-]+\.json$/.test(path)) return false;
+  const isDeclared = manifest.entries.some(({ key, value }) => key === 'ox_lib' && value === 'locale');
+  return isDeclared || resource.luaScripts.some(({ source }) => /\blib\.locale\s*\(/.test(source));
+}
+
+interface FileLists {
+  scripts: ReadonlySet<string>;
+  sent: ReadonlySet<string>;
+}
+
+function readLists(resource: ParsedResource, manifest: Manifest): FileLists {
+  const paths = resource.files.map(({ path }) => path);
+  const matching = (isIncluded: (key: string) => boolean) =>
+    new Set(
+      manifest.entries
+        .filter(({ key, value }) => isIncluded(key) && !value.startsWith('@'))
+        .flatMap(({ value }) => filesMatching(paths, value)),
+    );
+  return { scripts: matching((key) => key.endsWith('_script')), sent: matching((key) => key === 'file') };
+}
+
+function checkScript(path: string, resource: ParsedResource, lists: FileLists, findings: Findings): void {
+  const users = resource.luaScripts.filter((script) => script.path !== path && isMentioned(path, [script.source]));
+  if (users.length === 0) {
+    const message = `Nothing loads ${path}. Add it to client_scripts, server_scripts or shared_scripts.`;
+    findings.error('script-not-listed', message, { path });
+    return;
+  }
+  // A module that only server scripts require stays on the server.
+  if (users.some(({ sides, isListed }) => isListed && sides.has('client')) && !lists.sent.has(path)) {
+    findings.error('module-not-in-files', `Add '${path}' to files: a client script requires it.`, { path });
+  }
+}
+
+function checkPageReferences(resource: ParsedResource, lists: FileLists, findings: Findings): void {
+  const paths = resource.files.map(({ path }) => path);
+  for (const page of resource.pages) {
+    for (const { url, line } of page.references) {
+      const place = { path: page.path, line };
+      if (/^(?:https?:)?\/\//.test(url)) {
+        findings.warning(
+          'page-loads-from-internet',
+          `The page loads ${url} from another site. Add the file to the resource.`,
+          place,
+        );
+        continue;
+      }
+      if (/^[a-z]+:/i.test(url)) continue;
+      const target = posix.normalize(posix.join(posix.dirname(page.path), url.replace(/[?#].*$/, '')));
+      if (!paths.includes(target)) {
+        findings.error('page-file-missing', `The page loads ${url}, which does not exist. Create ${target}.`, place);
+      } else if (!lists.sent.has(target)) {
+        findings.error('file-not-in-files', `Add '${target}' to files. The page cannot load it otherwise.`, place);
+      }
+    }
+  }
+}
+
+/** The files that nothing loads, and files that clients need but do not receive. */
+export function checkUnlistedFiles(
+  resource: ParsedResource,
+  manifest: Manifest,
+  profile: GameProfile,
+  findings: Findings,
+): void {
+  const lists = readLists(resource, manifest);
+  const clientSources = resource.luaScripts.filter(({ sides }) => sides.has('client')).map(({ source }) => source);
+  const sources = [...clientSources, ...resource.luaScripts.map(({ source }) => source)];
+  checkPageReferences(resource, lists, findings);
+  for (const { path } of resource.files) {
+    if (path === profile.manifest.file || neverLoaded.test(path)) continue;
+    if (lists.scripts.has(path) || lists.sent.has(path)) continue;
+    if (path.endsWith('.lua')) {
+      if (!resource.brokenPaths.has(path)) checkScript(path, resource, lists, findings);
+    } else if (loadsLocales(path, resource, manifest) || isMentioned(path, clientSources)) {
+      findings.error('file-not-in-files', `Add '${path}' to files. The client does not receive it otherwise.`, {
+        path,
+      });
+    } else if (pageFile.test(path) && !isMentioned(path, sources)) {
+      const message = `Nothing loads ${path}. Add it to files if a page uses it, to a script list if the game does, or delete it.`;
+      findings.error('file-not-listed', message, { path });
+    } else if (!isMentioned(path, sources)) {
+      findings.warning('file-not-used', `Nothing loads ${path}. List it in the manifest, or delete it.`, { path });
+    }
+  }
+}

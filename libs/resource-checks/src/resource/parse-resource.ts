@@ -1,0 +1,151 @@
+import type { Finding, ResourceFile } from '@scriptsmith/chat-contracts';
+import type { GameProfile } from '@scriptsmith/game-profiles';
+import { Findings } from '../findings.js';
+import { analyzeLua } from '../lua/analysis/analyze-lua.js';
+import { frameworkNames } from '../lua/analysis/framework-names.js';
+import { createLuaCompiler, type LuaCompiler } from '../lua/lua-compiler.js';
+import { parseLua } from '../lua/parse-lua.js';
+import { evaluateManifest, type Manifest } from '../manifest/evaluate-manifest.js';
+import { checkCss } from '../syntax/css.js';
+import { type HtmlPage, parseHtml } from '../syntax/html.js';
+import { type JavaScriptSource, parseJavaScript } from '../syntax/javascript.js';
+import { parseJson } from '../syntax/json.js';
+import { checkLua } from '../syntax/lua.js';
+import { checkSql } from '../syntax/sql.js';
+import { checkText } from '../syntax/text.js';
+import { type LuaScript, type ParsedResource, scriptSides } from './parsed-resource.js';
+
+const extensionOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+
+/** Behavior tests run in the simulated server only. */
+const isTest = (path: string): boolean => path.startsWith('tests/');
+
+/** What the parsers read from the files. */
+class Parsed {
+  readonly chunks = new Map<string, LuaScript['chunk']>();
+  readonly javaScripts: JavaScriptSource[] = [];
+  readonly pages: HtmlPage[] = [];
+  readonly jsonFiles = new Map<string, unknown>();
+
+  constructor(
+    private readonly findings: Findings,
+    private readonly compiler: LuaCompiler,
+  ) {}
+
+  add(file: ResourceFile): void {
+    const { path, content } = file;
+    switch (extensionOf(path)) {
+      case 'lua':
+        this.addChunk(path, checkLua(file, this.compiler, this.findings));
+        break;
+      case 'json':
+        this.addJson(file);
+        break;
+      case 'js':
+      case 'mjs':
+      case 'cjs': {
+        const script = parseJavaScript(path, content, this.findings);
+        if (script !== undefined) this.javaScripts.push(script);
+        break;
+      }
+      case 'html':
+      case 'htm':
+        this.pages.push(parseHtml(path, content, this.findings));
+        break;
+      case 'css':
+        checkCss(path, content, this.findings);
+        break;
+      case 'sql':
+        checkSql(file, this.findings);
+        break;
+      default:
+    }
+  }
+
+  private addJson(file: ResourceFile): void {
+    const value = parseJson(file, this.findings);
+    if (value !== undefined) this.jsonFiles.set(file.path, value);
+  }
+
+  private addChunk(path: string, source: string | undefined): void {
+    if (source === undefined) return;
+    try {
+      this.chunks.set(path, parseLua(source));
+    } catch (error) {
+      // Lua accepted the script, so that only the deeper checks leave it out.
+      if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;
+    }
+  }
+}
+
+function assemble(
+  files: readonly ResourceFile[],
+  manifest: Manifest | null,
+  parsed: Parsed,
+  findings: Findings,
+  profile: GameProfile,
+): ParsedResource {
+  const manifestPath = profile.manifest.file;
+  const paths = files.map(({ path }) => path);
+  const sides = scriptSides(manifest, paths);
+  const order = [...sides.keys()];
+  const scripts = files
+    .filter(({ path }) => path !== manifestPath && !isTest(path))
+    .flatMap(({ path, content }): LuaScript[] => {
+      const chunk = parsed.chunks.get(path);
+      const scriptSideSet = sides.get(path);
+      if (chunk === undefined) return [];
+      return [
+        {
+          path,
+          source: content,
+          chunk,
+          sides: scriptSideSet ?? new Set(['client', 'server']),
+          isListed: scriptSideSet !== undefined,
+        },
+      ];
+    });
+  scripts.sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
+  const ofGame = parsed.javaScripts.flatMap((script) => {
+    const scriptSideSet = sides.get(script.path);
+    return scriptSideSet === undefined ? [] : [{ ...script, sides: scriptSideSet }];
+  });
+  return {
+    files,
+    manifestFile: files.find(({ path }) => path === manifestPath),
+    manifest,
+    luaScripts: scripts,
+    luaFacts: analyzeLua(scripts, frameworkNames(profile)),
+    gameJavaScripts: ofGame,
+    pages: parsed.pages,
+    pageScripts: [
+      ...parsed.pages.flatMap((page) => page.scripts),
+      ...parsed.javaScripts.filter(({ path }) => !sides.has(path)),
+    ],
+    jsonFiles: parsed.jsonFiles,
+    brokenPaths: new Set(
+      findings.list.filter(({ severity }) => severity === 'error').flatMap(({ path }) => path ?? []),
+    ),
+  };
+}
+
+/** Parses all files, and evaluates the manifest. The findings are those of the syntax check. */
+export async function parseResource(
+  files: readonly ResourceFile[],
+  profile: GameProfile,
+): Promise<{ resource: ParsedResource; syntaxFindings: Finding[] }> {
+  const findings = new Findings('syntax');
+  const compiler = await createLuaCompiler();
+  const parsed = new Parsed(findings, compiler);
+  try {
+    for (const file of files) {
+      if (checkText(file, findings)) parsed.add(file);
+    }
+  } finally {
+    compiler.close();
+  }
+  const manifestPath = profile.manifest.file;
+  const manifestFile = files.find(({ path }) => path === manifestPath);
+  const manifest = manifestFile === undefined ? null : await evaluateManifest(manifestFile.content);
+  return { resource: assemble(files, manifest, parsed, findings, profile), syntaxFindings: findings.list };
+}

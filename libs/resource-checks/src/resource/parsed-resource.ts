@@ -1,0 +1,82 @@
+import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import type { Chunk } from 'luaparse';
+import type { LuaFacts } from '../lua/analysis/lua-facts.js';
+import type { Manifest } from '../manifest/evaluate-manifest.js';
+import type { HtmlPage } from '../syntax/html.js';
+import type { JavaScriptSource } from '../syntax/javascript.js';
+
+/** Where a script runs. A script that no side loads by itself, such as a module, is used by both. */
+export type ScriptSide = 'client' | 'server';
+
+/** A Lua script with its syntax tree. */
+export interface LuaScript {
+  path: string;
+  source: string;
+  chunk: Chunk;
+  sides: ReadonlySet<ScriptSide>;
+  /** Whether the manifest loads it. */
+  isListed: boolean;
+}
+
+/** A JavaScript file of the game, not of a page. */
+export interface GameJavaScript extends JavaScriptSource {
+  sides: ReadonlySet<ScriptSide>;
+}
+
+/** The files of a resource, parsed once for all checks. Files with syntax errors have no syntax tree. */
+export interface ParsedResource {
+  files: readonly ResourceFile[];
+  manifestFile: ResourceFile | undefined;
+  /** Null if the manifest is missing. */
+  manifest: Manifest | null;
+  luaScripts: readonly LuaScript[];
+  /** What each Lua script does. Scripts that are nested too deeply are left out. */
+  luaFacts: readonly LuaFacts[];
+  gameJavaScripts: readonly GameJavaScript[];
+  pages: readonly HtmlPage[];
+  /** The JavaScript of the pages, in files and inside of them. */
+  pageScripts: readonly JavaScriptSource[];
+  jsonFiles: ReadonlyMap<string, unknown>;
+  /** Files whose syntax is wrong, so that other checks cannot know what they define. */
+  brokenPaths: ReadonlySet<string>;
+}
+
+const globals: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
+
+/** A pattern of a manifest as a regular expression: `*` is one level, `**` any number of folders. */
+export function globPattern(glob: string): RegExp {
+  const source = glob.replaceAll(/\*\*\/|\*\*|\*|\?|[.+^${}()|[\]\\]/g, (part) => globals[part] ?? `\\${part}`);
+  return new RegExp(`^${source}$`);
+}
+
+/** A path as the server compares it. */
+export const normalizePath = (path: string): string => path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '');
+
+/** The files that a value of a manifest names, by name. */
+export function filesMatching(paths: readonly string[], value: string): string[] {
+  const pattern = globPattern(normalizePath(value));
+  return paths.filter((path) => pattern.test(path)).sort();
+}
+
+const sideKeys: Readonly<Record<string, readonly ScriptSide[]>> = {
+  client_script: ['client'],
+  server_script: ['server'],
+  shared_script: ['client', 'server'],
+};
+
+/** The sides of each script that a manifest loads, in the order in which they run. */
+export function scriptSides(manifest: Manifest | null, paths: readonly string[]): Map<string, Set<ScriptSide>> {
+  const sides = new Map<string, Set<ScriptSide>>();
+  const entries = manifest?.entries ?? [];
+  const ordered = [
+    ...entries.filter(({ key }) => key === 'shared_script'),
+    ...entries.filter(({ key }) => key !== 'shared_script'),
+  ];
+  for (const { key, value } of ordered) {
+    if (value.startsWith('@')) continue;
+    for (const path of sideKeys[key] === undefined ? [] : filesMatching(paths, value)) {
+      sides.set(path, new Set([...(sides.get(path) ?? []), ...(sideKeys[key] ?? [])]));
+    }
+  }
+  return sides;
+}

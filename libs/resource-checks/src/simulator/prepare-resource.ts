@@ -1,0 +1,99 @@
+import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import type { GameProfile } from '@scriptsmith/game-profiles';
+import { readFileSync } from 'node:fs';
+import { translateCfxLua } from '../lua/cfx-lua.js';
+import { InstructionBudget } from './lua-engine/instruction-budget.js';
+import type { LuaModule } from './lua-engine/lua-module.js';
+import { LuaState } from './lua-engine/lua-state.js';
+import { LuaEntryPoint, elementsOf, toText } from './lua-engine/lua-value.js';
+import type { Script, SimulatedResource } from './simulated-resource.js';
+
+const manifestReader = new URL('../../lua/runtime/manifest.lua', import.meta.url);
+
+type ManifestEntries = ReadonlyMap<string, readonly string[]>;
+
+/** What the server reads from the manifest, by key without the final s. */
+function readManifest(lua: LuaModule, code: string, deadline: number): ManifestEntries {
+  const budget = new InstructionBudget(lua, deadline);
+  let reader: LuaEntryPoint | undefined;
+  const state = new LuaState(
+    lua,
+    0,
+    (_operation, [entry]) => {
+      if (entry instanceof LuaEntryPoint) reader = entry;
+      return [];
+    },
+    budget,
+  );
+  try {
+    state.run(
+      `runtime = {} (function(...) ${readFileSync(manifestReader, 'utf8')}\nend)(runtime) host('', runtime.readManifest)`,
+      '=manifest',
+    );
+    const [entries] = reader ? state.call(reader.registryReference, code) : [];
+    if (!(entries instanceof Map)) return new Map();
+    return new Map(
+      [...entries].map(([key, values]) => [toText(key) ?? '', elementsOf(values).map((value) => toText(value) ?? '')]),
+    );
+  } finally {
+    state.close();
+    budget.close();
+  }
+}
+
+function globExpression(pattern: string): RegExp {
+  const source = pattern
+    .split(/(\*\*\/|\*)/)
+    .map((part) => (part === '**/' ? '(?:.*/)?' : part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
+    .join('');
+  return new RegExp(`^${source}$`);
+}
+
+/** The files of one entry: itself, or the matches of a pattern by name. */
+function expand(pattern: string, paths: readonly string[]): string[] {
+  const relative = pattern.replace(/^\.?\//, '');
+  if (relative.startsWith('@') || !relative.includes('*')) return [relative];
+  const expression = globExpression(relative);
+  return paths.filter((path) => expression.test(path)).sort();
+}
+
+/** Reads the manifest, and translates the scripts. Files that are missing are left out: other checks report them. */
+export function prepareResource(
+  lua: LuaModule,
+  profile: GameProfile,
+  resourceName: string,
+  resourceFiles: readonly ResourceFile[],
+  deadline: number,
+): SimulatedResource {
+  const files = new Map(resourceFiles.map(({ path, content }) => [path, content]));
+  const manifest = readManifest(lua, files.get('fxmanifest.lua') ?? files.get('__resource.lua') ?? '', deadline);
+  const translated = new Map<string, string>();
+  const scriptCode = (path: string): string | undefined => {
+    const source = files.get(path);
+    if (source === undefined) return undefined;
+    const code = translated.get(path) ?? translateCfxLua(source);
+    translated.set(path, code);
+    return code;
+  };
+  const paths = [...files.keys()];
+  const scriptsOf = (...keys: string[]): Script[] => {
+    const names = keys.flatMap((key) => (manifest.get(key) ?? []).flatMap((pattern) => expand(pattern, paths)));
+    return [...new Set(names)].flatMap((path) => {
+      if (path.startsWith('@')) return [{ path, code: '' }];
+      const code = path.endsWith('.lua') ? scriptCode(path) : undefined;
+      return code === undefined ? [] : [{ path, code }];
+    });
+  };
+  return {
+    name: resourceName,
+    profile,
+    files,
+    scripts: {
+      client: scriptsOf('shared_script', 'client_script'),
+      server: scriptsOf('shared_script', 'server_script'),
+    },
+    exports: { client: manifest.get('export') ?? [], server: manifest.get('server_export') ?? [] },
+    scriptCode,
+    metadata: manifest,
+  };
+}

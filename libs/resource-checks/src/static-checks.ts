@@ -1,0 +1,47 @@
+import type { CheckName, Finding, ResourceFile } from '@scriptsmith/chat-contracts';
+import type { GameProfile } from '@scriptsmith/game-profiles';
+import { limitFindings } from './findings.js';
+import { checkManifest } from './manifest/check-manifest.js';
+import { checkNatives } from './natives/check-natives.js';
+import { parseResource } from './resource/parse-resource.js';
+import type { ParsedResource } from './resource/parsed-resource.js';
+import { checkWiring } from './wiring/check-wiring.js';
+
+/** The findings of one check, and how long it took. */
+export interface StaticCheckResult {
+  name: CheckName;
+  findings: Finding[];
+  durationMs: number;
+}
+
+type StaticCheck = (resource: ParsedResource, profile: GameProfile) => Finding[];
+
+/** The checks that need no running server, after the syntax check. */
+const checks: readonly { name: CheckName; run: StaticCheck }[] = [
+  { name: 'manifest', run: checkManifest },
+  { name: 'natives', run: checkNatives },
+  { name: 'wiring', run: checkWiring },
+];
+
+/** Findings of one check. More would not fit into a report with those of the others. */
+const maxFindings = 25;
+
+/** Checks the files of a resource without running them. Results are in the order of the checks. */
+export async function runStaticChecks(
+  files: readonly ResourceFile[],
+  profile: GameProfile,
+): Promise<StaticCheckResult[]> {
+  const started = performance.now();
+  const { resource, syntaxFindings } = await parseResource(files, profile);
+  const syntax: StaticCheckResult = {
+    name: 'syntax',
+    findings: limitFindings('syntax', syntaxFindings, maxFindings),
+    durationMs: performance.now() - started,
+  };
+  const others = checks.map(({ name, run }): StaticCheckResult => {
+    const checkStarted = performance.now();
+    const findings = limitFindings(name, run(resource, profile), maxFindings);
+    return { name, findings, durationMs: performance.now() - checkStarted };
+  });
+  return [syntax, ...others];
+}

@@ -1,0 +1,33 @@
+import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import type { Findings } from '../findings.js';
+
+const lineBreaks = /\r\n|\r|\n/g;
+
+/** The line of a position in a text. The first line is 1. */
+export function lineAt(text: string, position: number): number {
+  return (text.slice(0, position).match(lineBreaks)?.length ?? 0) + 1;
+}
+
+// The characters that a text file may not contain are exactly control characters.
+// eslint-disable-next-line no-control-regex
+const controlCharacter = /[\u0000-\u0008\u000b\u000e-\u001f]/;
+
+/**
+ * Reports text that a server or browser would not read as it is written.
+ * @returns whether the file is worth parsing
+ */
+export function checkText({ path, content }: ResourceFile, findings: Findings): boolean {
+  const control = controlCharacter.exec(content);
+  if (control !== null) {
+    const code = control[0].charCodeAt(0).toString(16).padStart(4, '0');
+    const place = { path, line: lineAt(content, control.index) };
+    findings.error('control-character', `Remove the control character U+${code.toUpperCase()}.`, place);
+    return false;
+  }
+  const invalid = /\ufffd|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.exec(content);
+  if (invalid !== null) {
+    const place = { path, line: lineAt(content, invalid.index) };
+    findings.warning('invalid-utf-8', 'This character is not valid UTF-8. Write it again.', place);
+  }
+  return true;
+}
