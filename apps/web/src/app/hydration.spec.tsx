@@ -49,6 +49,7 @@ test('a new user never sees the settings of the previous one', async () => {
   const server = new FakeServer({
     ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
+    'GET /api/account/sessions': { body: { sessions: [] } },
     'GET /api/subscription/7': { body: { subscription } },
     'GET /api/user-credits/7': { status: 401, body: { error: 'Sign in.', code: 'not_signed_in' } },
     'GET /api/invoices/7': never,

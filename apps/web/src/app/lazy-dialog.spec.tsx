@@ -22,6 +22,7 @@ jest.mock('../shared/account/cancel-subscription-dialog.js', () =>
 const responses = {
   ...publicResponses,
   'GET /api/account/settings': {
+    'GET /api/account/sessions': { body: { sessions: [] } },
     body: { settings: { username: 'alex', email: alex.email, emailConfirmed: true, marketingEmails: false } },
   },
   'GET /api/subscription/7': { body: { subscription } },

@@ -14,6 +14,7 @@ const settingsOf = ({ username, email }: User): { body: { settings: AccountSetti
 
 const responsesFor = (user: User) => ({
   'GET /api/account/settings': settingsOf(user),
+  'GET /api/account/sessions': { body: { sessions: [] } },
   [`GET /api/subscription/${user.id}`]: { body: { subscription: null } },
   [`GET /api/user-credits/${user.id}`]: {
     body: { credits: { isUnlimited: false, creditsBalance: 0, creditsUsedThisMonth: 0, rolloverCredits: 0 } },

@@ -36,7 +36,7 @@ class Parsed {
     const { path, content } = file;
     switch (extensionOf(path)) {
       case 'lua':
-        if (checkLua(file, this.compiler, this.findings)) this.addChunk(file);
+        this.addChunk(path, checkLua(file, this.compiler, this.findings));
         break;
       case 'json':
         this.addJson(file);
@@ -67,9 +67,10 @@ class Parsed {
     if (value !== undefined) this.jsonFiles.set(file.path, value);
   }
 
-  private addChunk({ path, content }: ResourceFile): void {
+  private addChunk(path: string, source: string | undefined): void {
+    if (source === undefined) return;
     try {
-      this.chunks.set(path, parseLua(content));
+      this.chunks.set(path, parseLua(source));
     } catch (error) {
       // Lua accepted the script, so that only the deeper checks leave it out.
       if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;

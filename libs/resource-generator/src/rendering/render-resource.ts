@@ -8,7 +8,7 @@ import { localeFile } from './locale-files.js';
 import { manifestFile } from './manifest-file.js';
 import { pageFiles } from './page/page-files.js';
 import { readmeFile } from './readme-file.js';
-import { renderSources, type ResourceSources, type SourceFile } from './resource-sources.js';
+import { renderSources, tablesOf, type ResourceSources, type SourceFile } from './resource-sources.js';
 
 export interface ResourceText {
   /** The folder name. */
@@ -133,7 +133,7 @@ const itemsOf = (rendered: readonly RenderedBlock[]): Quantity[] => [
 ];
 
 function sqlFiles(sources: ResourceSources, items: readonly Quantity[], framework: FrameworkAdapter): SourceFile[] {
-  const statements = [...new Set(sources.blocks.flatMap(({ rendered }) => (rendered.sql ? [rendered.sql] : [])))];
+  const statements = tablesOf(sources.blocks.map(({ rendered }) => rendered));
   const tables =
     statements.length > 0
       ? [{ path: 'sql/tables.sql', content: `${statements.join('\n\n')}\n`, purpose: 'The tables of the resource' }]

@@ -2,7 +2,7 @@ import type { BlockContext, RenderedBlock, Text, Texts } from '../blocks/block-d
 import { blockDefinition } from '../blocks/registry.js';
 import { createTestScript } from '../blocks/test-script.js';
 import type { FrameworkAdapter, InteractionModule } from '../frameworks/framework-adapter.js';
-import { calledFunctions, type LuaModule, renderModule } from '../lua/lua-source.js';
+import { calledFunctions, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
 import { gameModule, vehiclesModule } from '../modules/game.js';
 import { guardModule } from '../modules/guard.js';
 import { tasksClient, tasksModule } from '../modules/tasks.js';
@@ -41,7 +41,7 @@ export function renderSources(specification: ResourceSpecification, framework: F
   const interactionKind = specification.interaction ?? framework.defaultInteraction;
   const interaction = framework.interactions[interactionKind];
   const language = specification.languages[0] ?? 'en';
-  const context: BlockContext = {
+  const context: Omit<BlockContext, 'variant'> = {
     framework,
     block: (id) => specification.blocks.find(({ block }) => block === id)?.parameters,
     text: (text: Text) => text[language === 'de' ? 1 : 0],
@@ -49,7 +49,7 @@ export function renderSources(specification: ResourceSpecification, framework: F
   };
   const blocks = specification.blocks.map((block) => ({
     specification: block,
-    rendered: blockDefinition(block.block).render(block.parameters, context),
+    rendered: blockDefinition(block.block).render(block.parameters, { ...context, variant: block.variant }),
   }));
   const clientBlocks = blocks.flatMap(({ specification: { block }, rendered: { client } }) =>
     client
@@ -73,6 +73,14 @@ export function renderSources(specification: ResourceSpecification, framework: F
         ]
       : [],
   );
+  const tables = tablesOf(blocks.map(({ rendered }) => rendered));
+  if (tables.length > 0) {
+    serverBlocks.unshift({
+      path: 'server/database.lua',
+      content: databaseFile(tables),
+      purpose: 'Creates the tables on the first start',
+    });
+  }
   const event = '@event';
   const server = withModules(serverBlocks, [
     {
@@ -136,6 +144,18 @@ export function renderSources(specification: ResourceSpecification, framework: F
     interaction,
   };
 }
+
+/** The statements that create the tables of the resource. */
+export const tablesOf = (rendered: readonly RenderedBlock[]): string[] => [
+  ...new Set(rendered.flatMap(({ sql }) => (sql ? [sql] : []))),
+];
+
+const databaseFile = (tables: readonly string[]): string => lua`
+  -- The same statements as in sql/tables.sql, for owners who do not run it.
+  MySQL.ready(function()
+      ${tables.map((table) => `MySQL.query.await([[\n${table.replace(/;$/, '')}\n]])`).join('\n    ')}
+  end)
+`;
 
 const joinModules = (first: LuaModule, second: LuaModule): LuaModule => ({
   preamble: [first.preamble, second.preamble].filter((part) => part !== '').join('\n\n'),

@@ -10,6 +10,7 @@ async function openDeletion(response: { status?: number; body?: unknown } = { bo
   const server = new FakeServer({
     ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
+    'GET /api/account/sessions': { body: { sessions: [] } },
     'GET /api/subscription/7': { body: { subscription: null } },
     'GET /api/invoices/7': { body: { invoices: [] } },
     'GET /api/credit-history/7': { body: { entries: [], nextCursor: null } },
