@@ -10,7 +10,9 @@ export function countAvoidedTerms(files: readonly string[], workspace: string): 
   const counts: Record<string, number> = {};
   for (const file of files) {
     if (!checkedFiles.test(file) || leftOut.test(file)) continue;
-    for (const [term, count] of Object.entries(termsIn(`${file}\n${readFileSync(join(workspace, file), 'utf8')}`, file))) {
+    for (const [term, count] of Object.entries(
+      termsIn(`${file}\n${readFileSync(join(workspace, file), 'utf8')}`, file),
+    )) {
       const entry = `${projectOf(file)}: ${term}`;
       counts[entry] = (counts[entry] ?? 0) + count;
     }
