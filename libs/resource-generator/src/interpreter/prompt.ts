@@ -1,6 +1,9 @@
 import { withoutHyphens } from './phrases.js';
 import { type Token, tokenize } from './tokens.js';
 
+/** More words than any description needs. The rest of a longer prompt is ignored. */
+const maxTokens = 4_000;
+
 /** A prompt with the tokens that a reader has understood. */
 export class Prompt {
   readonly tokens: readonly Token[];
@@ -8,7 +11,7 @@ export class Prompt {
   private readonly sentenceStarts: number[] = [];
 
   constructor(text: string) {
-    this.tokens = withoutHyphens(tokenize(text));
+    this.tokens = withoutHyphens(tokenize(text, maxTokens));
     let start = 0;
     this.tokens.forEach((token, index) => {
       this.sentenceStarts.push(start);
