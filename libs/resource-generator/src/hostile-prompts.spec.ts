@@ -118,11 +118,11 @@ test.each([
 ])('20,000 characters of %s take less than 50 ms', (_, unit) => {
   const text = `A shop and a crafting bench. ${unit.repeat(Math.ceil(20_000 / unit.length))}`.slice(0, 20_000);
   generateResource({ profileId: 'fivem-esx', prompts: [text] });
-  const durations = [1, 2, 3].map(() => {
+  const durations = Array.from({ length: 10 }, () => {
     const startedAt = performance.now();
     generateResource({ profileId: 'fivem-esx', prompts: [text] });
     return performance.now() - startedAt;
   });
-  // The machine may be busy: the shortest of three counts.
+  // The machine may be busy: the shortest time counts.
   expect(Math.min(...durations)).toBeLessThan(50);
 });

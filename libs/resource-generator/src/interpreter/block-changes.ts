@@ -1,6 +1,5 @@
 import { blockDefinition } from '../blocks/registry.js';
 import type {
-  BlockId,
   BlockParameters,
   BlockSpecification,
   ResourceSpecification,
