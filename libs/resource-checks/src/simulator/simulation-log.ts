@@ -17,6 +17,8 @@ export interface SimulationIssue {
   side: 'client' | 'server';
   /** What the simulation was doing, for example `the command /shop`. */
   activity: string;
+  /** Whether it was caused by arguments that no honest player sends. */
+  isHostile: boolean;
 }
 
 const maximumIssues = 200;
@@ -30,14 +32,17 @@ export class SimulationLog {
   /** Texts of errors that a behavior test expects. */
   readonly expectedErrors: string[] = [];
   activity = 'the start of the resource';
+  isHostile = false;
   private droppedLines = 0;
 
-  addIssue(issue: Omit<SimulationIssue, 'activity'>): void {
+  addIssue(issue: Omit<SimulationIssue, 'activity' | 'isHostile'>): void {
     const isKnown = this.issues.some(
       ({ kind, message, path, line }) =>
         kind === issue.kind && message === issue.message && path === issue.path && line === issue.line,
     );
-    if (!isKnown && this.issues.length < maximumIssues) this.issues.push({ ...issue, activity: this.activity });
+    if (!isKnown && this.issues.length < maximumIssues) {
+      this.issues.push({ ...issue, activity: this.activity, isHostile: this.isHostile });
+    }
   }
 
   addLine(line: string): void {
