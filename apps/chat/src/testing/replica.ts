@@ -76,7 +76,6 @@ export class Replica {
     const server = this.chat.app.getHttpServer() as { close(): void; closeAllConnections(): void };
     server.close();
     server.closeAllConnections();
-    await this.pool.end();
   }
 
   private get pool(): Pool {
