@@ -43,7 +43,7 @@ export class Replica {
       log: createLog('silent', { write: () => undefined }),
       clock,
       resourceChecker: { check: (request) => checker.check(request), close: async () => undefined },
-      drainMs: 100,
+      drainMs: 2_000,
     });
     const replica = new Replica(chat, clock);
     replica.observe();
