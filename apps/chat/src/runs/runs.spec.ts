@@ -129,7 +129,7 @@ test('a run needs an active subscription and credits', async () => {
 test('a run that cannot hold the next step ends, and its work is saved', async () => {
   const { browser, id } = await conversation();
   model.script = () => {
-    browser.user.balance = 5;
+    browser.user.balance = -1_000;
     return { calls: [write('a.lua', '1')] };
   };
   const { run } = await answer(browser, id);

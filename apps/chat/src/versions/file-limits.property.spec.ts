@@ -7,7 +7,23 @@ import { assertFileLimits } from './file-limits.js';
 
 /** Segments that are dangerous somewhere, mixed with plain ones. */
 const segment = fc.oneof(
-  fc.constantFrom('..', '.', '', ' ', 'con', 'NUL', 'aux.lua', 'C:', '~', '__proto__', 'a.', 'a ', '\\', '-rf', '$HOME'),
+  fc.constantFrom(
+    '..',
+    '.',
+    '',
+    ' ',
+    'con',
+    'NUL',
+    'aux.lua',
+    'C:',
+    '~',
+    '__proto__',
+    'a.',
+    'a ',
+    '\\',
+    '-rf',
+    '$HOME',
+  ),
   fc.string({ maxLength: 12, unit: 'binary' }),
   fc.constantFrom('server', 'Server', 'main.lua', 'index.html', '@lib', 'a b'),
 );
