@@ -2,7 +2,7 @@ import type { Subscription } from '@scriptsmith/contracts/billing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { credits, publicResponses, subscription } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
