@@ -11,6 +11,7 @@ const esModulePackages = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  'content-disposition',
   'wasmoon',
   'parse5',
   'entities',

@@ -29,6 +29,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     CreditsModule,
     ProfilesModule,
     HistoryModule,
+    RunsModule,
     VersionsModule,
     RunsModule,
     DownloadsModule,

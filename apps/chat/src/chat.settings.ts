@@ -46,10 +46,15 @@ const modelSchema = z.object({
   CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: priceSchema.optional(),
 });
 
-/** Limits that an operator can adjust. All count per user. */
+/** Limits that an operator can adjust. */
 const limitsSchema = z.object({
+  /** Checks that this process runs at once, each in a child process with these limits. */
+  CHAT_CHECK_CONCURRENCY: integerSchema(1, 64).default(2),
+  CHAT_CHECK_TIMEOUT_SECONDS: integerSchema(1, 60).default(5),
+  CHAT_CHECK_MEMORY_MEGABYTES: integerSchema(200, 4_096).default(400),
   /** Runs that a user can have in progress in different conversations. */
   CHAT_MAX_CONCURRENT_RUNS: integerSchema(1, 100).default(2),
+  /** Runs that a user can start in an hour. */
   CHAT_MAX_RUNS_PER_HOUR: integerSchema(1, 100_000).default(120),
   /** Steps of a run: calls of the model. */
   CHAT_MAX_RUN_STEPS: integerSchema(1, 200).default(25),

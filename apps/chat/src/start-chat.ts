@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { ResourceChecker } from '@scriptsmith/resource-checks';
+import { type CheckerOptions, createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ChatModule } from './chat.module.js';
-import { chatSettingsSchema } from './chat.settings.js';
+import { type ChatSettings, chatSettingsSchema } from './chat.settings.js';
 import { type Clock, SystemClock } from './core/clock.js';
 import { migrate } from './database/chat-database.js';
 import { nestLog } from './logging/log.js';
@@ -18,7 +18,8 @@ import { serveWebApp } from './web-app/web-app.js';
 export interface ChatDependencies {
   environment: Environment;
   log: Logger;
-  resourceChecker: ResourceChecker;
+  /** Closed together with the chat. Default: child processes with the limits of the settings. */
+  resourceChecker?: ResourceChecker;
   /** Overrides DATABASE_URL. */
   databaseUrl?: string;
   /** Overrides CHAT_PORT. 0 selects any free port. */
@@ -47,9 +48,22 @@ export interface RunningChat {
  * @throws ChatSettingsError with every invalid setting; EADDRINUSE if the port is in use
  */
 export async function startChat(dependencies: ChatDependencies): Promise<RunningChat> {
-  const { log, resourceChecker, clock = new SystemClock(), drainMs = defaultDrainMs } = dependencies;
   const settings = parseSettings(chatSettingsSchema, environmentOf(dependencies));
   await migrate(settings.DATABASE_URL);
+  const resourceChecker = dependencies.resourceChecker ?? createResourceChecker(checkerOptions(settings));
+  try {
+    return await serve(settings, { ...dependencies, resourceChecker });
+  } catch (error) {
+    await resourceChecker.close();
+    throw error;
+  }
+}
+
+async function serve(
+  settings: ChatSettings,
+  dependencies: ChatDependencies & { resourceChecker: ResourceChecker },
+): Promise<RunningChat> {
+  const { log, resourceChecker, clock = new SystemClock(), drainMs = defaultDrainMs } = dependencies;
   const adapter = await createHttpServer(settings, log);
   await serveWebApp(adapter.getInstance<FastifyInstance>(), settings.CHAT_WEB_ROOT);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -78,6 +92,12 @@ export async function startChat(dependencies: ChatDependencies): Promise<Running
     },
   };
 }
+
+const checkerOptions = (settings: ChatSettings): CheckerOptions => ({
+  concurrency: settings.CHAT_CHECK_CONCURRENCY,
+  timeoutMs: settings.CHAT_CHECK_TIMEOUT_SECONDS * 1_000,
+  memoryMegabytes: settings.CHAT_CHECK_MEMORY_MEGABYTES,
+});
 
 function environmentOf({ environment, databaseUrl, port, webRoot }: ChatDependencies): Environment {
   return {

@@ -72,6 +72,8 @@ export interface FunctionTable {
   fields: readonly string[];
   /** Members whose own members are not listed. */
   unchecked: readonly string[];
+  /** Resources that it replaces with a bridge, so that scripts may use them. */
+  compatible: readonly string[];
   /** How the names of its events start. */
   eventPrefixes: readonly string[];
   events: readonly FrameworkEvent[];

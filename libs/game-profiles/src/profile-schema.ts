@@ -63,6 +63,7 @@ export const functionTableFileSchema = z.strictObject({
   objects: nameListSchema,
   fields: nameListSchema,
   unchecked: nameListSchema,
+  compatible: nameListSchema,
   eventPrefixes: nameListSchema,
   events: z.array(z.strictObject({ name: z.string(), side: sideSchema, parameters: z.string() })).default([]),
   functions: z

@@ -2,8 +2,11 @@ import type { CheckName, Finding, ResourceFile } from '@scriptsmith/chat-contrac
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import { limitFindings } from './findings.js';
 import { checkManifest } from './manifest/check-manifest.js';
+import { checkNatives } from './natives/check-natives.js';
 import { parseResource } from './resource/parse-resource.js';
 import type { ParsedResource } from './resource/parsed-resource.js';
+import { checkSecurity } from './security/check-security.js';
+import { checkWiring } from './wiring/check-wiring.js';
 
 /** The findings of one check, and how long it took. */
 export interface StaticCheckResult {
@@ -15,7 +18,12 @@ export interface StaticCheckResult {
 type StaticCheck = (resource: ParsedResource, profile: GameProfile) => Finding[];
 
 /** The checks that need no running server, after the syntax check. */
-const checks: readonly { name: CheckName; run: StaticCheck }[] = [{ name: 'manifest', run: checkManifest }];
+const checks: readonly { name: CheckName; run: StaticCheck }[] = [
+  { name: 'manifest', run: checkManifest },
+  { name: 'natives', run: checkNatives },
+  { name: 'wiring', run: checkWiring },
+  { name: 'security', run: checkSecurity },
+];
 
 /** Findings of one check. More would not fit into a report with those of the others. */
 const maxFindings = 25;

@@ -1,7 +1,7 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import { assumptionsOf } from './conversation/assumptions.js';
 import { followConversation } from './conversation/follow-conversation.js';
-import { describeResource } from './conversation/resource-summary.js';
+import { describeChanges, describeResource } from './conversation/resource-summary.js';
 import { adapterOf } from './frameworks/frameworks.js';
 import { renderResource } from './rendering/render-resource.js';
 
@@ -48,10 +48,11 @@ export function generateResource({ profileId, prompts }: GenerationRequest): Gen
   }
   const conversation = followConversation(prompts);
   if (conversation.kind === 'not-understood') return conversation;
-  const text = describeResource(conversation);
+  const text = describeResource(conversation.specification);
   return {
     kind: 'resource',
     ...text,
+    summary: text.summary + describeChanges(conversation.lastChanges),
     assumptions: assumptionsOf(conversation),
     files: renderResource(conversation.specification, framework, text),
   };

@@ -3,7 +3,7 @@ import { type ModelMessage, stepCountIs, streamText } from 'ai';
 import { tools } from '../tools/tool-definitions.js';
 import type { ToolExecutor } from '../tools/tool-executor.js';
 import type { Author, AuthorRequest, TokenUsage } from './author.js';
-import { AuthorError, authorErrorOf } from './author-error.js';
+import { AuthorError, authorErrorOf, brokenOff } from './author-error.js';
 import { type ResponsePart, ResponseReader } from './response-reader.js';
 import { expectedTokens } from './token-estimates.js';
 
@@ -76,17 +76,14 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
   const wasAborted = signal.aborted && !response.isComplete;
   const received = await response.messages();
   const error = wasAborted ? null : failureOf(response, neverStops);
-  if (error) {
-    error.isPartial = response.received !== '';
-    throw error;
-  }
+  if (error) throw error;
   return { messages: received, usage: usageOf(response, call), wasAborted };
 }
 
 function failureOf(response: ResponseReader, neverStops: boolean): AuthorError | null {
   if (neverStops) return new AuthorError('model_response_invalid', 'The model did not stop writing. Try again.');
   if (response.error || response.isComplete) return response.error;
-  return new AuthorError('model_unavailable', 'The model stopped responding. Try again.');
+  return brokenOff('The model stopped responding. Try again.');
 }
 
 /** The reported usage, or an estimate. A call that was aborted before its first token used nothing. */

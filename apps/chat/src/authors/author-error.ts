@@ -3,8 +3,8 @@ import { APICallError, NoOutputGeneratedError, RetryError } from 'ai';
 
 /** A call that the author did not complete. It is not charged. */
 export class AuthorError extends Error {
-  /** Whether the response had begun. */
-  isPartial = false;
+  /** Whether the response broke off, so that another call may succeed. Refused requests have been repeated already. */
+  canRepeat = false;
 
   constructor(
     readonly code: RunError['code'],
@@ -30,5 +30,10 @@ export function authorErrorOf(error: unknown): AuthorError {
   if (NoOutputGeneratedError.isInstance(cause)) {
     return new AuthorError('model_response_invalid', 'The response of the model broke off. Try again.', options);
   }
-  return new AuthorError('model_unavailable', 'The connection to the model broke off. Try again.', options);
+  return brokenOff('The connection to the model broke off. Try again.', options);
+}
+
+/** A call whose response ended before it was complete. */
+export function brokenOff(message: string, options?: ErrorOptions): AuthorError {
+  return Object.assign(new AuthorError('model_unavailable', message, options), { canRepeat: true });
 }

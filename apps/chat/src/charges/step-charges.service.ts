@@ -77,11 +77,11 @@ export class StepCharges {
    * Settles the completed steps of a run and releases the others.
    * @throws ProductUnavailable
    */
-  async resolve(run: { userId: number; runId: string }): Promise<void> {
-    const where = { ...run, holdState: In(['requested', 'held']) };
+  async resolve({ userId, runId }: { userId: number; runId: string }): Promise<void> {
+    const where = { userId, runId, holdState: In(['requested', 'held']) };
     const open = await this.database.getRepository(RunStepRecord).find({ where, order: { number: 'ASC' } });
     for (const { number, completedAt } of open) {
-      const step = { ...run, step: number };
+      const step = { userId, runId, step: number };
       if (completedAt === null) await this.release(step);
       else {
         await this.settle(step).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { ChatException, notFound, validationFailed } from '../errors/chat-except
 import { maxConversations } from './conversation-limits.js';
 import { Conversation } from './conversation.entity.js';
 
-export const initialTitle = 'New conversation';
+const initialTitle = 'New conversation';
 
 /** The conversations of a user. Every method finds only those of the given user. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  type Conversation as ConversationDetails,
-  type ConversationQuery,
-  type ConversationsResponse,
-  type ConversationSummary,
-  type Message,
+import type {
+  Conversation as ConversationDetails,
+  ConversationQuery,
+  ConversationsResponse,
+  ConversationSummary,
+  Message,
 } from '@scriptsmith/chat-contracts';
 import { DataSource, IsNull } from 'typeorm';
 import { maxMessages } from '../conversations/conversation-limits.js';

@@ -1,5 +1,24 @@
-import { ApiError } from '@scriptsmith/api-client';
+import { ApiError, type ApiErrorCode } from '@scriptsmith/api-client';
+import type { ChatErrorCode } from '@scriptsmith/chat-contracts';
 import { ChatException } from '../errors/chat-exception.js';
+
+const banned = ['banned', 'This account is banned. Contact support if you think this is a mistake.'] as const;
+const subscriptionRequired = ['subscription_required', 'Chatting requires an active subscription.'] as const;
+
+/** The errors of the product that users can do something about. */
+const expectedErrors: Partial<Record<ApiErrorCode, readonly [ChatErrorCode, string]>> = {
+  invalid_credentials: ['invalid_credentials', 'The email address or the password is wrong.'],
+  invalid_token: ['invalid_code', 'This sign-in link has expired. Start chatting again from your dashboard.'],
+  banned,
+  user_banned: banned,
+  user_not_found: ['not_signed_in', 'This account no longer exists.'],
+  subscription_inactive: subscriptionRequired,
+  subscription_required: subscriptionRequired,
+  insufficient_credits: ['insufficient_credits', 'You do not have enough credits. Add credits to continue.'],
+  rate_limited: ['rate_limited', 'Too many attempts. Please try again later.'],
+};
+
+const defaultRetryAfterMs = 60_000;
 
 /**
  * The error that the user sees when a call of the product has failed. Errors that mean that the chat is misconfigured, such
@@ -7,31 +26,12 @@ import { ChatException } from '../errors/chat-exception.js';
  */
 export function productFailure(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  switch (error.code) {
-    case 'invalid_credentials':
-      return new ChatException('invalid_credentials', 'The email address or the password is wrong.');
-    case 'invalid_token':
-      return new ChatException(
-        'invalid_code',
-        'This sign-in link has expired. Start chatting again from your dashboard.',
-      );
-    case 'banned':
-    case 'user_banned':
-      return new ChatException('banned', 'This account is banned. Contact support if you think this is a mistake.');
-    case 'user_not_found':
-      return new ChatException('not_signed_in', 'This account no longer exists.');
-    case 'subscription_inactive':
-    case 'subscription_required':
-      return new ChatException('subscription_required', 'Chatting requires an active subscription.');
-    case 'insufficient_credits':
-      return new ChatException('insufficient_credits', 'You do not have enough credits. Add credits to continue.');
-    case 'rate_limited':
-      return new ChatException('rate_limited', 'Too many attempts. Please try again later.', {
-        retryAfterSeconds: (error.retryAfterMs ?? 60_000) / 1_000,
-      });
-    default:
-      return new ChatException('product_unavailable', 'Your account is temporarily unavailable. Please try again.', {
-        cause: error,
-      });
+  const expected = expectedErrors[error.code];
+  if (!expected) {
+    const message = 'Your account is temporarily unavailable. Please try again in a moment.';
+    return new ChatException('product_unavailable', message, { cause: error });
   }
+  const [code, message] = expected;
+  const retryAfterSeconds = (error.retryAfterMs ?? defaultRetryAfterMs) / 1_000;
+  return new ChatException(code, message, code === 'rate_limited' ? { retryAfterSeconds } : {});
 }

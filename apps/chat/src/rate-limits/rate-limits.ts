@@ -14,7 +14,7 @@ export const webhookLimit: RateLimit = { name: 'webhook', calls: 3_000, windowSe
 /** Per user, every call with a session. */
 export const sessionLimit: RateLimit = { name: 'session', calls: 600, windowSeconds: 60 };
 /** Per user. Every edit runs the checks. */
-export const editLimit: RateLimit = { name: 'edit', calls: 60, windowSeconds: 60, isShared: true };
+export const editLimit: RateLimit = { name: 'edit', calls: 20, windowSeconds: 60, isShared: true };
 export const newConversationLimit: RateLimit = {
   name: 'new-conversation',
   calls: 60,

@@ -1,15 +1,10 @@
 import { Inject, type Provider } from '@nestjs/common';
+import { generateResource } from '@scriptsmith/resource-generator';
 import type { Author } from '../authors/author.js';
-import { AuthorError } from '../authors/author-error.js';
 import { modelAuthor } from '../authors/model-author.js';
-import type { GenerateResource } from '../authors/offline-changes.js';
 import { offlineAuthor } from '../authors/offline-model.js';
 import type { ChatSettings } from '../chat.settings.js';
 import { settingsToken } from '../core/injection.js';
-
-const generateResource: GenerateResource = () => {
-  throw new AuthorError('model_unavailable', 'No model is configured.');
-};
 
 const authorToken = Symbol('author');
 

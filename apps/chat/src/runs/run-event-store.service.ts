@@ -66,16 +66,6 @@ export class RunEventStore {
     );
     return row?.last ?? 0;
   }
-
-  /** Deletes the streams of runs that ended before a time. */
-  async prune(endedBefore: Date): Promise<void> {
-    await this.database.query(
-      `DELETE FROM run_event USING run
-       WHERE run.user_id = run_event.user_id AND run.id = run_event.run_id AND run.ended_at < $1
-         AND run_event.created_at < $1`,
-      [endedBefore],
-    );
-  }
 }
 
 /** Splits a batch where sequence numbers are missing, because a row stores consecutive events. */

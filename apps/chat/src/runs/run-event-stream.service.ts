@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RunRecord } from '../run-records/run.entity.js';
 import type { SequencedEvent } from './run-event-log.js';
@@ -17,12 +17,19 @@ export interface FollowedRun {
 
 /** Replays the stream of a run from any point, and follows it to its end on any replica. */
 @Injectable()
-export class RunEventStream {
+export class RunEventStream implements OnModuleDestroy {
+  private readonly shutdown = new AbortController();
+
   constructor(
     private readonly database: DataSource,
     private readonly store: RunEventStore,
     private readonly writer: RunEventWriter,
   ) {}
+
+  /** Ends all streams, so that clients reconnect to another replica. */
+  onModuleDestroy(): void {
+    this.shutdown.abort();
+  }
 
   /** Whether events after a sequence number exist or will follow. */
   async hasMore(run: FollowedRun, after: number): Promise<boolean> {
@@ -34,7 +41,8 @@ export class RunEventStream {
    * The events after a sequence number, in order, without a gap or a duplicate. Ends after `run-ended`. Nothing is read
    * ahead: a slow consumer holds no events in memory.
    */
-  async *follow(run: FollowedRun, after: number, signal: AbortSignal): AsyncGenerator<SequencedEvent[], void> {
+  async *follow(run: FollowedRun, after: number, closed: AbortSignal): AsyncGenerator<SequencedEvent[], void> {
+    const signal = AbortSignal.any([closed, this.shutdown.signal]);
     let last = after;
     while (!signal.aborted) {
       const events = await this.next(run, last, signal);

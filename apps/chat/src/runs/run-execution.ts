@@ -176,8 +176,7 @@ export class RunExecution {
     this.assertNotInterrupted();
     if (!(error instanceof AuthorError)) throw error;
     this.services.logger.warn({ err: error, runId: this.charged.runId, step: this.step }, 'a step was not completed');
-    const isRetryable = error.code === 'model_unavailable' || error.code === 'model_response_invalid';
-    if (isRetryable && error.isPartial && this.failedCalls < maxFailedCallsInARow) {
+    if (error.canRepeat && this.failedCalls < maxFailedCallsInARow) {
       this.failedCalls += 1;
       return;
     }

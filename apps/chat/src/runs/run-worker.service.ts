@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
@@ -24,7 +24,7 @@ interface ActiveRun {
 
 /** Executes the runs that this process owns, and takes over those of processes that died. */
 @Injectable()
-export class RunWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly active = new Map<string, ActiveRun>();
   private isShuttingDown = false;
 
@@ -41,8 +41,8 @@ export class RunWorker implements OnApplicationBootstrap, OnApplicationShutdown 
     await this.claimExpiredRuns();
   }
 
-  /** Hands all runs over: their calls are aborted and released, and other processes continue them at once. */
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the server closes, hands all runs over: their calls are aborted and released, and other processes continue them at once. */
+  async onModuleDestroy(): Promise<void> {
     this.isShuttingDown = true;
     for (const { execution } of this.active.values()) execution.interrupt('hand-over');
     await Promise.all([...this.active.values()].map(({ ended }) => ended));

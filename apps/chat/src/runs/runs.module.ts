@@ -26,6 +26,5 @@ import { RunsService } from './runs.service.js';
     ...[RunContexts, RunEventStore, RunEventStream, RunEventWriter, RunExecutions, RunLeases, RunResults],
     ...[RunStarts, RunWorker, RunsService],
   ],
-  exports: [authorProvider, RunEventStore],
 })
 export class RunsModule {}

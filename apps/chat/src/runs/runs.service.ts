@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Run } from '@scriptsmith/chat-contracts';
 import { DataSource, IsNull } from 'typeorm';
@@ -6,6 +7,9 @@ import { notFound } from '../errors/chat-exception.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { toRun } from '../run-records/to-run.js';
 import { RunWorker } from './run-worker.service.js';
+
+/** How long a response waits for the end of the run. The run ends in any case. */
+const stopPatienceMs = 3_000;
 
 /** Reads and stops the runs of a user. */
 @Injectable()
@@ -32,7 +36,7 @@ export class RunsService {
       .getRepository(RunRecord)
       .update({ userId, id, status: 'running', stopRequestedAt: IsNull() }, { stopRequestedAt: this.clock.now() });
     this.worker.stop(id);
-    await this.worker.ended(id);
+    await Promise.race([this.worker.ended(id), delay(stopPatienceMs, undefined, { ref: false })]);
     return this.get(userId, id);
   }
 }

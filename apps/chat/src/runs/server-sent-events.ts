@@ -17,6 +17,8 @@ export async function* serverSentEvents(batches: AsyncGenerator<SequencedEvent[]
       }
       if (result.done) return;
       next = batches.next();
+      // Its failure is reported when it is awaited, unless the client leaves before.
+      next.catch(() => undefined);
       yield result.value.map(format).join('');
     }
   } finally {

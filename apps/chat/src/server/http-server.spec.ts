@@ -142,7 +142,7 @@ test('secrets, titles and files never appear in the log', async () => {
   await ada.get('/api/credits').expect(503);
   chat.product.recover();
   expect(chat.logged.length).toBeGreaterThan(5);
-  const leaks = chat.logged.filter((line) => /canary/.test(line) || line.includes(ada.cookie.split('=')[1]!));
+  const leaks = chat.logged.filter((line) => line.includes('canary') || line.includes(ada.cookie.split('=')[1]!));
   expect(leaks).toEqual([]);
   expect(chat.logged.join()).not.toContain(chat.product.apiKey);
 });

@@ -37,7 +37,10 @@ export class ChatFixture {
     private readonly testDatabase: TestDatabase,
   ) {}
 
-  static async start(environment: Record<string, string> = {}): Promise<ChatFixture> {
+  static async start(
+    environment: Record<string, string> = {},
+    { hasRealChecks = false }: { hasRealChecks?: boolean } = {},
+  ): Promise<ChatFixture> {
     const [testDatabase, product] = await Promise.all([createTestDatabase(), FakeProduct.start()]);
     const checker = new FakeResourceChecker();
     const clock = new AdjustableClock();
@@ -55,7 +58,7 @@ export class ChatFixture {
       },
       log,
       clock,
-      resourceChecker: checker,
+      ...(!hasRealChecks && { resourceChecker: checker }),
       drainMs: 1_000,
     });
     return new ChatFixture(chat, product, checker, clock, logged, testDatabase);

@@ -48,7 +48,7 @@ export function declaredRoutes(): DeclaredRoute[] {
 }
 
 /** Nothing has this id. */
-export const unknownId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a11';
+const unknownId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a11';
 
 /** A valid body for every state-changing route that accepts one. */
 export const validBodies: Readonly<Record<string, object>> = {

@@ -45,12 +45,3 @@ export function loadFiles(manager: EntityManager, userId: number, versionId: str
     [userId, versionId],
   );
 }
-
-/** The paths of a version, sorted. */
-export async function loadPaths(manager: EntityManager, userId: number, versionId: string): Promise<string[]> {
-  const rows: { path: string }[] = await manager.query(
-    `SELECT path FROM version_file WHERE user_id = $1 AND version_id = $2 ORDER BY path COLLATE "C"`,
-    [userId, versionId],
-  );
-  return rows.map(({ path }) => path);
-}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { credits, publicResponses, subscription } from '../testing/responses.js';
-import { FakeServer } from '../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, openApp } from '../testing/render-app.js';
 
 const account = (creditsBalance: number) => ({

@@ -14,20 +14,26 @@ export interface NativeTable {
 /** Natives whose game has no data file. */
 export const unknownNatives: NativeTable = { get: () => undefined, search: () => [] };
 
+/** The number of values in a result such as `[boolean, number]`. */
+const countResults = (returns: string): number => (returns.startsWith('[') ? returns.split(',').length : 1);
+
 /**
  * Scripts often leave out flags at the end of a native call. The runtime passes 0 for them, so that only the arguments
- * before them are required.
+ * before them are required. Natives with several results declare some of them as parameters, which are optional too.
  */
-function withOptionalFlags(parameters: FunctionParameter[]): FunctionParameter[] {
+function withOptionalFlags(parameters: FunctionParameter[], returns: string): FunctionParameter[] {
   const lastNeeded = parameters.findLastIndex(
-    ({ name, type }) =>
-      !/^(boolean|any|boolean \| number|string \| null)$/.test(type) && !/^(p\d+|unk\w*|\w*[fF]lags?)$/.test(name),
+    ({ name, type, isOptional }) =>
+      !isOptional &&
+      !/^(boolean|any|boolean \| number|string \| null)$/.test(type) &&
+      !/^(p\d+|unk\w*|\w*[fF]lags?)$/.test(name),
   );
-  return parameters.map((parameter, index) => ({ ...parameter, isOptional: index > lastNeeded }));
+  const firstOptional = Math.min(lastNeeded + 1, parameters.length - countResults(returns) + 1);
+  return parameters.map((parameter, index) => ({ ...parameter, isOptional: index >= firstOptional }));
 }
 
 function describeNative([name, side, parameterText, returns, description]: NativeRow): NativeFunction {
-  const parameters = withOptionalFlags(parseParameters(parameterText));
+  const parameters = withOptionalFlags(parseParameters(parameterText), returns);
   const { min, max } = countArguments(parameters);
   const signature = `${name}(${parameterText}): ${returns}`;
   return { name, side, minArguments: min, maxArguments: max, parameters, signature, description };

@@ -1,5 +1,4 @@
 import { LuaFactory } from 'wasmoon';
-import { translateCfxLua } from './cfx-lua.js';
 
 /** A compile error of a script. */
 export interface LuaCompileError {
@@ -9,6 +8,7 @@ export interface LuaCompileError {
 
 /** Compiles scripts with Lua 5.4, without running them. */
 export interface LuaCompiler {
+  /** Compiles a script without the extensions of CfxLua: see `translateCfxLua`. */
   compile(source: string): LuaCompileError | null;
   close(): void;
 }
@@ -27,7 +27,7 @@ export async function createLuaCompiler(): Promise<LuaCompiler> {
       // Lua would load a text that starts with Escape as bytecode, which is not safe.
       if (source.startsWith('\u001b')) return { line: 1, message: 'bytecode instead of text' };
       try {
-        engine.global.loadString(translateCfxLua(source), '=script');
+        engine.global.loadString(source, '=script');
         return null;
       } catch (error) {
         return readError(error);

@@ -1,15 +1,14 @@
 import luaparse from 'luaparse';
-import { translateCfxLua } from './cfx-lua.js';
 
 const attributePattern = /<\s*(?:const|close)\s*>/g;
 
 /** Removes what Lua 5.4 added to the grammar of Lua 5.3, and keeps all positions. */
 function toLua53(source: string): string {
-  return translateCfxLua(source).replaceAll(attributePattern, (attribute) => ' '.repeat(attribute.length));
+  return source.replaceAll(attributePattern, (attribute) => ' '.repeat(attribute.length));
 }
 
 /**
- * Parses a script of CfxLua. Lines are those of the source; columns can differ.
+ * Parses a script without the extensions of CfxLua: see `translateCfxLua`.
  * @throws SyntaxError for text that is no Lua, RangeError for deep nesting
  */
 export function parseLua(source: string): luaparse.Chunk {

@@ -41,10 +41,11 @@ function checkUiPage(
   findings.error('ui-page-not-in-files', message, { path: manifestPath, line: entry.line });
 }
 
-/** The side that the name of a file promises, for example `server/main.lua` or `sv_shop.lua`. */
+/** The side that the name of a script promises, for example `server/main.lua` or `sv_shop.lua`. */
 function namedSide(path: string): 'client' | 'server' | undefined {
-  if (/(?:^|\/)(?:server|sv)(?:\/|[_.-])|[_-](?:server|sv)\.\w+$/i.test(path)) return 'server';
-  if (/(?:^|\/)(?:client|cl)(?:\/|[_.-])|[_-](?:client|cl)\.\w+$/i.test(path)) return 'client';
+  if (!/\.(?:lua|js)$/.test(path)) return undefined;
+  if (/(?:^|\/)server(?:\/|[_.-])|(?:^|\/)sv_|[_-](?:server|sv)\.\w+$/i.test(path)) return 'server';
+  if (/(?:^|\/)client(?:\/|[_.-])|(?:^|\/)cl_|[_-](?:client|cl)\.\w+$/i.test(path)) return 'client';
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Manifest } from './evaluate-manifest.js';
 
 /** Files that belong to a resource without being loaded. */
 const neverLoaded =
-  /(?:^|\/)(?:readme|license|changelog|install)[^/]*$|\.(?:md|sql|txt|cfg|ya?ml)$|^tests\/|(?:^|\/)\.[^/]+$/i;
+  /(?:^|\/)(?:readme|license|changelog|install)[^/]*$|\.(?:md|sql|txt|cfg|ya?ml)$|^tests\/|(?:^|\/)\./i;
 const pageFile = /\.(?:html?|css|m?js|svg|png|jpe?g|webp|gif|ogg|mp3|wav|woff2?|ttf)$/i;
 
 /** Whether a script names a file, in full or as a module such as `modules.shop`. */

@@ -17,6 +17,9 @@ import { type LuaScript, type ParsedResource, scriptSides } from './parsed-resou
 
 const extensionOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 
+/** Settings of editors and build tools, some of which have comments. */
+const isToolSetting = (path: string): boolean => /(?:^|\/)(?:\.|[jt]sconfig[^/]*\.json$)/.test(path);
+
 /** Behavior tests run in the simulated server only. */
 const isTest = (path: string): boolean => path.startsWith('tests/');
 
@@ -36,7 +39,7 @@ class Parsed {
     const { path, content } = file;
     switch (extensionOf(path)) {
       case 'lua':
-        if (checkLua(file, this.compiler, this.findings)) this.addChunk(file);
+        this.addChunk(path, checkLua(file, this.compiler, this.findings));
         break;
       case 'json':
         this.addJson(file);
@@ -67,9 +70,10 @@ class Parsed {
     if (value !== undefined) this.jsonFiles.set(file.path, value);
   }
 
-  private addChunk({ path, content }: ResourceFile): void {
+  private addChunk(path: string, source: string | undefined): void {
+    if (source === undefined) return;
     try {
-      this.chunks.set(path, parseLua(content));
+      this.chunks.set(path, parseLua(source));
     } catch (error) {
       // Lua accepted the script, so that only the deeper checks leave it out.
       if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;
@@ -138,7 +142,7 @@ export async function parseResource(
   const parsed = new Parsed(findings, compiler);
   try {
     for (const file of files) {
-      if (checkText(file, findings)) parsed.add(file);
+      if (checkText(file, findings) && !isToolSetting(file.path)) parsed.add(file);
     }
   } finally {
     compiler.close();

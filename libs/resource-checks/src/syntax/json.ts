@@ -10,7 +10,9 @@ export function parseJson({ path, content }: ResourceFile, findings: Findings): 
     if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;
     const position = /position (\d+)/.exec(error.message)?.[1];
     const line = lineAt(content, position === undefined ? content.length : Number(position));
-    const reason = error.message.replace(/ in JSON at position.*/s, '').replace(/, "?[^"]*"? is not valid JSON$/s, '');
+    const reason = error.message
+      .replace(/ in JSON at position.*| is not valid JSON$/s, '')
+      .replace(/, (?:\.\.\.)?".*$/s, '');
     findings.error('json-syntax', `This is not valid JSON: ${reason}.`, { path, line });
     return undefined;
   }

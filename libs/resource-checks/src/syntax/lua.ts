@@ -1,5 +1,6 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import type { Findings } from '../findings.js';
+import { translateCfxLua } from '../lua/cfx-lua.js';
 import type { LuaCompiler } from '../lua/lua-compiler.js';
 
 /** What to write instead of syntax of other languages. */
@@ -17,14 +18,19 @@ function hintFor(message: string, line: string): string {
   return found === undefined ? '' : ` ${found.hint}`;
 }
 
-/** Compiles a script. Returns whether it is valid. */
-export function checkLua({ path, content }: ResourceFile, compiler: LuaCompiler, findings: Findings): boolean {
-  const error = compiler.compile(content);
-  if (error === null) return true;
+/** Compiles a script. Returns it without the extensions of CfxLua, or undefined if it is invalid. */
+export function checkLua(
+  { path, content }: ResourceFile,
+  compiler: LuaCompiler,
+  findings: Findings,
+): string | undefined {
+  const translated = translateCfxLua(content);
+  const error = compiler.compile(translated);
+  if (error === null) return translated;
   const text = error.line === null ? '' : (content.split('\n')[error.line - 1] ?? '');
   findings.error('lua-syntax', `This is not valid Lua: ${error.message}.${hintFor(error.message, text)}`, {
     path,
     line: error.line,
   });
-  return false;
+  return undefined;
 }

@@ -45,6 +45,8 @@ export interface RenderedBlock {
 
 export interface BlockContext {
   framework: FrameworkAdapter;
+  /** The variant of the block that is rendered. */
+  variant: string;
   /** The parameters of another block of the same resource. */
   block(id: BlockId): BlockParameters | undefined;
   /** A text in the default language of the resource, for behavior tests. */

@@ -1,4 +1,4 @@
-import { float, luaFloat, LuaCode, type LuaValue, vector3 } from '../lua/lua-value.js';
+import { float, LuaCode, type LuaValue, vector3 } from '../lua/lua-value.js';
 import type { BlockParameters, Blip, Place } from '../specification/resource-specification.js';
 import type { ConfigEntry } from './block-definition.js';
 
@@ -41,12 +41,6 @@ export const accountEntry = (
   comment,
 });
 
-/** A place near another one, where vehicles appear. */
-export const besides = (place: Place, meters = 6): LuaCode =>
-  new LuaCode(`vector3(${luaFloat(round(place.x + meters))}, ${luaFloat(place.y)}, ${luaFloat(place.z)})`);
-
-const round = (value: number): number => Math.round(value * 100) / 100;
-
 /** The first place of a block. Every block that has places has at least one. */
 export function firstPlace({ locations }: BlockParameters): Place {
   const place = locations?.[0];
@@ -61,4 +55,11 @@ export const joinOptions = (
 ): Record<string, LuaValue> => {
   const job = parameters.jobs?.[0];
   return job === undefined ? options : { ...options, job };
+};
+
+/** Where vehicles appear, seen from the place where players ask for them. */
+export const spawnEntry: ConfigEntry = {
+  key: 'spawnOffset',
+  value: new LuaCode('vector3(4.0, 4.0, 0.5)'),
+  comment: 'Where vehicles appear, seen from the place.',
 };

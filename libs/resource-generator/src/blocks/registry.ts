@@ -1,12 +1,53 @@
 import type { BlockId } from '../specification/resource-specification.js';
-import { adminCommandsBlock } from './admin-commands/admin-commands.block.js';
 import type { BlockDefinition } from './block-definition.js';
+import { adminCommandsBlock } from './admin-commands/admin-commands.block.js';
+import { bankBlock } from './bank/bank.block.js';
+import { buyerBlock } from './buyer/buyer.block.js';
+import { craftingBlock } from './crafting/crafting.block.js';
+import { dailyRewardBlock } from './daily-reward/daily-reward.block.js';
+import { deliveryBlock } from './delivery/delivery.block.js';
+import { doorLocksBlock } from './door-locks/door-locks.block.js';
+import { garageBlock } from './garage/garage.block.js';
+import { gatheringBlock } from './gathering/gathering.block.js';
 import { itemEffectBlock } from './item-effect/item-effect.block.js';
 import { jobBlock } from './job/job.block.js';
+import { leaderboardBlock } from './leaderboard/leaderboard.block.js';
+import { menuBlock } from './menu/menu.block.js';
+import { notificationsBlock } from './notifications/notifications.block.js';
+import { rentalBlock } from './rental/rental.block.js';
+import { reportsBlock } from './reports/reports.block.js';
+import { robberyBlock } from './robbery/robbery.block.js';
 import { shopBlock } from './shop/shop.block.js';
+import { teleportsBlock } from './teleports/teleports.block.js';
+import { weatherBlock } from './weather/weather.block.js';
+import { whitelistBlock } from './whitelist/whitelist.block.js';
+import { zonesBlock } from './zones/zones.block.js';
 
 /** All building blocks. */
-export const blocks: readonly BlockDefinition[] = [shopBlock, jobBlock, itemEffectBlock, adminCommandsBlock];
+export const blocks: readonly BlockDefinition[] = [
+  shopBlock,
+  garageBlock,
+  jobBlock,
+  itemEffectBlock,
+  craftingBlock,
+  adminCommandsBlock,
+  teleportsBlock,
+  zonesBlock,
+  rentalBlock,
+  notificationsBlock,
+  menuBlock,
+  leaderboardBlock,
+  robberyBlock,
+  doorLocksBlock,
+  dailyRewardBlock,
+  whitelistBlock,
+  weatherBlock,
+  deliveryBlock,
+  bankBlock,
+  reportsBlock,
+  gatheringBlock,
+  buyerBlock,
+];
 
 const byId = new Map<BlockId, BlockDefinition>(blocks.map((block) => [block.id, block]));
 

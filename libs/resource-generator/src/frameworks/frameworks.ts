@@ -18,8 +18,8 @@ const profiles: ReadonlyMap<string, FrameworkId> = new Map([
   ['fivem-esx', 'esx'],
   ['fivem-qbcore', 'qbcore'],
   ['fivem-qbox', 'qbox'],
-  ['fivem-ox', 'ox'],
-  ['fivem-ox-lib', 'ox'],
+
+  ['fivem-oxlib', 'ox'],
 ]);
 
 /** The adapter of a profile, or undefined if resources for it cannot be generated. */

@@ -1,5 +1,6 @@
 import { blockDefinition } from '../blocks/registry.js';
 import type {
+  BlockId,
   BlockParameters,
   BlockSpecification,
   ResourceSpecification,
@@ -23,10 +24,10 @@ export class BlockChanges {
 
   /** The change in words, or null if no block understands the mention. Lists are changed by `finish`. */
   apply(mention: Mention): string | null {
-    if (mention.kind === 'title') return this.rename(mention.title, mention.isResource, mention.position);
+    if (mention.kind === 'title') return this.rename(mention);
     const names = parameterOf(mention);
     for (const name of names) {
-      const block = this.blockFor(mention.position, name);
+      const block = this.blockFor(mention, name);
       if (!block) continue;
       if (isListParameter(name)) {
         this.lists.set(block, [...(this.lists.get(block) ?? []), mention]);
@@ -54,23 +55,29 @@ export class BlockChanges {
     this.settledParameters.add(`${block.block}.${name}`);
   }
 
-  private rename(title: string, isResource: boolean, position: number): string {
-    const block = this.blockFor(position, 'label');
+  private rename(mention: Mention & { kind: 'title' }): string {
+    const { title, isResource } = mention;
+    const block = this.blockFor(mention, 'label');
     if (block && !isResource) block.parameters.label = title;
     if (isResource || this.specification.blocks.length <= 1 || this.specification.title === null)
       this.specification.title = title;
     return `The name is now “${title}”`;
   }
 
-  /** The block named last before the mention, else the next one, else any that has the parameter. */
-  private blockFor(position: number, parameter: keyof BlockParameters): BlockSpecification | undefined {
-    const named = this.blockMentions.filter(({ isNegated }) => !isNegated);
-    const before = named.filter((mention) => mention.position <= position).reverse();
-    const after = named.filter((mention) => mention.position > position);
-    const ordered = [...before, ...after].flatMap(({ block }) =>
-      this.specification.blocks.filter((candidate) => candidate.block === block),
+  /** The block that is named or meant last before the mention, else the next one, else any that has the parameter. */
+  private blockFor({ position, hint }: Mention, parameter: keyof BlockParameters): BlockSpecification | undefined {
+    const named = this.blockMentions
+      .filter(({ isNegated }) => !isNegated)
+      .map((mention) => ({ position: mention.position, blocks: [mention.block] as readonly BlockId[] }));
+    const before = [...named.filter((mention) => mention.position <= position), ...(hint ? [hint] : [])].sort(
+      (a, b) => b.position - a.position,
     );
-    return [...ordered, ...this.specification.blocks].find(
+    const after = named.filter((mention) => mention.position > position);
+    const { blocks } = this.specification;
+    const ordered = [...before, ...after].flatMap((candidate) =>
+      candidate.blocks.flatMap((id) => blocks.filter(({ block }) => block === id)),
+    );
+    return [...ordered, ...blocks].find(
       (block) => parameter in block.parameters || parameter in blockDefinition(block.block).defaults,
     );
   }

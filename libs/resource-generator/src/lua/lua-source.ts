@@ -35,6 +35,8 @@ export interface LuaModule {
   /** Locals in front of the functions. */
   preamble: string;
   functions: Readonly<Record<string, string>>;
+  /** Functions that others need although they do not call them, for example because tests and other resources do. */
+  companions?: Readonly<Record<string, readonly string[]>>;
   /** Statements after the functions, for example event handlers, with the functions that need them. */
   statements?: readonly { for: readonly string[]; source: string }[];
 }
@@ -46,22 +48,30 @@ export interface LuaModule {
  */
 export function renderModule(module: LuaModule, table: string, used: readonly string[]): string {
   const included = new Set<string>();
-  const pending = [...used];
-  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    if (included.has(name)) continue;
-    const source = module.functions[name];
-    if (source === undefined) throw new RangeError(`${table}.${name} is missing`);
-    included.add(name);
-    pending.push(...calledFunctions(source, table));
-    for (const statement of module.statements ?? []) {
-      if (statement.for.includes(name)) pending.push(...calledFunctions(statement.source, table));
+  const include = (names: readonly string[]): void => {
+    for (const name of names) {
+      if (included.has(name)) continue;
+      const source = module.functions[name];
+      if (source === undefined) throw new RangeError(`${table}.${name} is missing`);
+      included.add(name);
+      include([...calledFunctions(source, table), ...(module.companions?.[name] ?? [])]);
     }
+  };
+  const sources = (): string[] => [
+    ...Object.keys(module.functions).flatMap((name) => (included.has(name) ? (module.functions[name] ?? '') : [])),
+    ...(module.statements ?? []).flatMap((statement) =>
+      statement.for.some((name) => included.has(name)) ? statement.source : [],
+    ),
+  ];
+  include(used);
+  let preamble = '';
+  // Statements and locals call functions too, which may need further ones.
+  for (let size = -1; size !== included.size;) {
+    size = included.size;
+    preamble = usedLocals(module.preamble, sources().join('\n'));
+    include(calledFunctions([preamble, ...sources()].join('\n'), table));
   }
-  const functions = Object.keys(module.functions).filter((name) => included.has(name));
-  const statements = (module.statements ?? []).filter((statement) => statement.for.some((name) => included.has(name)));
-  const sources = [...functions.map((name) => module.functions[name] ?? ''), ...statements.map(({ source }) => source)];
-  const preamble = module.preamble ? usedLocals(module.preamble, sources.join('\n')) : '';
-  return [`${table} = {}`, preamble, ...sources].filter((part) => part !== '').join('\n\n');
+  return [`${table} = {}`, preamble, ...sources()].filter((part) => part !== '').join('\n\n');
 }
 
 /** The paragraphs of a preamble whose local is used. */

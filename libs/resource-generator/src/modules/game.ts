@@ -96,7 +96,8 @@ export const vehiclesModule: LuaModule = {
     spawn: lua`
       ---Creates a vehicle and puts the player into it. Returns the vehicle and its plate, or nil.
       function Vehicles.spawn(source, model, coords, heading, plate)
-          local vehicle = CreateVehicleServerSetter(joaat(model), 'automobile', coords.x, coords.y, coords.z, heading)
+          local hash = type(model) == 'number' and model or joaat(model)
+          local vehicle = CreateVehicleServerSetter(hash, 'automobile', coords.x, coords.y, coords.z, heading)
           local attempts = 0
           while not DoesEntityExist(vehicle) and attempts < 50 do
               attempts = attempts + 1
@@ -119,6 +120,16 @@ export const vehiclesModule: LuaModule = {
               DeleteEntity(vehicle)
           end
           spawned[vehicle] = nil
+      end
+    `,
+    removeByPlate: lua`
+      ---Removes vehicles with a plate that are still on the map.
+      function Vehicles.removeByPlate(plate)
+          for _, vehicle in ipairs(GetAllVehicles()) do
+              if Vehicles.plate(vehicle) == plate then
+                  Vehicles.remove(vehicle)
+              end
+          end
       end
     `,
     current: lua`

@@ -1,8 +1,9 @@
 import type { BlockContext, RenderedBlock, Text, Texts } from '../blocks/block-definition.js';
 import { blockDefinition } from '../blocks/registry.js';
 import { createTestScript } from '../blocks/test-script.js';
-import type { FrameworkAdapter, InteractionModule } from '../frameworks/framework-adapter.js';
-import { calledFunctions, type LuaModule, renderModule } from '../lua/lua-source.js';
+import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
+import { pageFunctions, pagePreamble, pageStatements } from '../frameworks/shared/page-functions.js';
+import { calledFunctions, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
 import { gameModule, vehiclesModule } from '../modules/game.js';
 import { guardModule } from '../modules/guard.js';
 import { tasksClient, tasksModule } from '../modules/tasks.js';
@@ -25,8 +26,6 @@ export interface ResourceSources {
   texts: Texts;
   usesPage: boolean;
   usesDatabase: boolean;
-  usesInteractions: boolean;
-  interaction: InteractionModule;
 }
 
 interface ModuleFile {
@@ -37,11 +36,14 @@ interface ModuleFile {
 }
 
 /** Renders the blocks and the modules that they use. */
-export function renderSources(specification: ResourceSpecification, framework: FrameworkAdapter): ResourceSources {
+export function renderSources(specification: ResourceSpecification, chosen: FrameworkAdapter): ResourceSources {
+  const framework = specification.blocks.some(({ block, variant }) => block === 'menu' && variant === 'nui')
+    ? withPage(chosen)
+    : chosen;
   const interactionKind = specification.interaction ?? framework.defaultInteraction;
   const interaction = framework.interactions[interactionKind];
   const language = specification.languages[0] ?? 'en';
-  const context: BlockContext = {
+  const context: Omit<BlockContext, 'variant'> = {
     framework,
     block: (id) => specification.blocks.find(({ block }) => block === id)?.parameters,
     text: (text: Text) => text[language === 'de' ? 1 : 0],
@@ -49,7 +51,7 @@ export function renderSources(specification: ResourceSpecification, framework: F
   };
   const blocks = specification.blocks.map((block) => ({
     specification: block,
-    rendered: blockDefinition(block.block).render(block.parameters, context),
+    rendered: blockDefinition(block.block).render(block.parameters, { ...context, variant: block.variant }),
   }));
   const clientBlocks = blocks.flatMap(({ specification: { block }, rendered: { client } }) =>
     client
@@ -73,6 +75,14 @@ export function renderSources(specification: ResourceSpecification, framework: F
         ]
       : [],
   );
+  const tables = tablesOf(blocks.map(({ rendered }) => rendered));
+  if (tables.length > 0) {
+    serverBlocks.unshift({
+      path: 'server/database.lua',
+      content: databaseFile(tables),
+      purpose: 'Creates the tables on the first start',
+    });
+  }
   const event = '@event';
   const server = withModules(serverBlocks, [
     {
@@ -111,11 +121,11 @@ export function renderSources(specification: ResourceSpecification, framework: F
         table: 'Framework',
         path: 'client/framework.lua',
         purpose: `The functions of ${framework.name} that the client uses`,
-        module: joinModules(framework.client, interaction.client),
+        module: joinModules(framework.client, interaction),
       },
     ],
     // The server notifies through the client on servers without a framework.
-    server.some(({ content }) => content.includes("'@event:notify'")) ? ['notify'] : [],
+    server.some(({ content }) => content.includes("'@event:notify'")) ? ['onNotify'] : [],
   );
   const all = [...client, ...server].map(({ content }) => content).join('\n');
   const texts = textsOf(
@@ -132,10 +142,34 @@ export function renderSources(specification: ResourceSpecification, framework: F
       calledFunctions(client.map(({ content }) => content).join('\n'), 'Framework').includes(name),
     ),
     usesDatabase: all.includes('MySQL.'),
-    usesInteractions: all.includes('Framework.addInteraction('),
-    interaction,
   };
 }
+
+/** The framework with the menus of the page in html/, for a resource that has to have one. */
+const withPage = (framework: FrameworkAdapter): FrameworkAdapter =>
+  framework.pageFunctions.length > 0
+    ? framework
+    : {
+        ...framework,
+        pageFunctions: Object.keys(pageFunctions),
+        client: joinModules(framework.client, {
+          preamble: pagePreamble,
+          functions: pageFunctions,
+          statements: pageStatements,
+        }),
+      };
+
+/** The statements that create the tables of the resource. */
+export const tablesOf = (rendered: readonly RenderedBlock[]): string[] => [
+  ...new Set(rendered.flatMap(({ sql }) => (sql ? [sql] : []))),
+];
+
+const databaseFile = (tables: readonly string[]): string => lua`
+  -- The same statements as in sql/tables.sql, for owners who do not run it.
+  MySQL.ready(function()
+      ${tables.map((table) => `MySQL.query.await([[\n${table.replace(/;$/, '')}\n]])`).join('\n    ')}
+  end)
+`;
 
 const joinModules = (first: LuaModule, second: LuaModule): LuaModule => ({
   preamble: [first.preamble, second.preamble].filter((part) => part !== '').join('\n\n'),

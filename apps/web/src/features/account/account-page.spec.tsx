@@ -3,7 +3,7 @@ import type { AccountSettings, ActiveSession } from '@scriptsmith/contracts/iden
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { publicResponses, subscription } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));

@@ -179,6 +179,8 @@ class Analyzer {
       if (binding !== undefined) {
         this.facts.bindings.set(variable, binding);
         if (value !== null) binding.path ??= this.pathOf(value);
+        // Only the value of a variable that never changes is known.
+        binding.value = null;
         if (value?.type === 'FunctionDeclaration') this.facts.localFunctions.set(binding, value);
         return;
       }

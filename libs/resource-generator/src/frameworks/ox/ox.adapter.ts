@@ -3,7 +3,7 @@ import type { FrameworkAdapter } from '../framework-adapter.js';
 import { oxInventoryFunctions, oxItemInstructions } from '../shared/ox-inventory.js';
 import { ownVehicleTable } from '../shared/owned-vehicles.js';
 import { oxPageFunctions } from '../shared/page-functions.js';
-import { storagePreamble, storedJobFunctions } from '../shared/storage.js';
+import { storageCompanions, storagePreamble, storedJobFunctions } from '../shared/storage.js';
 import { oxPointInteraction, oxTargetInteraction } from '../shared/target-interaction.js';
 
 /** ox_lib and ox_inventory without a framework: cash is the item `money`; bank balances and jobs are stored here. */
@@ -14,6 +14,7 @@ export const oxAdapter: FrameworkAdapter = {
   dependencies: ['ox_lib'],
   server: {
     preamble: storagePreamble,
+    companions: storageCompanions,
     functions: {
       getIdentifier: lua`
         ---Returns the license of a player, which stays the same over time.
@@ -85,7 +86,7 @@ export const oxAdapter: FrameworkAdapter = {
       registerUsableItem: lua`
         local usableItems = {}
 
-        ---Calls a function when a player uses an item. The item has the export useItem of this resource as its server export.
+        ---Calls a function when a player uses an item. In ox_inventory the item has server = { export = '@event.useItem' }.
         function Framework.registerUsableItem(item, onUse)
             usableItems[item] = onUse
         end
@@ -122,11 +123,12 @@ export const oxAdapter: FrameworkAdapter = {
     },
   },
   interactions: {
-    marker: { client: oxPointInteraction, dependencies: [] },
-    target: { client: oxTargetInteraction, dependencies: ['ox_target'] },
+    marker: oxPointInteraction,
+    target: oxTargetInteraction,
   },
   defaultInteraction: 'target',
   pageFunctions: [],
   ownedVehicles: ownVehicleTable,
+  keepsBankAndJobs: true,
   itemInstructions: oxItemInstructions(". A usable item also needs `server = { export = '@resource.useItem' }`"),
 };

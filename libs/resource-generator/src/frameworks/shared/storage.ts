@@ -12,6 +12,13 @@ export const storagePreamble = lua`
   end
 `;
 
+/** What other resources need if the resource keeps money, items or jobs. */
+export const storageCompanions: Readonly<Record<string, readonly string[]>> = {
+  getMoney: ['setMoney'],
+  getItemCount: ['addItem'],
+  getJob: ['setJob'],
+};
+
 export const storedMoneyFunctions: Readonly<Record<string, string>> = {
   getMoney: lua`
     ---Returns the balance of an account: 'cash' or 'bank'.
@@ -187,16 +194,24 @@ export const storedItemFunctions: Readonly<Record<string, string>> = {
         usableItems[item] = onUse
     end
 
-    RegisterCommand('use', function(source, args)
-        local onUse = usableItems[args[1]]
-        if source == 0 or not onUse then
+    local function useItem(source, item)
+        local onUse = usableItems[item]
+        if not onUse then
             return
         end
-        if Framework.getItemCount(source, args[1]) < 1 then
+        if Framework.getItemCount(source, item) < 1 then
             Framework.notify(source, L('item_missing'), 'error')
             return
         end
         onUse(source)
+    end
+
+    exports('useItem', useItem)
+
+    RegisterCommand('use', function(source, args)
+        if source ~= 0 then
+            useItem(source, args[1])
+        end
     end, false)
   `,
 };

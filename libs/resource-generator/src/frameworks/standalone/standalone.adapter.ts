@@ -3,7 +3,13 @@ import type { FrameworkAdapter } from '../framework-adapter.js';
 import { markerInteraction, nativeHelp } from '../shared/marker-interaction.js';
 import { ownVehicleTable } from '../shared/owned-vehicles.js';
 import { pageFunctions, pagePreamble, pageStatements } from '../shared/page-functions.js';
-import { storagePreamble, storedItemFunctions, storedJobFunctions, storedMoneyFunctions } from '../shared/storage.js';
+import {
+  storageCompanions,
+  storagePreamble,
+  storedItemFunctions,
+  storedJobFunctions,
+  storedMoneyFunctions,
+} from '../shared/storage.js';
 import { oxTargetInteraction } from '../shared/target-interaction.js';
 
 /** No framework: money, items and jobs are stored by the resource, and shared with others through exports. */
@@ -14,6 +20,7 @@ export const standaloneAdapter: FrameworkAdapter = {
   dependencies: [],
   server: {
     preamble: storagePreamble,
+    companions: storageCompanions,
     functions: {
       getIdentifier: lua`
         ---Returns the license of a player, which stays the same over time.
@@ -55,7 +62,8 @@ export const standaloneAdapter: FrameworkAdapter = {
             AddTextComponentSubstringPlayerName((colors[kind] or '') .. text)
             EndTextCommandThefeedPostTicker(false, true)
         end
-
+      `,
+      onNotify: lua`
         RegisterNetEvent('@event:notify', function(text, kind)
             Framework.notify(text, kind)
         end)
@@ -65,8 +73,8 @@ export const standaloneAdapter: FrameworkAdapter = {
     statements: pageStatements,
   },
   interactions: {
-    marker: { client: markerInteraction(nativeHelp), dependencies: [] },
-    target: { client: oxTargetInteraction, dependencies: ['ox_target'] },
+    marker: markerInteraction(nativeHelp),
+    target: oxTargetInteraction,
   },
   defaultInteraction: 'marker',
   pageFunctions: ['openMenu', 'openForm', 'progress'],

@@ -15,6 +15,7 @@ Object.assign(window, {
     }),
   scrollTo: () => undefined,
 });
+Object.assign(Range.prototype, { getClientRects: () => [] });
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
   hasPointerCapture: () => false,

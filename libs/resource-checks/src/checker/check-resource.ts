@@ -1,0 +1,137 @@
+import { checkNames, type CheckName, type CheckReport, type Finding } from '@scriptsmith/chat-contracts';
+import { loadProfile } from '@scriptsmith/game-profiles';
+import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
+import { exerciseResource } from '../exercise/exercise-resource.js';
+import type { CheckRequest } from '../resource-checker.js';
+import { LuaError } from '../simulator/lua-engine/lua-state.js';
+import { loadLuaModule } from '../simulator/lua-engine/lua-module.js';
+import { prepareResource } from '../simulator/prepare-resource.js';
+import { runStaticChecks, type StaticCheckResult } from '../static-checks.js';
+
+/** The results of the checks that have finished so far. */
+export interface PartialReport {
+  checks: CheckReport['checks'];
+  findings: Finding[];
+}
+
+const maximumFindings = 200;
+const maximumTests = 200;
+/** Findings of one check, so that one check does not use up the report. */
+const maximumFindingsPerCheck = 25;
+
+/**
+ * Runs all checks in this process. Only for a process that is killed when it exceeds its limits.
+ * @param deadline of the simulation, in milliseconds of `performance.now()`
+ * @param onStaticChecks receives the results of the checks that run no scripts
+ */
+export async function checkResource(
+  request: CheckRequest,
+  deadline: number,
+  onStaticChecks: (report: PartialReport) => void,
+): Promise<CheckReport> {
+  const startedAt = performance.now();
+  const report = new ReportBuilder();
+  const profile = loadProfile(request.profileId);
+  for (const result of await runStaticChecks(request.files, profile)) report.addStatic(result);
+  onStaticChecks(report.partial());
+  const isMeaningless = report.hasErrors('syntax') || report.hasErrors('manifest') || profile.language !== 'lua';
+  if (!isMeaningless) await runScripts(request, deadline, report);
+  return report.complete(performance.now() - startedAt);
+}
+
+async function runScripts(request: CheckRequest, deadline: number, report: ReportBuilder): Promise<void> {
+  const lua = await loadLuaModule();
+  const profile = loadProfile(request.profileId);
+  try {
+    await report.time('simulation', () => {
+      const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
+      report.add(...exerciseResource(lua, resource, deadline));
+    });
+    const testFiles = [
+      ...request.files.filter(({ path }) => /^tests\/.*\.lua$/.test(path)),
+      ...(request.additionalTests ?? []),
+    ];
+    await report.time('tests', () => {
+      const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
+      const { tests, brokenFiles } = runBehaviorTests(lua, resource, testFiles, deadline);
+      report.tests.push(...tests.slice(0, maximumTests));
+      for (const { path, message } of brokenFiles) {
+        report.add({
+          check: 'tests',
+          rule: 'broken-test-file',
+          severity: 'error',
+          message,
+          path,
+          line: lineOf(message),
+        });
+      }
+      for (const { name, path, message, passed } of tests) {
+        if (passed) continue;
+        const text = `${name}: ${message ?? 'failed'}`.slice(0, 800);
+        report.add({
+          check: 'tests',
+          rule: 'failed-test',
+          severity: 'error',
+          message: text,
+          path,
+          line: lineOf(message),
+        });
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof LuaError)) throw error;
+    const message = `The simulation stopped: ${error.message}`.slice(0, 800);
+    report.add({ check: 'simulation', rule: 'resource-limit', severity: 'error', message, path: null, line: null });
+  }
+}
+
+function lineOf(message: string | null): number | null {
+  const line = /^tests\/[^:]+:(\d+):/.exec(message ?? '')?.[1];
+  return line === undefined ? null : Math.max(1, Number(line));
+}
+
+class ReportBuilder {
+  readonly tests: CheckReport['tests'] = [];
+  private readonly findings: Finding[] = [];
+  private readonly durations = new Map<CheckName, number>();
+
+  add(...findings: Finding[]): void {
+    for (const finding of findings) {
+      const ofCheck = this.findings.filter(({ check }) => check === finding.check);
+      if (ofCheck.length < maximumFindingsPerCheck) this.findings.push(finding);
+    }
+  }
+
+  addStatic({ name, findings, durationMs }: StaticCheckResult): void {
+    this.durations.set(name, durationMs);
+    this.add(...findings);
+  }
+
+  async time(name: CheckName, run: () => void): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      run();
+    } finally {
+      this.durations.set(name, performance.now() - startedAt);
+    }
+  }
+
+  hasErrors(name: CheckName): boolean {
+    return this.findings.some(({ check, severity }) => check === name && severity === 'error');
+  }
+
+  partial(): PartialReport {
+    const checks = checkNames.map((name) => {
+      const durationMs = this.durations.get(name);
+      if (durationMs === undefined) return { name, status: 'skipped' as const, durationMs: 0 };
+      return { name, status: this.hasErrors(name) ? ('failed' as const) : ('passed' as const), durationMs };
+    });
+    return { checks, findings: this.findings.slice(0, maximumFindings) };
+  }
+
+  complete(durationMs: number): CheckReport {
+    const { checks, findings } = this.partial();
+    const passed = findings.every(({ severity }) => severity !== 'error');
+    return { passed, checks, findings, tests: this.tests, durationMs };
+  }
+}

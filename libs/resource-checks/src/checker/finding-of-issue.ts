@@ -1,0 +1,18 @@
+import type { CheckName, Finding } from '@scriptsmith/chat-contracts';
+import type { IssueKind, SimulationIssue } from '../simulator/simulation-log.js';
+
+const advice: Readonly<Record<IssueKind, string>> = {
+  'script-error': '',
+  'busy-thread': 'Call Wait in every loop that does not end by itself.',
+  'syntax-error': '',
+  'unregistered-event': '',
+  'missing-export': '',
+  'event-storm': '',
+  'output-storm': 'Remove prints from loops.',
+};
+
+/** Describes an issue of a simulation as a finding. */
+export function findingOfIssue(check: CheckName, issue: SimulationIssue, severity: Finding['severity']): Finding {
+  const message = [`${issue.message} (${issue.side}, during ${issue.activity})`, advice[issue.kind]].join(' ').trim();
+  return { check, rule: issue.kind, severity, message: message.slice(0, 800), path: issue.path, line: issue.line };
+}

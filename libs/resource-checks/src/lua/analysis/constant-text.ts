@@ -1,0 +1,44 @@
+import type { Expression } from 'luaparse';
+import { textOf } from '../parse-lua.js';
+import type { LuaFacts } from './lua-facts.js';
+
+/** Stands for the folder name of the resource, which the text does not contain. */
+export const resourceNamePlaceholder = '{resource}';
+
+const maxDepth = 8;
+
+/** The text that an expression always has: a literal, a local variable that holds one, or a concatenation. */
+export function constantText(expression: Expression | undefined, facts: LuaFacts, depth = 0): string | null {
+  if (expression === undefined || depth > maxDepth) return null;
+  switch (expression.type) {
+    case 'StringLiteral':
+      return textOf(expression);
+    case 'NumericLiteral':
+      return String(expression.value);
+    case 'Identifier': {
+      const value = facts.bindings.get(expression)?.value;
+      return value == null ? null : constantText(value, facts, depth + 1);
+    }
+    case 'BinaryExpression': {
+      if (expression.operator !== '..') return null;
+      const left = constantText(expression.left, facts, depth + 1);
+      const right = constantText(expression.right, facts, depth + 1);
+      return left === null || right === null ? null : left + right;
+    }
+    case 'CallExpression':
+      return facts.callsByNode.get(expression)?.name === 'GetCurrentResourceName' ? resourceNamePlaceholder : null;
+    default:
+      return null;
+  }
+}
+
+/** The value of a key in a table, for example of `action` in `{ action = 'open' }`. */
+export function tableField(expression: Expression | undefined, key: string): Expression | undefined {
+  if (expression?.type !== 'TableConstructorExpression') return undefined;
+  for (const field of expression.fields) {
+    if (field.type === 'TableKeyString' && field.key.name === key) return field.value;
+    if (field.type === 'TableKey' && field.key.type === 'StringLiteral' && textOf(field.key) === key)
+      return field.value;
+  }
+  return undefined;
+}

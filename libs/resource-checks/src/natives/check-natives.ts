@@ -1,0 +1,118 @@
+import type { Finding } from '@scriptsmith/chat-contracts';
+import type { GameProfile, NativeFunction } from '@scriptsmith/game-profiles';
+import { Findings } from '../findings.js';
+import { frameworkNames, isOnSide } from '../lua/analysis/framework-names.js';
+import type { LuaCall } from '../lua/analysis/lua-facts.js';
+import type { ParsedResource } from '../resource/parsed-resource.js';
+import { filledParameters } from './count-arguments.js';
+import { FrameworkCalls } from './framework-calls.js';
+import { checkJavaScriptCalls } from './javascript-calls.js';
+import { findKnownGlobals, type KnownGlobals } from './known-globals.js';
+import { missingLibraryFunction } from './lua-standard-library.js';
+
+/** A search over all natives takes a few milliseconds, so that only the first findings have suggestions. */
+const maxSuggestions = 10;
+
+/** Reports calls of functions that do not exist, or not on this side, or not with these arguments. */
+class LuaNativesCheck {
+  readonly findings = new Findings('natives');
+  private readonly globals: KnownGlobals;
+  private readonly frameworkCalls: FrameworkCalls;
+  private suggestions = 0;
+  private readonly reportedGlobals = new Set<string>();
+
+  constructor(
+    private readonly resource: ParsedResource,
+    private readonly profile: GameProfile,
+  ) {
+    this.globals = findKnownGlobals(resource, profile);
+    const isDefined = (name: string) => this.globals.defined.has(name);
+    const isOptional = (name: string) =>
+      resource.luaScripts.some(({ source }) => source.includes('GetResourceState') && source.includes(name));
+    this.frameworkCalls = new FrameworkCalls(profile, frameworkNames(profile), this.findings, isDefined, isOptional);
+  }
+
+  check(call: LuaCall): void {
+    if (this.frameworkCalls.check(call) || call.name === null) return;
+    if (/^\w+$/.test(call.name)) this.checkGlobal(call, call.name);
+    else this.checkMember(call, call.name);
+  }
+
+  private checkGlobal(call: LuaCall, name: string): void {
+    const place = { path: call.script.path, line: call.line };
+    const sides = this.globals.defined.get(name);
+    if (sides !== undefined) {
+      const [side, other] = call.script.sides;
+      if (side === undefined || other !== undefined || sides.has(side) || !call.script.isListed) return;
+      const message = `${name} is defined in ${[...sides].join(' and ')} scripts only. Define it on the ${side} too, or use an event.`;
+      this.findings.error('function-on-other-side', message, place);
+      return;
+    }
+    if (this.globals.always.has(name)) return;
+    const native = this.profile.native(name);
+    if (native === undefined) this.reportUnknown(name, place);
+    else this.checkNative(call, native);
+  }
+
+  private checkNative(call: LuaCall, native: NativeFunction): void {
+    const place = { path: call.script.path, line: call.line };
+    if (call.script.sides.size === 1 && !isOnSide(native.side, call.script.sides)) {
+      const [side] = call.script.sides;
+      const message = `${native.name} exists on the ${native.side} only. Call it in a ${native.side} script and send the result with an event, not on the ${side ?? ''}.`;
+      this.findings.error('native-on-wrong-side', message, place);
+      return;
+    }
+    const filled = filledParameters(native, call.args);
+    if (filled.min <= native.maxArguments && filled.max >= native.minArguments) return;
+    const message = `${native.name} is called with ${call.args.length} arguments: ${native.signature}.`;
+    // The runtime passes 0 for missing arguments, which is sometimes what the author wants.
+    const isHarmless = filled.max < native.minArguments && call.args.length > 0;
+    if (isHarmless) this.findings.warning('native-argument-count', message, place);
+    else this.findings.error('native-argument-count', message, place);
+  }
+
+  private reportUnknown(name: string, place: { path: string; line: number }): void {
+    if (!this.profile.hasNatives) return;
+    const similar = this.suggestions < maxSuggestions ? this.profile.searchNatives(name, 2) : [];
+    this.suggestions += 1;
+    const advice =
+      similar.length === 0
+        ? 'Define it'
+        : `Define it, or use a native such as ${similar.map((native) => native.name).join(' or ')}`;
+    const message = `The function ${name} does not exist. ${advice}.`;
+    if (this.globals.mayBeIncomplete) this.findings.warning('unknown-function', message, place);
+    else this.findings.error('unknown-function', message, place);
+  }
+
+  private checkMember(call: LuaCall, name: string): void {
+    const place = { path: call.script.path, line: call.line };
+    const root = /^\w+/.exec(name)?.[0] ?? name;
+    const missing = missingLibraryFunction(name);
+    if (missing !== undefined) {
+      const isExtended = this.globals.always.has('lib') || this.isAssigned(name);
+      if (!isExtended) this.findings.error('unknown-library-function', `Lua has no ${name}. ${missing}.`, place);
+      return;
+    }
+    if (this.globals.always.has(root) || this.globals.defined.has(root)) return;
+    if (!this.profile.hasNatives || this.profile.native(root) !== undefined || this.reportedGlobals.has(root)) return;
+    this.reportedGlobals.add(root);
+    const message = `${root} is not defined, so that ${name} fails. Define it, or load the file that does.`;
+    if (this.globals.mayBeIncomplete) this.findings.warning('unknown-global', message, place);
+    else this.findings.error('unknown-global', message, place);
+  }
+
+  private isAssigned(name: string): boolean {
+    return this.resource.luaFacts.some(
+      ({ globalFunctions, globalUses }) =>
+        globalFunctions.has(name) || globalUses.some(({ isWrite, members }) => isWrite && members.join('.') === name),
+    );
+  }
+}
+
+/** Whether natives, framework functions and other globals that scripts call exist where they are called. */
+export function checkNatives(resource: ParsedResource, profile: GameProfile): Finding[] {
+  const check = new LuaNativesCheck(resource, profile);
+  for (const { calls } of resource.luaFacts) calls.forEach((call) => check.check(call));
+  checkJavaScriptCalls(resource, profile, check.findings);
+  return check.findings.list;
+}

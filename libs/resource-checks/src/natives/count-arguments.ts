@@ -1,0 +1,51 @@
+import type { NativeFunction } from '@scriptsmith/game-profiles';
+import type { Expression } from 'luaparse';
+
+/** How many values an argument passes: literals and arithmetic are one value, a vector is up to four. */
+interface ArgumentCount {
+  min: number;
+  max: number;
+}
+
+/** Whether an expression can be a vector, which passes its coordinates one by one. */
+function canBeVector(argument: Expression): boolean {
+  switch (argument.type) {
+    case 'NumericLiteral':
+    case 'StringLiteral':
+    case 'BooleanLiteral':
+    case 'NilLiteral':
+    case 'FunctionDeclaration':
+    case 'TableConstructorExpression':
+      return false;
+    case 'MemberExpression':
+      // A coordinate of a vector is a number.
+      return !/^[xyzwhr]$/.test(argument.identifier.name);
+    default:
+      return true;
+  }
+}
+
+/** Whether the parameters from `index` are coordinates, which a vector can fill. */
+function startsCoordinates(native: NativeFunction, index: number): boolean {
+  const first = native.parameters[index]?.name ?? '';
+  const second = native.parameters[index + 1]?.name ?? '';
+  return /x\d*$/i.test(first) && /y\d*$/i.test(second);
+}
+
+const endsWithSeveralValues = (argument: Expression | undefined): boolean =>
+  argument !== undefined && /Call|Vararg/.test(argument.type);
+
+/** The fewest and the most parameters that a call can fill. A vector fills one parameter for each coordinate. */
+export function filledParameters(native: NativeFunction, args: readonly Expression[]): ArgumentCount {
+  let filled = new Set([0]);
+  for (const argument of args) {
+    const isVector = canBeVector(argument);
+    filled = new Set(
+      [...filled].flatMap((index) =>
+        isVector && startsCoordinates(native, index) ? [1, 2, 3, 4].map((count) => index + count) : [index + 1],
+      ),
+    );
+  }
+  const isOpen = endsWithSeveralValues(args.at(-1));
+  return { min: args.length, max: isOpen ? Number.POSITIVE_INFINITY : Math.max(...filled) };
+}

@@ -1,0 +1,146 @@
+import {
+  type FrameworkFunction,
+  type FunctionTable,
+  type GameProfile,
+  listProfiles,
+  loadProfile,
+} from '@scriptsmith/game-profiles';
+import type { Findings, Place } from '../findings.js';
+import { type FrameworkNames, isOnSide } from '../lua/analysis/framework-names.js';
+import type { LuaCall } from '../lua/analysis/lua-facts.js';
+import { findSimilar } from '../text-distance.js';
+
+/** The beginning of the names in a table: `ESX.`, `xPlayer.`, `exports.ox_inventory:`. */
+function rootsOf(table: FunctionTable): string[] {
+  const resource = table.resource;
+  const exportRoot =
+    resource === null ? [] : [/^\w+$/.test(resource) ? `exports.${resource}` : `exports['${resource}']`];
+  return [...table.globals, ...table.objects, ...exportRoot];
+}
+
+const afterRoot = (name: string, root: string): string | undefined =>
+  name.startsWith(root) && /^[.:[]/.test(name.slice(root.length)) ? name.slice(root.length + 1) : undefined;
+
+const isUnchecked = (name: string, table: FunctionTable): boolean =>
+  [...table.unchecked, ...table.fields].some((prefix) => name === prefix || afterRoot(name, prefix) !== undefined);
+
+const swapSeparator = (name: string): string =>
+  name.replace(/([.:])(\w+)$/, (_match, separator: string, member: string) => (separator === '.' ? ':' : '.') + member);
+
+function checkArguments(call: LuaCall, declared: readonly FrameworkFunction[], place: Place, findings: Findings): void {
+  const last = call.args.at(-1);
+  const passesMore = last !== undefined && /Call|Vararg/.test(last.type);
+  const { length } = call.args;
+  const fits = declared.some(
+    ({ minArguments, maxArguments }) => (length >= minArguments || passesMore) && length <= maxArguments,
+  );
+  const [first] = declared;
+  if (fits || first === undefined) return;
+  const message = `${first.name} takes other arguments: ${first.signature}.`;
+  const isTooFew = declared.every(({ minArguments }) => length < minArguments);
+  // Only functions with a description are declared by hand, so that their optional parameters are certain.
+  if (isTooFew && first.description !== '') findings.error('framework-argument-count', message, place);
+  else findings.warning('framework-argument-count', message, place);
+}
+
+function checkKnown(call: LuaCall, declared: readonly FrameworkFunction[], place: Place, findings: Findings): void {
+  const { sides } = call.script;
+  const onSide = declared.filter(({ side }) => isOnSide(side, sides));
+  if (onSide.length > 0 || sides.size > 1) {
+    checkArguments(call, onSide.length > 0 ? onSide : declared, place, findings);
+    return;
+  }
+  const [side] = sides;
+  const message = `${call.name ?? ''} does not exist on the ${side ?? ''}. Call it on the ${declared[0]?.side ?? 'other side'}.`;
+  findings.error('framework-function-on-wrong-side', message, place);
+}
+
+/** Calls of framework functions: they exist, on this side, and with these arguments. */
+export class FrameworkCalls {
+  private readonly others: readonly FunctionTable[];
+
+  constructor(
+    private readonly profile: GameProfile,
+    private readonly names: FrameworkNames,
+    private readonly findings: Findings,
+    private readonly isDefined: (global: string) => boolean,
+    private readonly isOptional: (resource: string) => boolean,
+  ) {
+    const own = new Set(profile.tables.map(({ id }) => id));
+    const all = listProfiles().flatMap(({ id }) => loadProfile(id).tables);
+    this.others = [...new Set(all)].filter(({ id, resource }) => !own.has(id) && resource !== null);
+  }
+
+  /** Returns whether the call is one of a framework, so that no other rule applies. */
+  check(call: LuaCall): boolean {
+    const { name } = call;
+    if (name === null) return false;
+    const place = { path: call.script.path, line: call.line };
+    const declared = this.names.functions.get(name);
+    if (declared !== undefined && !this.isOwn(name)) {
+      checkKnown(call, declared, place, this.findings);
+      return true;
+    }
+    return this.checkUnknown(call, name, place) || this.checkOther(name, place);
+  }
+
+  /** Whether the resource itself defines the global, so that it has other members. */
+  private isOwn(name: string): boolean {
+    const root = /^\w+/.exec(name)?.[0] ?? name;
+    const isObject = this.names.objects.has(root);
+    return !isObject && root !== 'exports' && this.isDefined(root) && !this.isCore(root);
+  }
+
+  /** Whether a global holds a framework: `ESX = exports.es_extended:getSharedObject()`. */
+  private isCore(root: string): boolean {
+    return this.profile.tables.some((table) => Object.values(table.coreExports).includes(root));
+  }
+
+  private checkUnknown(call: LuaCall, name: string, place: Place): boolean {
+    if (this.isOwn(name)) return false;
+    for (const table of this.profile.tables) {
+      const root = rootsOf(table).find((candidate) => afterRoot(name, candidate) !== undefined);
+      if (root === undefined || table.functions.length === 0) continue;
+      if (isUnchecked(name, table)) return true;
+      this.reportUnknown(call, name, root, place);
+      return true;
+    }
+    return false;
+  }
+
+  private reportUnknown(call: LuaCall, name: string, root: string, place: Place): void {
+    const swapped = swapSeparator(name);
+    if (this.names.functions.has(swapped)) {
+      const [first] = call.args;
+      // `exports.resource.name(nil, …)` works: the first argument is dropped.
+      if (root.startsWith('exports') && (first?.type === 'NilLiteral' || first?.type === 'Identifier')) return;
+      this.findings.error('wrong-call-separator', `Write ${swapped}(…). ${name}(…) passes other arguments.`, place);
+      return;
+    }
+    const candidates = [...this.names.functions.keys()].filter((candidate) => afterRoot(candidate, root) !== undefined);
+    const similar = findSimilar(name, candidates);
+    const advice = similar === undefined ? 'Look up the functions that exist' : `Did you mean ${similar}?`;
+    this.findings.error(
+      'unknown-framework-function',
+      `${name} does not exist. ${advice}${similar === undefined ? '.' : ''}`,
+      place,
+    );
+  }
+
+  private checkOther(name: string, place: Place): boolean {
+    const table = this.others.find((other) =>
+      rootsOf(other).some((root) => !this.isDefined(root) && afterRoot(name, root) !== undefined),
+    );
+    if (
+      table?.resource == null ||
+      this.profile.tables.some(({ compatible }) => compatible.includes(table.resource ?? ''))
+    )
+      return false;
+    if (this.names.objects.has(/^\w+/.exec(name)?.[0] ?? '')) return false;
+    // Resources for several frameworks load one of these files.
+    if (this.isOptional(table.resource) || /(?:^|\/)(?:bridge|framework|compat)\w*[/.]/i.test(place.path)) return true;
+    const message = `${name} belongs to ${table.name}, which this resource does not use. Use the functions of ${this.profile.framework.name}.`;
+    this.findings.error('other-framework', message, place);
+    return true;
+  }
+}

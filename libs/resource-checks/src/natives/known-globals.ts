@@ -1,0 +1,44 @@
+import type { GameProfile } from '@scriptsmith/game-profiles';
+import type { ParsedResource, ScriptSide } from '../resource/parsed-resource.js';
+import { luaGlobals } from './lua-standard-library.js';
+
+/** The globals that the scripts of a resource can use. */
+export interface KnownGlobals {
+  /** Globals that exist on all sides. */
+  always: ReadonlySet<string>;
+  /** Globals that scripts of the resource define, with the sides of these scripts. */
+  defined: ReadonlyMap<string, ReadonlySet<ScriptSide>>;
+  /** Whether files of unknown resources, or files with syntax errors, may define more. */
+  mayBeIncomplete: boolean;
+}
+
+const importKeys = /^(?:client|server|shared)_script$/;
+
+/** Collects the globals of a resource. */
+export function findKnownGlobals(resource: ParsedResource, profile: GameProfile): KnownGlobals {
+  const imports = profile.tables.flatMap((table) => table.imports);
+  const imported = (resource.manifest?.entries ?? []).filter(
+    ({ key, value }) => importKeys.test(key) && value.startsWith('@'),
+  );
+  const known = imported.flatMap(({ value }) => imports.filter(({ file }) => file === value));
+  const defined = new Map<string, Set<ScriptSide>>();
+  for (const { script, globalUses } of resource.luaFacts) {
+    for (const { members, isWrite } of globalUses) {
+      const [name] = members;
+      if (!isWrite || members.length !== 1 || name === undefined) continue;
+      defined.set(name, new Set([...(defined.get(name) ?? []), ...script.sides]));
+    }
+  }
+  const usesGlobalTable = resource.luaScripts.some(({ source }) =>
+    /\b_G\s*\[|\b_ENV\b|setmetatable\s*\(\s*_G\b/.test(source),
+  );
+  return {
+    always: new Set([...luaGlobals, ...known.flatMap(({ provides }) => provides)]),
+    defined,
+    mayBeIncomplete:
+      usesGlobalTable ||
+      known.length < new Set(imported.map(({ value }) => value)).size ||
+      resource.luaFacts.length < resource.luaScripts.length ||
+      [...resource.brokenPaths].some((path) => path.endsWith('.lua')),
+  };
+}

@@ -1,0 +1,22 @@
+/** The part of WebAssembly.Memory that is used here; the library of types for Node lacks it. */
+interface Memory {
+  buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+
+interface GlobalWithWebAssembly {
+  WebAssembly: { Memory: { prototype: Memory } };
+}
+
+const pageBytes = 65_536;
+
+/** The Lua interpreter cannot grow beyond this: a script that tries gets the error "not enough memory". */
+export function limitWebAssemblyMemory(maximumBytes: number): void {
+  const memory = (globalThis as unknown as GlobalWithWebAssembly).WebAssembly.Memory.prototype;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
+  const { grow } = memory;
+  memory.grow = function (this: Memory, pages: number): number {
+    if (this.buffer.byteLength + pages * pageBytes > maximumBytes) throw new RangeError('The memory limit is reached');
+    return grow.call(this, pages);
+  };
+}

@@ -1,0 +1,46 @@
+import type { Finding } from '@scriptsmith/chat-contracts';
+import type { GameProfile } from '@scriptsmith/game-profiles';
+import { Findings } from '../findings.js';
+import { constantText } from '../lua/analysis/constant-text.js';
+import type { ParsedResource } from '../resource/parsed-resource.js';
+import { checkConfigKeys } from './config-keys.js';
+import { checkEvents } from './events.js';
+import { findJavaScriptMessages } from './javascript-messages.js';
+import { checkLocales } from './locales.js';
+import { findLuaMessages } from './lua-messages.js';
+import { checkNui } from './nui.js';
+
+/** Keys are bound to commands, which must exist. */
+function checkKeyMappings(resource: ParsedResource, findings: Findings): void {
+  const names = (functionName: string) =>
+    resource.luaFacts.flatMap((facts) =>
+      facts.calls
+        .filter(({ name }) => name === functionName)
+        .map((call) => ({ command: constantText(call.args[0], facts), path: call.script.path, line: call.line })),
+    );
+  const commands = names('RegisterCommand').map(({ command }) => command);
+  if (commands.includes(null)) return;
+  for (const { command, path, line } of names('RegisterKeyMapping')) {
+    if (command === null || commands.includes(command)) continue;
+    const message = `No script registers the command ${command}. Add RegisterCommand('${command}', …) to a client script.`;
+    findings.error('key-mapping-without-command', message, { path, line });
+  }
+}
+
+/** Whether everything that one part of a resource sends or reads has a counterpart in another part. */
+export function checkWiring(resource: ParsedResource, profile: GameProfile): Finding[] {
+  const findings = new Findings('wiring');
+  const lua = findLuaMessages(resource.luaFacts);
+  const javaScript = findJavaScriptMessages(resource.gameJavaScripts);
+  const uses = {
+    triggers: [...lua.triggers, ...javaScript.triggers],
+    handlers: [...lua.handlers, ...javaScript.handlers],
+    callbacks: lua.callbacks,
+  };
+  checkEvents(uses, resource, profile, findings);
+  checkNui(resource, findings);
+  checkConfigKeys(resource, findings);
+  checkLocales(resource, findings);
+  checkKeyMappings(resource, findings);
+  return findings.list;
+}

@@ -1,0 +1,153 @@
+import type { GameProfile } from '@scriptsmith/game-profiles';
+import type { Findings } from '../findings.js';
+import type { ParsedResource, ScriptSide } from '../resource/parsed-resource.js';
+import { findSimilar } from '../text-distance.js';
+import type { CallbackUse, Handler, MessageUses, Trigger } from './message-uses.js';
+
+/** Resources that many servers have, and how the names of their events start. */
+const commonPrefixes =
+  /^(?:chat|txAdmin|baseevents|playerSpawned|spawnmanager|InteractSound|pma-voice|mumble|mythic_|okok|cd_|qs-|lb-|ps-|rcore|dpemotes|screenshot|wasabi|_?__cfx|gameEventTriggered|sessionmanager|hardcap|mapmanager|map)/i;
+
+/** Decides whether an event belongs to the resource, so that the resource must handle it. */
+class Ownership {
+  private readonly known: ReadonlySet<string>;
+  private readonly prefixes: readonly string[];
+  private readonly ownSegments: ReadonlySet<string>;
+
+  constructor(uses: MessageUses, resource: ParsedResource, profile: GameProfile) {
+    this.known = new Set(profile.tables.flatMap((table) => table.events.map(({ name }) => name)));
+    const dependencies = (resource.manifest?.entries ?? [])
+      .filter(({ key }) => key === 'dependency')
+      .map(({ value }) => value);
+    const used = resource.luaFacts.flatMap(({ globalUses }) =>
+      globalUses.flatMap(({ members: [root, name] }) => (root === 'exports' && name !== undefined ? [name] : [])),
+    );
+    this.ownSegments = new Set(
+      namesOf(uses.handlers)
+        .filter((name) => !this.known.has(name))
+        .map(firstSegment),
+    );
+    this.prefixes = [...profile.tables.flatMap((table) => table.eventPrefixes), ...dependencies, ...used];
+  }
+
+  isForeign(event: string): boolean {
+    if (this.known.has(event) || commonPrefixes.test(event)) return true;
+    // A prefix such as `qb-` belongs to many resources, among them this one.
+    const isOwn = this.ownSegments.has(firstSegment(event));
+    return this.prefixes.some((prefix) => event.startsWith(prefix) && !(isOwn && !prefix.endsWith(':')));
+  }
+}
+
+const firstSegment = (event: string): string => /^[^:]*/.exec(event)?.[0] ?? event;
+const runsOn = (use: { sides: ReadonlySet<ScriptSide> }, side: ScriptSide): boolean => use.sides.has(side);
+const namesOf = (uses: readonly { name: string | null }[]): string[] => uses.flatMap(({ name }) => name ?? []);
+const opposite = (side: ScriptSide): ScriptSide => (side === 'server' ? 'client' : 'server');
+
+/** What a script writes to send an event to a side. */
+const triggerFor = (side: ScriptSide): string => (side === 'server' ? 'TriggerServerEvent' : 'TriggerClientEvent');
+
+class EventCheck {
+  private readonly byName = new Map<string, Handler[]>();
+  private readonly hasComputedHandlers: boolean;
+
+  constructor(
+    private readonly uses: MessageUses,
+    private readonly ownership: Ownership,
+    private readonly findings: Findings,
+  ) {
+    for (const handler of uses.handlers) {
+      if (handler.name !== null) this.byName.set(handler.name, [...(this.byName.get(handler.name) ?? []), handler]);
+    }
+    this.hasComputedHandlers = uses.handlers.some(({ name }) => name === null);
+  }
+
+  checkTrigger(trigger: Trigger): void {
+    const { name, target } = trigger;
+    if (name === null || this.ownership.isForeign(name)) return;
+    const handlers = this.byName.get(name) ?? [];
+    const targets: ScriptSide[] = target === 'same' ? [...trigger.sides] : [target];
+    const onTarget = handlers.filter((handler) => targets.some((side) => runsOn(handler, side)));
+    if (!onTarget.some(({ hasFunction }) => hasFunction)) {
+      this.reportUnhandled(trigger, name, targets[0] ?? 'server', handlers);
+    } else if (target !== 'same' && !onTarget.some(({ isNetwork }) => isNetwork)) {
+      const [handler] = onTarget;
+      const message = `Register ${name} with RegisterNetEvent on the ${target}. The ${opposite(target)} cannot trigger it otherwise.`;
+      this.findings.error('event-not-registered', message, {
+        path: handler?.path ?? trigger.path,
+        line: handler?.line ?? null,
+      });
+    }
+  }
+
+  private reportUnhandled(trigger: Trigger, name: string, side: ScriptSide, handlers: readonly Handler[]): void {
+    const place = { path: trigger.path, line: trigger.line };
+    const elsewhere = handlers.find(({ hasFunction }) => hasFunction);
+    if (elsewhere !== undefined) {
+      const handledOn = opposite(side);
+      const advice =
+        trigger.target === 'same' ? `Use ${triggerFor(handledOn)}` : 'Use TriggerEvent, or move the handler';
+      this.findings.error('event-on-wrong-side', `${name} is handled on the ${handledOn} only. ${advice}.`, place);
+      return;
+    }
+    if (this.hasComputedHandlers) return;
+    const candidates = namesOf(this.uses.handlers.filter((handler) => runsOn(handler, side)));
+    const similar = findSimilar(name, candidates);
+    const advice =
+      similar === undefined
+        ? `Handle it with RegisterNetEvent('${name}', function(…) … end) in a ${side} script, or declare the resource that does as a dependency.`
+        : `Did you mean ${similar}?`;
+    const message = `Nothing handles ${name} on the ${side}. ${advice}`;
+    // An event of the same side can be an offer to other resources.
+    if (trigger.target === 'same' && similar === undefined)
+      this.findings.warning('event-without-handler', message, place);
+    else this.findings.error('event-without-handler', message, place);
+  }
+
+  checkHandler(handler: Handler): void {
+    const { name } = handler;
+    if (name === null || !handler.isNetwork || this.ownership.isForeign(name)) return;
+    const triggers = this.uses.triggers.filter((trigger) => trigger.name === null || trigger.name === name);
+    const place = { path: handler.path, line: handler.line };
+    if (triggers.length === 0) {
+      const message = `Nothing triggers ${name}. Remove it, because every player can trigger a network event.`;
+      this.findings.warning('event-never-triggered', message, place);
+    }
+    const handlers = this.byName.get(name) ?? [];
+    const [side] = handler.sides;
+    if (
+      !handler.hasFunction &&
+      side !== undefined &&
+      !handlers.some((other) => other.hasFunction && runsOn(other, side))
+    ) {
+      this.findings.warning('event-registered-only', `${name} is registered, but nothing handles it.`, place);
+    }
+  }
+}
+
+function checkCallback(use: CallbackUse, uses: MessageUses, ownership: Ownership, findings: Findings): void {
+  const { name, answeredBy, isHandler } = use;
+  if (name === null || isHandler || ownership.isForeign(name)) return;
+  const answers = uses.callbacks.filter((other) => other.isHandler && other.answeredBy === answeredBy);
+  if (answers.some((answer) => answer.name === null || answer.name === name)) return;
+  const similar = findSimilar(name, namesOf(answers));
+  const advice = similar === undefined ? `Register it in a ${answeredBy} script.` : `Did you mean ${similar}?`;
+  const message = `Nothing answers the callback ${name} on the ${answeredBy}. ${advice}`;
+  findings.error('callback-without-handler', message, { path: use.path, line: use.line });
+}
+
+/** Events and callbacks: what one side sends, the other one handles. */
+export function checkEvents(
+  uses: MessageUses,
+  resource: ParsedResource,
+  profile: GameProfile,
+  findings: Findings,
+): void {
+  const ownership = new Ownership(uses, resource, profile);
+  const check = new EventCheck(uses, ownership, findings);
+  // Scripts that could not be parsed may handle anything.
+  const isComplete = ![...resource.brokenPaths].some((path) => /\.(?:lua|js)$/.test(path));
+  if (!isComplete) return;
+  uses.triggers.forEach((trigger) => check.checkTrigger(trigger));
+  uses.handlers.forEach((handler) => check.checkHandler(handler));
+  uses.callbacks.forEach((use) => checkCallback(use, uses, ownership, findings));
+}

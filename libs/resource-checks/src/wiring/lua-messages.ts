@@ -1,0 +1,103 @@
+import type { TableConstructorExpression } from 'luaparse';
+import { constantText, tableField } from '../lua/analysis/constant-text.js';
+import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import type { ScriptSide } from '../resource/parsed-resource.js';
+import type { MessageUse, MessageUses, Trigger } from './message-uses.js';
+
+const triggerTargets: Readonly<Record<string, Trigger['target']>> = {
+  TriggerEvent: 'same',
+  TriggerServerEvent: 'server',
+  TriggerLatentServerEvent: 'server',
+  TriggerClientEvent: 'client',
+  TriggerLatentClientEvent: 'client',
+  'lib.triggerClientEvent': 'client',
+  'ESX.TriggerClientEvent': 'client',
+  'xPlayer.triggerEvent': 'client',
+};
+
+const registrations = new Set(['RegisterNetEvent', 'RegisterServerEvent']);
+
+/** Functions of frameworks that ask the other side, with the side that answers and whether they are the answer. */
+const callbackFunctions: Readonly<Record<string, readonly { answeredBy: ScriptSide; isHandler: boolean }[]>> = {
+  'ESX.RegisterServerCallback': [{ answeredBy: 'server', isHandler: true }],
+  'ESX.TriggerServerCallback': [{ answeredBy: 'server', isHandler: false }],
+  'ESX.AwaitServerCallback': [{ answeredBy: 'server', isHandler: false }],
+  'ESX.RegisterClientCallback': [{ answeredBy: 'client', isHandler: true }],
+  'ESX.TriggerClientCallback': [{ answeredBy: 'client', isHandler: false }],
+  'ESX.AwaitClientCallback': [{ answeredBy: 'client', isHandler: false }],
+  'QBCore.Functions.CreateCallback': [{ answeredBy: 'server', isHandler: true }],
+  'QBCore.Functions.TriggerCallback': [{ answeredBy: 'server', isHandler: false }],
+  'QBCore.Functions.CreateClientCallback': [{ answeredBy: 'client', isHandler: true }],
+  'QBCore.Functions.TriggerClientCallback': [{ answeredBy: 'client', isHandler: false }],
+};
+
+const otherSide = (side: ScriptSide | undefined): ScriptSide => (side === 'server' ? 'client' : 'server');
+
+function addCallback(call: LuaCall, use: MessageUse, uses: MessageUses, facts: LuaFacts): void {
+  const { name } = call;
+  const [side] = call.script.sides;
+  if (name === 'lib.callback.register' && side !== undefined) {
+    uses.callbacks.push({ ...use, isHandler: true, answeredBy: side });
+  } else if (name === 'lib.callback.await' || name === 'lib.callback') {
+    uses.callbacks.push({ ...use, isHandler: false, answeredBy: otherSide(side) });
+  } else {
+    // The first argument of some functions is the player.
+    const named = [call.args[0], call.args[1]]
+      .map((argument) => constantText(argument, facts))
+      .find((text) => text !== null);
+    for (const kind of callbackFunctions[name ?? ''] ?? [])
+      uses.callbacks.push({ ...use, name: named ?? null, ...kind });
+  }
+}
+
+function addCall(call: LuaCall, facts: LuaFacts, uses: MessageUses): void {
+  const { name, args, script, line } = call;
+  if (name === null) return;
+  const use: MessageUse = { name: constantText(args[0], facts), path: script.path, line, sides: script.sides };
+  const target = triggerTargets[name];
+  if (target !== undefined) uses.triggers.push({ ...use, target });
+  else if (registrations.has(name)) uses.handlers.push({ ...use, isNetwork: true, hasFunction: args.length > 1 });
+  else if (name === 'AddEventHandler') uses.handlers.push({ ...use, isNetwork: false, hasFunction: true });
+  else addCallback(call, use, uses, facts);
+  for (const argument of args) {
+    if (argument.type === 'TableConstructorExpression') addOptions(argument, use, facts, uses);
+  }
+}
+
+/** Menu and target options trigger events: `{ label = 'Open', event = 'shop:client:open' }`. */
+function addOptions(table: TableConstructorExpression, use: MessageUse, facts: LuaFacts, uses: MessageUses): void {
+  const line = table.loc?.start.line ?? use.line;
+  for (const [key, target] of [
+    ['event', 'same'],
+    ['serverEvent', 'server'],
+  ] as const) {
+    const name = constantText(tableField(table, key), facts);
+    const isOption = ['label', 'title', 'icon', 'txt', 'header', 'type'].some(
+      (other) => tableField(table, other) !== undefined,
+    );
+    if (name !== null && isOption)
+      uses.triggers.push({ ...use, name, line, target: optionTarget(table, target, facts) });
+  }
+  for (const field of table.fields) {
+    if (field.value.type === 'TableConstructorExpression') addOptions(field.value, use, facts, uses);
+  }
+}
+
+/** Options of qb-target and qb-menu say with another field that the server handles the event. */
+function optionTarget(
+  table: TableConstructorExpression,
+  target: Trigger['target'],
+  facts: LuaFacts,
+): Trigger['target'] {
+  const isServer =
+    constantText(tableField(table, 'type'), facts) === 'server' ||
+    tableField(table, 'isServer')?.type === 'BooleanLiteral';
+  return isServer ? 'server' : target;
+}
+
+/** The messages of the Lua scripts. */
+export function findLuaMessages(scripts: readonly LuaFacts[]): MessageUses {
+  const uses: MessageUses = { triggers: [], handlers: [], callbacks: [] };
+  for (const facts of scripts) facts.calls.forEach((call) => addCall(call, facts, uses));
+  return uses;
+}

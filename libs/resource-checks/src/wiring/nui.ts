@@ -1,0 +1,147 @@
+import type { FunctionDeclaration } from 'luaparse';
+import type { Findings } from '../findings.js';
+import { constantText, tableField } from '../lua/analysis/constant-text.js';
+import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import type { ParsedResource } from '../resource/parsed-resource.js';
+import { findSimilar } from '../text-distance.js';
+import { findPageMessages, messageKeys } from './page-messages.js';
+import { findPagePosts } from './page-posts.js';
+
+const callbackFunctions = new Set(['RegisterNUICallback', 'RegisterNuiCallback']);
+
+interface NuiCall {
+  call: LuaCall;
+  facts: LuaFacts;
+}
+
+function callsOf(resource: ParsedResource, isIncluded: (name: string) => boolean): NuiCall[] {
+  return resource.luaFacts.flatMap((facts) =>
+    facts.calls.filter(({ name }) => name !== null && isIncluded(name)).map((call) => ({ call, facts })),
+  );
+}
+
+/** The function that a call passes as handler, also if it is a named one. */
+function handlerOf({ call, facts }: NuiCall): FunctionDeclaration | undefined {
+  const argument = call.args[1];
+  if (argument?.type === 'FunctionDeclaration') return argument;
+  if (argument?.type !== 'Identifier') return undefined;
+  const binding = facts.bindings.get(argument);
+  return binding === undefined ? facts.globalFunctions.get(argument.name) : facts.localFunctions.get(binding);
+}
+
+/** A page waits for the reply of a callback until the handler calls `cb`. */
+function checkReply(nui: NuiCall, name: string, findings: Findings): void {
+  const handler = handlerOf(nui);
+  if (handler === undefined) return;
+  const place = { path: nui.call.script.path, line: nui.call.line };
+  const reply = handler.parameters[1];
+  const binding = reply?.type === 'Identifier' ? nui.facts.bindings.get(reply) : undefined;
+  const isUsed = [...nui.facts.bindings].some(([identifier, used]) => used === binding && identifier !== reply);
+  if (reply?.type === 'VarargLiteral' || (binding !== undefined && isUsed)) return;
+  findings.error('nui-callback-without-reply', `Call cb({}) in the handler of ${name}. The page waits for it.`, place);
+}
+
+function checkCallbacks(resource: ParsedResource, findings: Findings): void {
+  const registered = callsOf(resource, (name) => callbackFunctions.has(name));
+  const names = registered.map((nui) => constantText(nui.call.args[0], nui.facts));
+  const posts = findPagePosts(resource.pageScripts);
+  registered.forEach((nui, index) => {
+    const name = names[index];
+    if (name == null) return;
+    checkReply(nui, name, findings);
+    const place = { path: nui.call.script.path, line: nui.call.line };
+    if (resource.pageScripts.length > 0 && !posts.some((post) => post.name === null || post.name === name)) {
+      findings.warning(
+        'nui-callback-never-called',
+        `No page posts to ${name}. Remove it, or call it in the page.`,
+        place,
+      );
+    }
+  });
+  if (names.includes(null) || resource.gameJavaScripts.length > 0) return;
+  const known = names.filter((name) => name !== null);
+  for (const { name, path, line } of posts) {
+    if (name === null || known.includes(name)) continue;
+    const similar = findSimilar(name, known);
+    const advice =
+      similar === undefined
+        ? `Add RegisterNUICallback('${name}', function(data, cb) … end)`
+        : `Did you mean ${similar}?`;
+    const message = `No client script handles the NUI callback ${name}. ${advice}${similar === undefined ? ' to a client script.' : ''}`;
+    findings.error('nui-callback-missing', message, { path, line });
+  }
+}
+
+function messageName({ call, facts }: NuiCall): string | null {
+  for (const key of messageKeys) {
+    const value = tableField(call.args[0], key);
+    if (value !== undefined) return constantText(value, facts);
+  }
+  return null;
+}
+
+function checkMessages(resource: ParsedResource, findings: Findings): void {
+  const sent = callsOf(resource, (name) => name === 'SendNUIMessage' || name === 'SendNuiMessage');
+  const [first] = sent;
+  if (first === undefined) return;
+  const hasBrokenPage = [...resource.brokenPaths].some((path) => /\.(?:html?|m?js)$/.test(path));
+  const hasPage = resource.manifest?.entries.some(({ key }) => key === 'ui_page') ?? false;
+  if (!hasPage) {
+    const place = { path: first.call.script.path, line: first.call.line };
+    findings.error('nui-without-page', 'This message reaches no page. Add a ui_page to the manifest.', place);
+    return;
+  }
+  if (hasBrokenPage || resource.pageScripts.length === 0) return;
+  const { hasListener, words, expected } = findPageMessages(resource.pageScripts);
+  const names = sent.map(messageName);
+  sent.forEach(({ call }, index) => {
+    const name = names[index];
+    const place = { path: call.script.path, line: call.line };
+    if (!hasListener) {
+      findings.error(
+        'nui-message-without-listener',
+        "No page listens: add window.addEventListener('message', …).",
+        place,
+      );
+    } else if (name != null && !words.has(name)) {
+      findings.error(
+        'nui-message-not-handled',
+        `No page handles the message ${name}. Handle it in the listener of the page.`,
+        place,
+      );
+    }
+  });
+  if (names.includes(null)) return;
+  for (const { name, path, line } of expected) {
+    if (names.includes(name)) continue;
+    findings.warning('nui-message-never-sent', `No client script sends the message ${name}.`, { path, line });
+  }
+}
+
+/** A page that has the focus takes all keys, so that something must give it back. */
+function checkFocus(resource: ParsedResource, findings: Findings): void {
+  const calls = callsOf(resource, (name) => name === 'SetNuiFocus');
+  const firstArgument = ({ call }: NuiCall) => call.args[0];
+  const taken = calls.find((nui) => {
+    const argument = firstArgument(nui);
+    return argument?.type === 'BooleanLiteral' && argument.value;
+  });
+  const canRelease = calls.some((nui) => {
+    const argument = firstArgument(nui);
+    return argument?.type !== 'BooleanLiteral' || !argument.value;
+  });
+  if (taken === undefined || canRelease) return;
+  const place = { path: taken.call.script.path, line: taken.call.line };
+  findings.error(
+    'nui-focus-not-released',
+    'Nothing calls SetNuiFocus(false, false), so that the player cannot leave the page.',
+    place,
+  );
+}
+
+/** The client scripts and the pages: callbacks, messages and the focus. */
+export function checkNui(resource: ParsedResource, findings: Findings): void {
+  checkCallbacks(resource, findings);
+  checkMessages(resource, findings);
+  checkFocus(resource, findings);
+}

@@ -1,0 +1,306 @@
+import { lua } from '../../lua/lua-source.js';
+import { luaValue, vector3 } from '../../lua/lua-value.js';
+import type { BlockParameters } from '../../specification/resource-specification.js';
+import { place } from '../../vocabulary/places.js';
+import type { BlockContext, BlockDefinition, RenderedBlock, Texts } from '../block-definition.js';
+import { accountEntry, blipEntry, firstPlace, jobsEntry, joinOptions, labelEntry } from '../config-values.js';
+
+const client = lua`
+  local function doorHash(index)
+      return joaat(('@event:door:%d'):format(index))
+  end
+
+  for index, door in ipairs(Config.Doors.doors) do
+      AddDoorToSystem(doorHash(index), joaat(door.model), door.coords.x, door.coords.y, door.coords.z, false, false, false)
+      DoorSystemSetDoorState(doorHash(index), 1, false, false)
+      if Config.Doors.blip then
+          Game.addBlip(door.coords, door.label, Config.Doors.blip)
+      end
+      Framework.addInteraction({
+          coords = door.coords,
+          label = L('door_use', door.label),
+          onSelect = function()
+              TriggerServerEvent('@event:doors:use', index)
+          end,
+      })
+  end
+
+  RegisterNetEvent('@event:doors:state', function(index, isLocked)
+      if Config.Doors.doors[index] then
+          DoorSystemSetDoorState(doorHash(index), isLocked and 1 or 0, false, false)
+      end
+  end)
+
+  TriggerServerEvent('@event:doors:request')
+`;
+
+const server = lua`
+  -- The owner and the key holders of each door, as stored.
+  local function readHouse(index)
+      local saved = GetResourceKvpString(('door:%d'):format(index))
+      return saved and json.decode(saved) or { keys = {} }
+  end
+
+  local function writeHouse(index, house)
+      SetResourceKvp(('door:%d'):format(index), json.encode(house))
+  end
+
+  local locked = {}
+  for index in ipairs(Config.Doors.doors) do
+      locked[index] = true
+  end
+
+  exports('isLocked', function(index)
+      return locked[index]
+  end)
+
+  RegisterNetEvent('@event:doors:request', function()
+      local source = source
+      if not Guard.allow(source, 'doors', 2000) then
+          return
+      end
+      for index, isLocked in ipairs(locked) do
+          TriggerClientEvent('@event:doors:state', source, index, isLocked)
+      end
+  end)
+
+  local function hasKey(source, house)
+      local identifier = Framework.getIdentifier(source)
+      return identifier ~= nil and (house.owner == identifier or house.keys[identifier] == true)
+  end
+
+  local function canUse(source, house)
+      if #Config.Doors.jobs > 0 then
+          return Framework.hasJob(source, Config.Doors.jobs)
+      end
+      return hasKey(source, house)
+  end
+
+  local function buy(source, index)
+      local identifier = Framework.getIdentifier(source)
+      if not identifier or not Framework.removeMoney(source, Config.Doors.account, Config.Doors.price, 'house') then
+          Framework.notify(source, L('not_enough_money'), 'error')
+          return
+      end
+      writeHouse(index, { owner = identifier, keys = {} })
+      Framework.notify(source, L('door_bought', Config.Doors.doors[index].label, FormatMoney(Config.Doors.price)), 'success')
+  end
+
+  local function toggle(source, index)
+      locked[index] = not locked[index]
+      TriggerClientEvent('@event:doors:state', -1, index, locked[index])
+      Framework.notify(source, L(locked[index] and 'door_locked' or 'door_unlocked'), 'success')
+  end
+
+  RegisterNetEvent('@event:doors:use', function(index)
+      local source = source
+      local door = Config.Doors.doors[index]
+      if not door or not Guard.allow(source, 'door', 500) then
+          return
+      end
+      if not Guard.isNear(source, door.coords, Config.Interaction.serverDistance) then
+          Framework.notify(source, L('too_far'), 'error')
+          return
+      end
+      local house = readHouse(index)
+      if canUse(source, house) then
+          toggle(source, index)
+      elseif #Config.Doors.jobs == 0 and not house.owner then
+          buy(source, index)
+      else
+          Framework.notify(source, L('not_allowed'), 'error')
+      end
+  end)
+
+  ---Returns the closest door, and its index, of which the player is the owner.
+  local function findOwnDoor(source)
+      local identifier = Framework.getIdentifier(source)
+      for index, door in ipairs(Config.Doors.doors) do
+          if Guard.isNear(source, door.coords, Config.Interaction.serverDistance) and readHouse(index).owner == identifier then
+              return index
+          end
+      end
+  end
+
+  RegisterCommand(Config.Doors.command, function(source, args)
+      if source == 0 then
+          return
+      end
+      local index = findOwnDoor(source)
+      local target = Guard.toPlayer(args[1])
+      local holder = target and Framework.getIdentifier(target)
+      if not index or not holder then
+          Framework.notify(source, L(index and 'player_not_found' or 'not_allowed'), 'error')
+          return
+      end
+      local house = readHouse(index)
+      house.keys[holder] = not house.keys[holder] or nil
+      writeHouse(index, house)
+      Framework.notify(source, L(house.keys[holder] and 'door_key_given' or 'door_key_taken'), 'success')
+  end, false)
+`;
+
+const texts = {
+  door_use: ['Lock or unlock: %s', 'Auf- oder abschließen: %s'],
+  door_locked: ['The door is locked.', 'Die Tür ist abgeschlossen.'],
+  door_unlocked: ['The door is unlocked.', 'Die Tür ist aufgeschlossen.'],
+  door_bought: ['You bought %s for %s.', 'Du hast %s für %s gekauft.'],
+  door_key_given: ['You gave a key.', 'Du hast einen Schlüssel gegeben.'],
+  door_key_taken: ['You took the key back.', 'Du hast den Schlüssel zurückgenommen.'],
+} as const satisfies Texts;
+
+function tests(parameters: BlockParameters, { test, text }: BlockContext): string[] {
+  const door = firstPlace(parameters);
+  const price = parameters.price ?? 0;
+  const account = parameters.account ?? 'bank';
+  const use = test.use('player', door, text(texts.door_use).replace('%s', door.label));
+  if (parameters.jobs?.length) {
+    return [
+      lua`
+        test('an employee unlocks and locks the door', function()
+            local player = server:join(${luaValue(joinOptions(parameters, {}))})
+            ${use}
+            assertFalse(server:callExport('isLocked', 1))
+            server:advance(2000)
+            ${use}
+            assertTrue(server:callExport('isLocked', 1))
+        end)
+      `,
+      lua`
+        test('a player with another job cannot unlock the door', function()
+            local player = server:join({ job = 'unemployed' })
+            ${use}
+            assertTrue(server:callExport('isLocked', 1))
+        end)
+      `,
+    ];
+  }
+  return [
+    lua`
+      test('a player buys the house and unlocks the door', function()
+          local player = server:join(${luaValue({ cash: 0, bank: 0, [account]: price + 100 })})
+          ${use}
+          assertEqual(player:money('${account}'), 100)
+          server:advance(2000)
+          ${use}
+          assertFalse(server:callExport('isLocked', 1))
+      end)
+    `,
+    lua`
+      test('only players with a key open the door', function()
+          local owner = server:join(${luaValue({ name: 'Owner', identifier: 'license:owner', [account]: price })})
+          owner:moveTo(${test.vector(door)})
+          owner:trigger('@event:doors:use', 1)
+          local player = server:join(${luaValue({ name: 'Guest', identifier: 'license:guest', [account]: 0 })})
+          ${use}
+          assertTrue(server:callExport('isLocked', 1))
+          owner:runCommand('${parameters.command ?? 'givekey'}', tostring(player.id))
+          server:advance(2000)
+          ${use}
+          assertFalse(server:callExport('isLocked', 1))
+      end)
+    `,
+  ];
+}
+
+function render(parameters: BlockParameters, context: BlockContext): RenderedBlock {
+  const command = parameters.command ?? 'givekey';
+  const doors = (parameters.locations ?? []).map((door) => ({
+    label: door.label,
+    model: 'v_ilev_fa_frontdoor',
+    coords: vector3(door),
+  }));
+  return {
+    configTable: 'Doors',
+    config: [
+      labelEntry(parameters),
+      { key: 'doors', value: doors, comment: 'The doors: a name, the model of the door object, and where it is.' },
+      {
+        key: 'price',
+        value: parameters.price ?? 0,
+        comment: 'What a house costs. Not used if the doors belong to jobs.',
+      },
+      accountEntry(parameters, 'The account that pays for a house: cash or bank.'),
+      {
+        key: 'command',
+        value: command,
+        comment: 'The command with which an owner gives a key to a player, or takes it back.',
+      },
+      {
+        ...jobsEntry(parameters.jobs),
+        comment: 'The jobs that lock and unlock the doors. If the list is empty, players buy the houses.',
+      },
+      blipEntry(parameters.blip),
+    ],
+    client,
+    server,
+    texts,
+    tests: tests(parameters, context),
+    description:
+      'Doors are locked for all players. Owners and players with a key, or members of a job, lock and unlock them. Owners and keys survive restarts.',
+    commands: [
+      {
+        usage: `/${command} <player id>`,
+        description: 'Gives a key of the closest own house, or takes it back.',
+        permission: null,
+      },
+    ],
+    serverExports: [{ usage: 'isLocked(index)', description: 'Returns whether a door is locked.' }],
+  };
+}
+
+export const doorLocksBlock: BlockDefinition = {
+  id: 'door-locks',
+  noun: 'set of door locks',
+  defaults: {
+    label: 'House',
+    locations: [place('Forum Drive house')],
+    blip: { sprite: 40, color: 2, scale: 0.8 },
+    jobs: [],
+    price: 50_000,
+    account: 'bank',
+    command: 'givekey',
+  },
+  variants: {
+    doors: {
+      phrases: [
+        'door lock',
+        'doorlock',
+        'door locking',
+        'lockable door',
+        'locked door',
+        'door system',
+        'lock door',
+        'lock and unlock door',
+      ],
+      weakPhrases: ['door'],
+      parameters: { label: 'Doors', blip: null },
+    },
+    houses: {
+      phrases: [
+        'housing',
+        'housing system',
+        'house system',
+        'housing door',
+        'house door',
+        'buy a house',
+        'buy house',
+        'house',
+        'apartment',
+        'property system',
+        'real estate system',
+        'home',
+        'motel',
+        'door lock for house',
+        'house lock',
+        'housing door lock',
+      ],
+      parameters: { label: 'House' },
+    },
+    police: {
+      phrases: ['police door', 'police station door', 'cell door', 'mission row door'],
+      parameters: { label: 'Police doors', locations: [place('Mission Row')], jobs: ['police'], blip: null },
+    },
+  },
+  render,
+};

@@ -1,0 +1,60 @@
+import { createResourceChecker } from '@scriptsmith/resource-checks';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { configuredAuthor } from './configured-author.js';
+import { type Description, loadDescriptions, readDescriptions } from './description.js';
+import { evaluate, type Evaluation } from './evaluate.js';
+import { uniqueFolderNames, writeResourceFolder } from './output-folder.js';
+import { reportOf, tableOf } from './report.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const descriptionsFolder = join(root, 'tools/src/eval/descriptions');
+const outputFolder = join(root, 'eval-output');
+
+/**
+ * Evaluates the configured model, or the offline generator, on the descriptions in `descriptions/` or those of
+ * `--prompts FILE`, whose resources it writes to `eval-output/`. `--only TEXT` chooses descriptions by their names. Prints a
+ * table and writes eval-report.json. The exit code is 1 if a description fails.
+ */
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { prompts: { type: 'string' }, only: { type: 'string' } } });
+  const all =
+    values.prompts === undefined ? await loadDescriptions(descriptionsFolder) : await readDescriptions(values.prompts);
+  const descriptions = all.filter(({ name }) => name.includes(values.only ?? ''));
+  const author = configuredAuthor(process.env);
+  const checker = createResourceChecker({ concurrency: 1, timeoutMs: 20_000, memoryMegabytes: 512 });
+  try {
+    const evaluations: Evaluation[] = [];
+    for (const description of descriptions) evaluations.push(await evaluateAndPrint(description));
+    if (values.prompts !== undefined) await writeOutputs(evaluations);
+    const report = reportOf(author.description.name, evaluations);
+    await writeFile(join(root, 'eval-report.json'), `${JSON.stringify(report, null, 2)}\n`);
+    console.log(`\n${tableOf(report)}`);
+    process.exitCode = report.passed === report.total ? 0 : 1;
+  } finally {
+    await checker.close();
+  }
+
+  async function evaluateAndPrint(description: Description): Promise<Evaluation> {
+    const evaluation = await evaluate(description, author, checker);
+    console.log(`${evaluation.passed ? 'passed' : 'FAILED'}  ${evaluation.name}`);
+    evaluation.problems.forEach((problem) => console.log(`        ${problem}`));
+    return evaluation;
+  }
+}
+
+async function writeOutputs(evaluations: readonly Evaluation[]): Promise<void> {
+  const folders = uniqueFolderNames(evaluations.map(({ name }) => name));
+  for (const [index, { files }] of evaluations.entries()) {
+    await writeResourceFolder(join(outputFolder, folders[index] ?? `resource-${index}`), files);
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import type { Evaluation } from './evaluate.js';
+
+/** The contents of eval-report.json. */
+export interface EvaluationReport {
+  model: string;
+  passed: number;
+  total: number;
+  rows: (Pick<
+    Evaluation,
+    'name' | 'passed' | 'failedChecks' | 'repairRounds' | 'credits' | 'inputTokens' | 'outputTokens'
+  > & {
+    durationMs: number;
+  })[];
+}
+
+export function reportOf(model: string, evaluations: readonly Evaluation[]): EvaluationReport {
+  return {
+    model,
+    passed: evaluations.filter(({ passed }) => passed).length,
+    total: evaluations.length,
+    rows: evaluations.map(
+      ({ name, passed, failedChecks, repairRounds, credits, inputTokens, outputTokens, durationMs }) => ({
+        ...{ name, passed, failedChecks, repairRounds, credits, inputTokens, outputTokens },
+        durationMs: Math.round(durationMs),
+      }),
+    ),
+  };
+}
+
+const columns = [
+  'description',
+  'result',
+  'failed checks',
+  'repairs',
+  'tokens in',
+  'tokens out',
+  'credits',
+  'time',
+] as const;
+
+/** The report as a table for the terminal, with the sums in the last line. */
+export function tableOf({ model, passed, total, rows }: EvaluationReport): string {
+  const lines = rows.map((row) => [
+    row.name,
+    row.passed ? 'passed' : 'FAILED',
+    row.failedChecks.join(', '),
+    ...[row.repairRounds, row.inputTokens, row.outputTokens, row.credits].map(String),
+    `${(row.durationMs / 1_000).toFixed(1)} s`,
+  ]);
+  const widths = columns.map((column, index) =>
+    Math.max(column.length, ...lines.map((line) => line[index]?.length ?? 0)),
+  );
+  const format = (cells: readonly string[]): string =>
+    cells
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const sum = (key: 'repairRounds' | 'inputTokens' | 'outputTokens' | 'credits' | 'durationMs'): number =>
+    rows.reduce((total, row) => total + row[key], 0);
+  const share = total === 0 ? 0 : (passed / total) * 100;
+  return [
+    format(columns),
+    format(widths.map((width) => '-'.repeat(width))),
+    ...lines.map(format),
+    '',
+    `${model}: ${passed} of ${total} passed (${share.toFixed(0)} %), ${sum('repairRounds')} repair rounds, ` +
+      `${sum('inputTokens')} + ${sum('outputTokens')} tokens, ${sum('credits')} credits, ${(sum('durationMs') / 1_000).toFixed(1)} s`,
+  ].join('\n');
+}
