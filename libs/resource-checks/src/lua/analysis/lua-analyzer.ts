@@ -13,6 +13,7 @@ import type { LuaScript } from '../../resource/parsed-resource.js';
 import { textOf } from '../parse-lua.js';
 import type { FrameworkNames } from './framework-names.js';
 import type { Binding, CallNode, LuaFacts } from './lua-facts.js';
+import { memberPath } from './member-path.js';
 
 type Scope = Map<string, Binding>;
 
@@ -280,7 +281,7 @@ export class LuaAnalyzer {
     const args: readonly Expression[] =
       node.type === 'CallExpression'
         ? node.arguments
-        : [node.type === 'StringCallExpression' ? node.argument : (node.arguments)];
+        : [node.type === 'StringCallExpression' ? node.argument : node.arguments];
     const name = this.pathOf(node.base);
     const call = { name, node, args, line: lineOf(node), script: this.facts.script, functions: [...this.functions] };
     this.facts.calls.push(call);
@@ -306,27 +307,15 @@ export class LuaAnalyzer {
 
   /** Notes the use of a global. Returns false if the expression does not start with one. */
   private useGlobal(expression: Expression, isWrite: boolean, value: Expression | null): boolean {
-    const members: string[] = [];
-    const computed: Expression[] = [];
-    let current = expression;
-    while (current.type === 'MemberExpression' || current.type === 'IndexExpression') {
-      if (current.type === 'MemberExpression') members.unshift(current.identifier.name);
-      else if (current.index.type === 'StringLiteral') members.unshift(textOf(current.index));
-      else {
-        computed.push(current.index);
-        members.length = 0;
-      }
-      current = current.base;
-    }
-    if (current.type !== 'Identifier' || this.find(current.name) !== undefined) {
+    const { root, members, computed } = memberPath(expression);
+    if (root.type !== 'Identifier' || this.find(root.name) !== undefined) {
       if (isWrite && 'base' in expression) this.expression(expression.base);
       return false;
     }
     computed.forEach((index) => this.expression(index));
-    members.unshift(current.name);
     const isGuarded = this.guards > 0;
     this.facts.globalUses.push({
-      members,
+      members: [root.name, ...members],
       line: lineOf(expression),
       isWrite,
       isPartial: computed.length > 0,
