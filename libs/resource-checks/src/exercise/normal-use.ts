@@ -158,7 +158,7 @@ export class NormalUse {
     for (let count = 0; count < 3; count++) {
       const [dialog] = actions.interface('dialog');
       if (!(dialog instanceof Map)) return;
-      const values = elementsOf(fieldOf(dialog, 'rows')).map(() => '1' as LuaValue);
+      const values = elementsOf(fieldOf(dialog, 'rows')).map(() => '1');
       this.attempt(() => actions.act('submit', values));
     }
   }
