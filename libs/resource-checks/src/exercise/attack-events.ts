@@ -44,6 +44,7 @@ class EventAttack {
   ) {}
 
   run(samples: EventSamples): Finding[] {
+    if (!this.attacker.connected) return [];
     for (const name of [...this.simulation.serverEvents.keys()].slice(0, maximumEventsPerResource)) {
       this.attack(name, samples.get(name) ?? []);
     }

@@ -1,5 +1,5 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
-import { findingOfIssue } from '../checker/finding-of-issue.js';
+import { findingOfIssue } from './finding-of-issue.js';
 import type { LuaModule } from '../simulator/lua-engine/lua-module.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
 import { Simulation } from '../simulator/simulation.js';

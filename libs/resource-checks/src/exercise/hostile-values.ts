@@ -29,7 +29,11 @@ export function hostileVariants(samples: readonly (readonly LuaValue[])[], victi
   const variants = samples.flatMap((sample) =>
     sample.flatMap((value, index) => variantsOf(value, victimId).map((variant) => sample.with(index, variant))),
   );
-  return [[], ...variants, ...(samples.length === 0 ? guesses(victimId) : [])];
+  // Negative amounts with another player as the target.
+  const againstVictim = samples
+    .filter(([target]) => typeof target === 'number')
+    .flatMap((sample) => sample.slice(1).map((_value, index) => sample.with(0, victimId).with(index + 1, -1_000)));
+  return [[], ...againstVictim, ...variants, ...(samples.length === 0 ? guesses(victimId) : [])];
 }
 
 /** For events that no client sent while it was watched. */
