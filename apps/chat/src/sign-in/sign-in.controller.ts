@@ -8,10 +8,10 @@ import {
   codeExchangeSchema,
 } from '@scriptsmith/chat-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { Access } from '../access/access.decorator.js';
 import { CurrentSession } from '../access/current-session.decorator.js';
 import { SessionCookie } from '../access/session-cookie.js';
-import { Clock } from '../core/clock.js';
 import { callProduct } from '../product/call-product.js';
 import { InjectProductApi } from '../product/product-api.js';
 import { signInLimit } from '../rate-limits/rate-limits.js';
@@ -26,7 +26,7 @@ export class SignInController {
     private readonly sessions: SessionsService,
     private readonly description: SessionDescription,
     private readonly cookie: SessionCookie,
-    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
   ) {}
 
   @Post('exchange')
@@ -80,7 +80,7 @@ export class SignInController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<ChatSession> {
-    const requestedAt = this.clock.now();
+    const requestedAt = await this.accounts.databaseTime();
     const login = await callProduct(identify);
     const { token, expiresAt } = await this.sessions.open(login, requestedAt);
     const formerToken = this.cookie.read(request);
