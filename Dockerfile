@@ -3,10 +3,10 @@ FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm run build
-# The final image contains neither build tools nor the packages of the web app.
+# The final image contains neither build tools nor the packages of the web apps.
 RUN rm -rf node_modules && npm ci --omit=dev \
   --workspace=apps/gateway --workspace=apps/identity --workspace=apps/billing --workspace=apps/affiliate \
-  --workspace=apps/analytics --workspace=apps/admin --workspace=apps/stripe-emulator
+  --workspace=apps/analytics --workspace=apps/admin --workspace=apps/stripe-emulator --workspace=apps/chat
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production

@@ -6,9 +6,9 @@ module.exports = {
   ...preset,
   displayName: 'web',
   rootDir: __dirname,
-  testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',
+  testEnvironment: '../../libs/ui/src/testing/browser-environment.cjs',
   testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'require', 'default'] },
-  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/../../libs/ui/src/testing/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
   transform: {
     '\\.webp$': '<rootDir>/src/testing/file-name.cjs',

@@ -5,6 +5,7 @@ import { CheckoutOrder } from './checkout/checkout-order.entity.js';
 import { StripeCustomer } from './customers/stripe-customer.entity.js';
 import { UserDeletion } from './deleted-users/user-deletion.entity.js';
 import { AccountBans1767300000000 } from './migrations/account-bans.migration.js';
+import { IdempotencyScope1767400000000 } from './migrations/idempotency-scope.migration.js';
 import { Initial1763700000000 } from './migrations/initial.migration.js';
 import { CapturedPaymentRecord } from './payments/captured-payment.entity.js';
 import { RefundedPaymentRecord } from './payments/refunded-payment.entity.js';
@@ -44,6 +45,11 @@ export const billingService: ServiceDefinition = {
       UserDeletion,
       WebhookEndpointRecord,
     ],
-    migrations: [Initial1763700000000, AdminCommandTable1766050000000, AccountBans1767300000000],
+    migrations: [
+      Initial1763700000000,
+      AdminCommandTable1766050000000,
+      AccountBans1767300000000,
+      IdempotencyScope1767400000000,
+    ],
   },
 };

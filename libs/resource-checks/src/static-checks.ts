@@ -5,6 +5,7 @@ import { checkManifest } from './manifest/check-manifest.js';
 import { checkNatives } from './natives/check-natives.js';
 import { parseResource } from './resource/parse-resource.js';
 import type { ParsedResource } from './resource/parsed-resource.js';
+import { checkSecurity } from './security/check-security.js';
 import { checkWiring } from './wiring/check-wiring.js';
 
 /** The findings of one check, and how long it took. */
@@ -21,6 +22,7 @@ const checks: readonly { name: CheckName; run: StaticCheck }[] = [
   { name: 'manifest', run: checkManifest },
   { name: 'natives', run: checkNatives },
   { name: 'wiring', run: checkWiring },
+  { name: 'security', run: checkSecurity },
 ];
 
 /** Findings of one check. More would not fit into a report with those of the others. */

@@ -18,6 +18,8 @@ export interface ProductProcessOptions {
 export interface ProductProcess {
   origin: string;
   stripeEmulatorOrigin: string;
+  /** The chat site, unless CHAT_URL names another one. */
+  chatOrigin: string;
   apiKey: string;
   adminKey: string;
   /** The output so far. */
@@ -35,6 +37,7 @@ const adminKey = 'admin_testing_0123456789abcdef';
 export async function startProductProcess(options: ProductProcessOptions): Promise<ProductProcess> {
   const port = await freePort();
   const emulatorPort = await freePort([port]);
+  const chatPort = await freePort([port, emulatorPort]);
   const child = spawn(process.execPath, [options.script, ...(options.arguments ?? [])], {
     cwd: options.workspace,
     env: {
@@ -42,6 +45,7 @@ export async function startProductProcess(options: ProductProcessOptions): Promi
       NODE_ENV: 'production',
       PORT: String(port),
       STRIPE_EMULATOR_PORT: String(emulatorPort),
+      CHAT_PORT: String(chatPort),
       DATA_DIR: options.dataDirectory,
       EXTERNAL_API_KEY: apiKey,
       ADMIN_KEY: adminKey,
@@ -55,6 +59,7 @@ export async function startProductProcess(options: ProductProcessOptions): Promi
   return {
     origin,
     stripeEmulatorOrigin: `http://127.0.0.1:${emulatorPort}`,
+    chatOrigin: `http://localhost:${chatPort}`,
     apiKey,
     adminKey,
     output: () => printed.join('\n'),

@@ -2,6 +2,8 @@ export interface Term {
   pattern: RegExp;
   /** What to write instead. */
   instead: string;
+  /** Files in which the term has another, common meaning. */
+  exceptIn?: RegExp;
 }
 
 /** Words and phrases that the documentation, the screens and the code do not use. */
@@ -28,7 +30,12 @@ export const avoidedTerms: Readonly<Record<string, Term>> = {
     instead: 'delete',
   },
   patience: { pattern: /patience/gi, instead: 'timeout' },
-  world: { pattern: /scenario world|\bworld\b/gi, instead: 'fixture, test context' },
+  world: {
+    pattern: /scenario world|\bworld\b/gi,
+    instead: 'fixture, test context',
+    // The world of a game.
+    exceptIn: /^libs\/(?:resource-checks|resource-generator|game-profiles)\//,
+  },
   'traffic place': { pattern: /traffic[- ]?places?/gi, instead: 'location' },
   sightings: { pattern: /sightings?/gi, instead: 'browser matches' },
   closers: { pattern: /\bclosers?\b/gi, instead: 'shutdown hooks, disposables' },

@@ -8,6 +8,8 @@ import { systemErrorCode } from './system-error-code.js';
 
 const secretsSchema = z.object({
   adminKey: z.string().min(1),
+  chatApiKey: z.string().min(1),
+  chatWebhookSecret: z.string().min(1),
   externalApiKey: z.string().min(1),
   postgresPassword: z.string().min(1),
   stripeWebhookSecret: z.string().min(1),
@@ -44,6 +46,8 @@ function generate(): Secrets {
   const random = (): string => randomBytes(24).toString('base64url');
   return {
     adminKey: `admin_${random()}`,
+    chatApiKey: generateApiKey(),
+    chatWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
     externalApiKey: generateApiKey(),
     postgresPassword: random(),
     stripeWebhookSecret: `whsec_${random()}`,

@@ -5,6 +5,7 @@ import { adminService } from '@scriptsmith/admin';
 import { affiliateService } from '@scriptsmith/affiliate';
 import { analyticsService } from '@scriptsmith/analytics';
 import { billingService } from '@scriptsmith/billing';
+import { chatSettingsSchema } from '@scriptsmith/chat';
 import { identityService } from '@scriptsmith/identity';
 import { serviceSettingsSchema } from '@scriptsmith/service-kit';
 import { type ComposeServices, readComposeFile } from './compose-file.js';
@@ -19,7 +20,9 @@ const environment = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   STRIPE_API_URL: 'http://stripe-emulator:3001',
-  COMPOSE_PROFILES: 'stripe-emulator',
+  CHAT_API_KEY: 'ssk_fedcba9876543210',
+  CHAT_WEBHOOK_URL: 'http://chat:3002/api/webhooks',
+  COMPOSE_PROFILES: 'stripe-emulator,chat',
 };
 const localPorts: Record<string, number> = {
   'postgres:5432': 15432,
@@ -28,6 +31,7 @@ const localPorts: Record<string, number> = {
   'gateway:3000': 13000,
   'gateway:9464': 19464,
   'stripe-emulator:3001': 13001,
+  'chat:3002': 13002,
 };
 const addresses = {
   portOf: (service: string, port: string): number => localPorts[`${service}:${port}`] ?? 11111,
@@ -75,6 +79,23 @@ describe('docker-compose.yml as local processes', () => {
     },
   );
 
+  test('the chat site is given every setting that it reads', () => {
+    const read = Object.keys(chatSettingsSchema.in.shape).filter((name) => name !== 'CHAT_WEB_ROOT');
+    expect(Object.keys(services.get('chat')?.environment ?? {})).toEqual(expect.arrayContaining(read));
+  });
+
+  test('the chat site and billing find each other', () => {
+    expect(localService('chat', services, addresses).environment).toMatchObject({
+      CHAT_PORT: '13002',
+      CHAT_API_URL: 'http://127.0.0.1:13000',
+      CHAT_PUBLIC_URL: 'http://localhost:3002',
+      DATABASE_URL: 'postgres://scriptsmith:24pass@127.0.0.1:15432/scriptsmith',
+    });
+    expect(localService('billing', services, addresses).environment).toMatchObject({
+      CHAT_WEBHOOK_URL: 'http://127.0.0.1:13002/api/webhooks',
+    });
+  });
+
   test('the Stripe emulator shows the same brand name as the product', async () => {
     const branded = await readComposeFile(composeFile, { ...environment, BRAND_NAME: 'Harbour City' });
     expect(branded.get('stripe-emulator')?.environment['BRAND_NAME']).toBe('Harbour City');
@@ -89,9 +110,10 @@ describe('docker-compose.yml as local processes', () => {
     expect(localService('identity', services, addresses).dependsOn).toEqual([]);
   });
 
-  test('the emulator runs only with its profile', async () => {
+  test('the emulator and the chat site run only with their profiles', async () => {
     const chosen = await readComposeFile(composeFile, { ...environment, COMPOSE_PROFILES: '' });
     expect([...chosen.keys()]).not.toContain('stripe-emulator');
+    expect([...chosen.keys()]).not.toContain('chat');
     expect(localService('billing', chosen, addresses).dependsOn).toEqual([]);
   });
 

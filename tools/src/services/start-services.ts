@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { styleText } from 'node:util';
+import { chatSettingsSchema } from '@scriptsmith/chat';
 import { gatewaySettingsSchema } from '@scriptsmith/gateway';
 import { freePort, rabbitMqAvailable, startPostgresServer, startRabbitMqServer } from '@scriptsmith/local-servers';
 import type { Environment } from '@scriptsmith/service-kit';
@@ -10,6 +11,7 @@ import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { requireFreePort } from '../process/ports.js';
 import { StartupError } from '../process/startup-error.js';
 import { banner } from '../start/banner.js';
+import { chatCredentials } from '../start/service-environment.js';
 import { type ProductSettings, parseProductSettings } from '../start/product-settings.js';
 import { services as serviceDefinitions } from '../start/start-product.js';
 import { type ComposeServices, readComposeFile } from './compose-file.js';
@@ -37,6 +39,7 @@ async function start(given: Environment, shutdownHooks: ShutdownHooks): Promise<
   const settings = parseProductSettings(given, [
     ...serviceDefinitions.map((definition) => definition.settings),
     gatewaySettingsSchema,
+    chatSettingsSchema,
   ]);
   if (!settings.AMQP_URL && !rabbitMqAvailable())
     throw new StartupError(
@@ -45,6 +48,7 @@ async function start(given: Environment, shutdownHooks: ShutdownHooks): Promise<
     );
   await requireFreePort(settings.PORT, 'PORT');
   if (!settings.STRIPE_SECRET_KEY) await requireFreePort(settings.STRIPE_EMULATOR_PORT, 'STRIPE_EMULATOR_PORT');
+  if (settings.embeddedChatUrl !== undefined) await requireFreePort(settings.CHAT_PORT, 'CHAT_PORT');
   const directory = await openDataDirectory(settings.DATA_DIR);
   shutdownHooks.add('the data directory', () => directory.release());
   const secrets = await loadSecrets(directory.path);
@@ -59,6 +63,7 @@ async function start(given: Environment, shutdownHooks: ShutdownHooks): Promise<
   const ports = await localPorts(composeServices, { postgres: postgresUrl, rabbitmq: amqpUrl }, [
     settings.PORT,
     settings.STRIPE_EMULATOR_PORT,
+    settings.CHAT_PORT,
   ]);
   const portOf = (service: string, containerPort: string): number => {
     const port = ports.get(`${service}:${containerPort}`);
@@ -76,6 +81,7 @@ async function start(given: Environment, shutdownHooks: ShutdownHooks): Promise<
     address: settings.PUBLIC_URL,
     adminKey: settings.ADMIN_KEY ?? secrets.adminKey,
     externalApiKey: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
+    chatUrl: settings.embeddedChatUrl ?? settings.CHAT_URL,
     usesStripeEmulator: !settings.STRIPE_SECRET_KEY,
     hasEmailViewer: false,
     dataDirectory: directory.path,
@@ -112,8 +118,18 @@ function composeEnvironment(
     RABBITMQ_PASSWORD: decodeURIComponent(new URL(amqpUrl).password),
     ADMIN_KEY: settings.ADMIN_KEY ?? secrets.adminKey,
     EXTERNAL_API_KEY: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
+    CHAT_PORT: String(settings.CHAT_PORT),
+    COMPOSE_PROFILES: [
+      ...(settings.STRIPE_SECRET_KEY ? [] : ['stripe-emulator']),
+      ...(settings.embeddedChatUrl === undefined ? [] : ['chat']),
+    ].join(','),
+    ...(settings.embeddedChatUrl !== undefined && {
+      CHAT_URL: settings.embeddedChatUrl,
+      CHAT_PUBLIC_URL: settings.embeddedChatUrl,
+      CHAT_WEBHOOK_URL: 'http://chat:3002/api/webhooks',
+      ...chatCredentials(settings, secrets),
+    }),
     ...(!settings.STRIPE_SECRET_KEY && {
-      COMPOSE_PROFILES: 'stripe-emulator',
       STRIPE_API_URL: 'http://stripe-emulator:3001',
       STRIPE_JS_URL: `http://localhost:${settings.STRIPE_EMULATOR_PORT}/v1/stripe.js`,
       STRIPE_SECRET_KEY: 'sk_test_emulator',

@@ -4,6 +4,8 @@ export interface BannerFacts {
   address: string;
   adminKey: string;
   externalApiKey: string;
+  /** The chat site that Start Chatting opens. */
+  chatUrl: string | undefined;
   /** False with a real Stripe account. */
   usesStripeEmulator: boolean;
   /** Whether emails can be viewed at /_mail. */
@@ -20,6 +22,7 @@ export function banner(facts: BannerFacts, coloured: boolean): string {
   const styled = (style: Parameters<typeof styleText>[0], text: string): string =>
     coloured ? styleText(style, text) : text;
   const rows: [label: string, value: string][] = [
+    ...(facts.chatUrl ? [['Chat site', facts.chatUrl] as [string, string]] : []),
     ['Admin key', facts.adminKey],
     ['External API key', facts.externalApiKey],
   ];

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { chatSettingsSchema } from '@scriptsmith/chat';
 import { gatewaySettingsSchema, isLoopbackHostname } from '@scriptsmith/gateway';
 import { StartupError } from '../process/startup-error.js';
 import { runUntilSignal } from '../process/run-until-signal.js';
@@ -13,6 +14,7 @@ await runUntilSignal(async () => {
   const settings = parseProductSettings(process.env, [
     ...services.map((service) => service.settings),
     gatewaySettingsSchema,
+    chatSettingsSchema,
   ]);
   const product = await startProduct(settings, process.env);
   const demoLogin = wantsDemo ? await loadDemo(product) : undefined;
@@ -21,6 +23,7 @@ await runUntilSignal(async () => {
     address: settings.PUBLIC_URL,
     adminKey,
     externalApiKey,
+    chatUrl: settings.embeddedChatUrl ?? settings.CHAT_URL,
     usesStripeEmulator: stripeEmulatorUrl !== undefined,
     hasEmailViewer: storesEmails(process.env) && isLoopbackHostname(new URL(settings.PUBLIC_URL).hostname),
     dataDirectory,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Secrets } from '../data-directory/secrets.js';
 import { parseProductSettings } from './product-settings.js';
+import { serviceEnvironment } from './service-environment.js';
 
 const serviceSchema = z.object({
   STRIPE_SECRET_KEY: z.string({ error: 'is required' }),
@@ -21,14 +23,38 @@ test('all settings have defaults', () => {
     PORT: 3000,
     DATA_DIR: './.data',
     STRIPE_EMULATOR_PORT: 3001,
+    CHAT_PORT: 3002,
+    embeddedChatUrl: 'http://localhost:3002',
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMIT_FACTOR: 100,
   });
 });
 
+const stripeAccount = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+};
+
+test.each<[string, Record<string, string>, [number, string]]>([
+  ['the Stripe emulator', {}, [100, 'true']],
+  ['a Stripe account', stripeAccount, [1, 'false']],
+  [
+    'a Stripe account and settings',
+    { ...stripeAccount, RATE_LIMIT_FACTOR: '5', WEBHOOKS_TO_THIS_MACHINE: 'true' },
+    [5, 'true'],
+  ],
+])('rate limits and webhooks to this machine are for development: %s', (_, environment, expected) => {
+  const settings = parseProductSettings(environment, [serviceSchema]);
+  const forServices = serviceEnvironment(environment, settings, {} as Secrets, '/data');
+  expect([settings.RATE_LIMIT_FACTOR, forServices['WEBHOOKS_TO_THIS_MACHINE']]).toEqual(expected);
+});
+
 test('missing settings are derived from the given ones', () => {
   expect(parseProductSettings({ PORT: '4000', PUBLIC_URL: '' }, [serviceSchema])).toMatchObject({
     STRIPE_EMULATOR_PORT: 4001,
+    CHAT_PORT: 4002,
+    embeddedChatUrl: 'http://localhost:4002',
     PUBLIC_URL: 'http://localhost:4000',
   });
 });
@@ -57,7 +83,30 @@ test.each([
   expect(problemsWith(environment)).toContain(words);
 });
 
+test.each([
+  [{ CHAT_URL: 'http://localhost:3002' }, 'http://localhost:3002'],
+  [{ CHAT_URL: 'https://chat.example/rooms' }, undefined],
+  [{ CHAT_URL: 'https://chat.example/', CHAT_PUBLIC_URL: 'https://chat.example' }, 'https://chat.example'],
+  [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, 'http://192.168.1.7:3002'],
+  [{ PUBLIC_URL: 'https://scriptsmith.example' }, 'http://localhost:3002'],
+])('with %j the address of the embedded chat site is %s', (environment, address) => {
+  expect(parseProductSettings(environment, []).embeddedChatUrl).toBe(address);
+});
+
+test.each([
+  [{ PORT: '65534' }, 'CHAT_PORT: must be set when PORT is above 65533'],
+  [{ PORT: '4000', CHAT_PORT: '4000' }, 'CHAT_PORT: must differ from PORT'],
+  [{ PORT: '4000', CHAT_PORT: '4001' }, 'CHAT_PORT: must differ from STRIPE_EMULATOR_PORT'],
+  [{ CHAT_API_KEY: 'short' }, 'CHAT_API_KEY: must have at least 16 characters'],
+])('the chat site needs a separate port and a key: %j is rejected', (environment, words) => {
+  expect(problemsWith(environment)).toContain(words);
+});
+
+test('the port of the chat site is not checked if CHAT_URL names another one', () => {
+  expect(problemsWith({ PORT: '65533', STRIPE_EMULATOR_PORT: '65534', CHAT_URL: 'https://chat.example' })).toBe('');
+});
+
 test('the port of the Stripe emulator is required only with the emulator', () => {
   const account = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' };
-  expect(problemsWith({ ...account, PORT: '65535' })).toBe('');
+  expect(problemsWith({ ...account, PORT: '65535', CHAT_PORT: '4002' })).toBe('');
 });

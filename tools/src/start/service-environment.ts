@@ -18,13 +18,40 @@ export function serviceEnvironment(
     PORT: String(settings.PORT),
     PUBLIC_URL: settings.PUBLIC_URL,
     RATE_LIMIT_FACTOR: String(settings.RATE_LIMIT_FACTOR),
-    WEBHOOKS_TO_THIS_MACHINE: given['WEBHOOKS_TO_THIS_MACHINE'] ?? 'true',
+    WEBHOOKS_TO_THIS_MACHINE: given['WEBHOOKS_TO_THIS_MACHINE'] || String(settings.STRIPE_SECRET_KEY === undefined),
     ADMIN_KEY: settings.ADMIN_KEY ?? secrets.adminKey,
     MAIL_DIRECTORY: storesEmails(given) ? join(dataDirectory, 'mail') : undefined,
     EXTERNAL_API_KEY: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
+    ...(settings.embeddedChatUrl !== undefined && {
+      CHAT_URL: settings.embeddedChatUrl,
+      CHAT_WEBHOOK_URL: `http://127.0.0.1:${settings.CHAT_PORT}/api/webhooks`,
+      ...chatCredentials(settings, secrets),
+    }),
     ...(settings.STRIPE_SECRET_KEY === undefined && stripeEmulatorAccount(settings, secrets.stripeWebhookSecret)),
   };
 }
+
+/** The environment of the embedded chat site. It has the product's settings too, but none of the product's secrets. */
+export function chatEnvironment(given: Environment, settings: ProductSettings, secrets: Secrets): Environment {
+  const own = Object.entries(given).filter(([name]) => name.startsWith('CHAT_') || chatSharedSettings.includes(name));
+  return {
+    ...Object.fromEntries(own),
+    CHAT_PORT: String(settings.CHAT_PORT),
+    CHAT_PUBLIC_URL: settings.embeddedChatUrl,
+    CHAT_API_URL: given['CHAT_API_URL'] || `http://127.0.0.1:${settings.PORT}`,
+    ...chatCredentials(settings, secrets),
+    PUBLIC_URL: settings.PUBLIC_URL,
+    RATE_LIMIT_FACTOR: String(settings.RATE_LIMIT_FACTOR),
+  };
+}
+
+const chatSharedSettings: readonly string[] = ['BRAND_NAME', 'TRUST_PROXY', 'LOG_LEVEL'];
+
+/** What the product and the chat site know of each other. */
+export const chatCredentials = (settings: ProductSettings, secrets: Secrets) => ({
+  CHAT_API_KEY: settings.CHAT_API_KEY ?? secrets.chatApiKey,
+  CHAT_WEBHOOK_SECRET: settings.CHAT_WEBHOOK_SECRET ?? secrets.chatWebhookSecret,
+});
 
 /** The emulator accepts any test key. It is synchronized with the catalogue at every start. */
 const stripeEmulatorAccount = (settings: ProductSettings, webhookSecret: string): Environment => ({

@@ -22,7 +22,9 @@ describe('npm start', () => {
   /** In a separate process group, so that killing it also kills `initdb`. */
   async function startAlone(): Promise<ChildProcess> {
     const port = await freePort();
-    const settings = { PORT: String(port), STRIPE_EMULATOR_PORT: String(await freePort([port])) };
+    const emulatorPort = await freePort([port]);
+    const chatPort = await freePort([port, emulatorPort]);
+    const settings = { PORT: String(port), STRIPE_EMULATOR_PORT: String(emulatorPort), CHAT_PORT: String(chatPort) };
     return spawn(process.execPath, [script], {
       cwd: workspace,
       env: { ...process.env, ...settings, DATA_DIR: dataDirectory },

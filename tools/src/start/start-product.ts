@@ -3,6 +3,7 @@ import { adminService } from '@scriptsmith/admin';
 import { affiliateService } from '@scriptsmith/affiliate';
 import { analyticsService } from '@scriptsmith/analytics';
 import { billingService } from '@scriptsmith/billing';
+import { startChat } from '@scriptsmith/chat';
 import { gatewaySettingsSchema, startGateway } from '@scriptsmith/gateway';
 import { identityService } from '@scriptsmith/identity';
 import { startPostgresServer } from '@scriptsmith/local-servers';
@@ -28,7 +29,7 @@ import { loadSecrets } from '../data-directory/secrets.js';
 import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { requireFreePort } from '../process/ports.js';
 import { requireBroker, requireDatabase } from '../process/reachable.js';
-import { serviceEnvironment } from './service-environment.js';
+import { chatEnvironment, serviceEnvironment } from './service-environment.js';
 import { openProductLog } from './product-log.js';
 import type { ProductSettings } from './product-settings.js';
 
@@ -51,13 +52,13 @@ export interface RunningProduct {
   eventPublisher: EventPublisher;
   /** The URL of the Stripe emulator. Undefined with a real Stripe account. */
   stripeEmulatorUrl: string | undefined;
-  /** Stops the gateway first and the database last. */
+  /** Stops the chat site and the gateway first and the database last. */
   close(): Promise<void>;
 }
 
 /**
- * The composition root of `npm start`: every service, the gateway and the Stripe emulator in this process, with an
- * embedded Postgres and the in-process transport unless the settings name others.
+ * The composition root of `npm start`: every service, the gateway, the chat site and the Stripe emulator in this process,
+ * with an embedded Postgres and the in-process transport unless the settings name others.
  * @throws StartupError, SettingsError or the cause of the failure, after stopping everything that was started
  */
 export async function startProduct(settings: ProductSettings, environment: Environment): Promise<RunningProduct> {
@@ -78,6 +79,7 @@ async function start(
   const usesEmulator = settings.STRIPE_SECRET_KEY === undefined;
   await requireFreePort(settings.PORT, 'PORT');
   if (usesEmulator) await requireFreePort(settings.STRIPE_EMULATOR_PORT, 'STRIPE_EMULATOR_PORT');
+  if (settings.embeddedChatUrl !== undefined) await requireFreePort(settings.CHAT_PORT, 'CHAT_PORT');
   const directory = await openDataDirectory(settings.DATA_DIR);
   shutdownHooks.add('the data directory', () => directory.release());
   const secrets = await loadSecrets(directory.path);
@@ -103,6 +105,14 @@ async function start(
   const identifiers = new RandomIdentifiers();
   const gateway = await startGateway({ environment, transport, log: logOf('gateway') });
   shutdownHooks.add('the gateway', () => gateway.close());
+  if (settings.embeddedChatUrl !== undefined) {
+    const chat = await startChat({
+      environment: chatEnvironment(given, settings, secrets),
+      databaseUrl,
+      log: logOf('chat'),
+    });
+    shutdownHooks.add('the chat site', () => chat.close());
+  }
   return {
     dataDirectory: directory.path,
     logFile: log.path,

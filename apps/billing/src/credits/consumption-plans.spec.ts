@@ -6,7 +6,7 @@ import { LedgerScenario } from '../testing/ledger.scenario.js';
 const executions = [
   'lock_accounts (ARRAY[1])',
   'read_accounts (ARRAY[1], now())',
-  `read_operations (ARRAY[1], ARRAY['key'])`,
+  `read_operations (ARRAY[1], ARRAY['key'], ARRAY['test'])`,
   'read_open_grants (ARRAY[1], now(), 3)',
   `update_grants (ARRAY[gen_random_uuid()], ARRAY[1::bigint], now())`,
   'update_accounts (ARRAY[1], ARRAY[now()], ARRAY[1::bigint], ARRAY[1::bigint], ARRAY[now()])',

@@ -45,10 +45,10 @@ export class ConsumptionService implements OnApplicationShutdown {
   ) {}
 
   /** Errors: see the contract. */
-  consume(input: ConsumeInput, { requestId }: RequestContext): Promise<ConsumptionResult> {
+  consume(input: ConsumeInput, { requestId, messageId }: RequestContext): Promise<ConsumptionResult> {
     const { userId, amount, reason, metadata, idempotencyKey, actor } = input;
     return this.batcher.add({
-      operationId: this.identifiers.next(),
+      operationId: messageId ?? this.identifiers.next(),
       userId,
       amount,
       reason,
@@ -96,7 +96,7 @@ export async function consumeInOneTransaction(
     const account = usable.value;
     const key = operationKey(command);
     const earlier = recorded.get(key);
-    if (earlier) return settled(() => ({ receipt: replay(command, earlier), replayed: true }));
+    if (earlier) return settled(() => replay(command, earlier));
     const decision = consume(account, command);
     const outcome = decision.accepted ? { receipt: decision.receipt } : { error: decision.refusal };
     const result = settled(() => ({ receipt: receiptOf(outcome), replayed: false }));
@@ -104,7 +104,7 @@ export async function consumeInOneTransaction(
     if (!decision.accepted && command.idempotencyKey.startsWith(generatedKeyPrefix)) return result;
     const operation: NewOperation = { ...command, type: decision.accepted ? 'consume' : 'refuse', outcome };
     operations.push(operation);
-    recorded.set(key, { requestHash: command.requestHash, outcome });
+    recorded.set(key, { operationId: command.operationId, requestHash: command.requestHash, outcome });
     if (decision.accepted) {
       const { crossed: level, receipt } = decision;
       entries.push(...decision.entries.map((entry) => ({ ...entry, operation })));

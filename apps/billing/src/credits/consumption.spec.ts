@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { LedgerScenario } from '../testing/ledger.scenario.js';
@@ -41,6 +42,53 @@ test('the same key of two users is charged to each', async () => {
   const [one, other] = [await given.subscriber(), await given.subscriber()];
   await Promise.all([one, other].map((userId) => given.consume({ userId, amount: 5, key: 'shared' })));
   expect([await given.balance(one), await given.balance(other)]).toEqual([14_995, 14_995]);
+});
+
+test('the same key of two API clients is charged for each, and each gets its own receipt again', async () => {
+  const userId = await given.subscriber();
+  const as = (client: string, amount: number) =>
+    given.request(billingRequests.consumeCredits, {
+      ...{ userId, amount, reason: 'script', idempotencyKey: 'order-1' },
+      actor: `api-key:${client}`,
+    });
+  const [chat, shop] = [await as('chat', 5), await as('shop', 7)];
+  expect([chat.replayed, shop.replayed]).toEqual([false, false]);
+  expect(await given.balance(userId)).toBe(14_988);
+  expect(await as('chat', 5)).toEqual({ receipt: chat.receipt, replayed: true });
+  expect(await as('shop', 7)).toEqual({ receipt: shop.receipt, replayed: true });
+  expect(await given.balance(userId)).toBe(14_988);
+});
+
+describe('a message that the broker delivers twice', () => {
+  const deliver = (pattern: string, id: string, body: object) =>
+    given.replicas[0]!.client.request({
+      ...{ id, service: 'billing', pattern, requestId: 'request-1', idempotent: true, body },
+      deadlineAt: Date.now() + 30_000,
+    });
+
+  test.each([
+    ['a consumption', billingRequests.consumeCredits, {}],
+    ['a hold', billingRequests.holdCredits, { ttlSeconds: 600 }],
+  ])('with %s takes effect once and is no replay', async (_, { pattern }, fields) => {
+    const userId = await given.subscriber();
+    const body = { userId, amount: 10, reason: 'script', idempotencyKey: 'once', actor: 'api-key:test', ...fields };
+    const id = randomUUID();
+    const first = await deliver(pattern, id, body);
+    expect(first).toMatchObject({ body: { replayed: false } });
+    expect(await deliver(pattern, id, body)).toEqual(first);
+    expect(await deliver(pattern, randomUUID(), body)).toMatchObject({ body: { replayed: true } });
+  });
+
+  test('with a refused consumption gets the same refusal', async () => {
+    const userId = await given.subscriber();
+    const body = { userId, amount: 20_000, reason: 'script', idempotencyKey: 'once', actor: 'api-key:test' };
+    const { pattern } = billingRequests.consumeCredits;
+    const id = randomUUID();
+    const first = await deliver(pattern, id, body);
+    expect(await deliver(pattern, id, body)).toEqual(first);
+    expect(JSON.stringify(first)).not.toContain('replayed');
+    expect(JSON.stringify(await deliver(pattern, randomUUID(), body))).toContain('"replayed":true');
+  });
 });
 
 test('a refusal is repeated under its key, even after credits are added', async () => {

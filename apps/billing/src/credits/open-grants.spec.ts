@@ -26,7 +26,11 @@ async function userOfManyGrants(): Promise<number> {
 /** What a consumption of that amount would decide on. */
 const read = (userId: number, amount: number): Promise<LockedAccount> =>
   runLedgerTransaction(given.database, async (client: PoolClient) => {
-    const { accounts } = await lockAndRead(client, [{ userId, idempotencyKey: 'none', amount }], given.clock.now());
+    const { accounts } = await lockAndRead(
+      client,
+      [{ userId, idempotencyKey: 'none', actor: 'test', amount }],
+      given.clock.now(),
+    );
     await client.query('ROLLBACK');
     return accounts.get(userId)!;
   });

@@ -48,9 +48,12 @@ export class HoldsService {
   ) {}
 
   /** Errors: see the contract. */
-  hold(input: HoldInput, { requestId }: RequestContext): Promise<RequestOutput<typeof billingRequests.holdCredits>> {
+  hold(
+    input: HoldInput,
+    { requestId, messageId }: RequestContext,
+  ): Promise<RequestOutput<typeof billingRequests.holdCredits>> {
     const { userId, amount, reason, metadata, idempotencyKey, actor } = input;
-    const operationId = this.identifiers.next();
+    const operationId = messageId ?? this.identifiers.next();
     const command: IdempotentCommand = {
       ...{ operationId, userId, amount, reason, idempotencyKey, actor, requestId },
       metadata: metadata ? JSON.stringify(metadata) : null,
@@ -107,9 +110,9 @@ export class HoldsService {
     const account = usableAccountIn(accounts, command.userId);
     const earlier = recorded.get(operationKey(command));
     if (earlier) {
-      const again = replay(command, earlier);
+      const { receipt: again, replayed } = replay(command, earlier);
       await client.query('ROLLBACK');
-      return { hold: again, replayed: true };
+      return { hold: again, replayed };
     }
     const refusal = spendingErrorOf(account, command.amount);
     if (refusal) {
@@ -142,7 +145,7 @@ export class HoldsService {
     return runLedgerTransaction(this.database, async (client) => {
       const userId = await this.ownerOf(client, holdId, actor);
       const now = this.clock.now();
-      const { accounts } = await lockAndRead(client, [{ userId, idempotencyKey: '', amount }], now);
+      const { accounts } = await lockAndRead(client, [{ userId, idempotencyKey: '', actor, amount }], now);
       const account = usableAccountIn(accounts, userId);
       const row = await this.read(client, holdId);
       const held = storedHold(row);

@@ -29,7 +29,9 @@ export interface AccountRow {
 
 export interface OperationRow {
   user_id: number;
+  id: string;
   idempotency_key: string;
+  actor: string;
   request_hash: Buffer | null;
   outcome: never;
 }
@@ -89,11 +91,12 @@ export const readAccounts = prepared(
 
 export const readOperations = prepared(
   'read_operations',
-  `SELECT user_id, idempotency_key, request_hash, outcome
-   FROM unnest($1::int[], $2::text[]) AS requested (user_id, idempotency_key)
+  `SELECT id, user_id, idempotency_key, actor, request_hash, outcome
+   FROM unnest($1::int[], $2::text[], $3::text[]) AS requested (user_id, idempotency_key, actor)
    CROSS JOIN LATERAL (
-     SELECT request_hash, outcome FROM credit_operation
-     WHERE user_id = requested.user_id AND idempotency_key = requested.idempotency_key LIMIT 1
+     SELECT id, request_hash, outcome FROM credit_operation
+     WHERE user_id = requested.user_id AND idempotency_key = requested.idempotency_key AND actor = requested.actor
+     LIMIT 1
    ) operation`,
 );
 

@@ -3,6 +3,7 @@ import { DomainError, type ErrorOnTheWire } from '@scriptsmith/service-kit';
 
 /** A request to change a user's credits, under the idempotency key of its caller. */
 export interface IdempotentCommand {
+  /** The id of its message, so that a message delivered twice is recognized. */
   operationId: string;
   userId: number;
   amount: number;
@@ -19,16 +20,19 @@ export interface IdempotentCommand {
 export type Outcome<Receipt> = { receipt: Receipt } | { error: ErrorOnTheWire };
 
 export interface RecordedOperation<Receipt> {
+  operationId: string;
   requestHash: Buffer | null;
   /** Null for operations that no API client requested. */
   outcome: Outcome<Receipt> | null;
 }
 
-/** Identifies an operation in the results of `lockAndRead`. */
+/** Identifies an operation in the results of `lockAndRead`. Two API clients can use the same key for one user. */
 export const operationKey = ({
   userId,
   idempotencyKey,
-}: Pick<IdempotentCommand, 'userId' | 'idempotencyKey'>): string => `${userId} ${idempotencyKey}`;
+  actor,
+}: Pick<IdempotentCommand, 'userId' | 'idempotencyKey' | 'actor'>): string =>
+  JSON.stringify([userId, idempotencyKey, actor]);
 
 /** Hashes a request. The order of the metadata's entries makes no difference. */
 export function hashRequest(fields: readonly unknown[], metadata: Record<string, unknown> | undefined): Buffer {
@@ -39,14 +43,19 @@ export function hashRequest(fields: readonly unknown[], metadata: Record<string,
 }
 
 /**
- * Returns the receipt of the first request under this key, or throws its error.
+ * Returns the receipt of the first request under this key, or throws its error. It is a replay unless the broker delivered
+ * the message of the first request again.
  * @throws DomainError `idempotency_conflict` if the first request was a different one
  */
-export function replay<Receipt>(command: IdempotentCommand, earlier: RecordedOperation<Receipt>): Receipt {
+export function replay<Receipt>(
+  command: IdempotentCommand,
+  earlier: RecordedOperation<Receipt>,
+): { receipt: Receipt; replayed: boolean } {
   if (!earlier.outcome || !command.requestHash || !earlier.requestHash?.equals(command.requestHash)) {
     throw new DomainError('idempotency_conflict', 'This idempotency key was used before for a different request.');
   }
-  return receiptOf(earlier.outcome, { replayed: true });
+  const replayed = earlier.operationId !== command.operationId;
+  return { receipt: receiptOf(earlier.outcome, replayed ? { replayed } : undefined), replayed };
 }
 
 /** Returns the receipt, or throws the error; `extraDetails` are added to the details of the error. */

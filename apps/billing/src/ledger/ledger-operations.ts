@@ -98,7 +98,8 @@ export class LedgerOperations {
     const [operation] = await transaction.query<{ id: string }[]>(
       `INSERT INTO credit_operation
          (id, user_id, idempotency_key, type, amount, actor, reason, request_id, created_at, metadata)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (user_id, idempotency_key)
+         WHERE request_hash IS NULL DO NOTHING RETURNING id`,
       [
         ...[this.identifiers.next(), userId, ledgerKey(key), type, amount, actor, reason, requestId],
         ...[this.clock.now(), metadata ?? null],

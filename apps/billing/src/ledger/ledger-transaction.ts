@@ -72,17 +72,18 @@ export async function runLedgerTransaction<Result>(
  */
 export async function lockAndRead<Receipt>(
   client: PoolClient,
-  commands: readonly Pick<IdempotentCommand, 'userId' | 'idempotencyKey' | 'amount'>[],
+  commands: readonly Pick<IdempotentCommand, 'userId' | 'idempotencyKey' | 'actor' | 'amount'>[],
   now: Date,
 ): Promise<LedgerState<Receipt>> {
   const userIds = [...new Set(commands.map(({ userId }) => userId))];
   const keyUserIds = commands.map(({ userId }) => userId);
   const keys = commands.map(({ idempotencyKey }) => idempotencyKey);
+  const actors = commands.map(({ actor }) => actor);
   const [, , accountRows, operationRows, grantRows] = await Promise.all([
     client.query(queries.begin),
     client.query({ ...queries.lockAccounts, values: [userIds] }),
     client.query<queries.AccountRow>({ ...queries.readAccounts, values: [userIds, now] }),
-    client.query<queries.OperationRow>({ ...queries.readOperations, values: [keyUserIds, keys] }),
+    client.query<queries.OperationRow>({ ...queries.readOperations, values: [keyUserIds, keys, actors] }),
     client.query<queries.GrantRow>({ ...queries.readOpenGrants, values: [userIds, now, firstGrants] }),
   ]);
   const grantRowsOf = new Map<number, queries.GrantRow[]>(userIds.map((userId) => [userId, []]));
@@ -110,8 +111,8 @@ export async function lockAndRead<Receipt>(
   await readFurtherGrants(client, accounts, commands, now);
   const recorded = new Map<string, RecordedOperation<Receipt>>();
   for (const row of operationRows.rows) {
-    const key = operationKey({ userId: row.user_id, idempotencyKey: row.idempotency_key });
-    recorded.set(key, { requestHash: row.request_hash, outcome: row.outcome });
+    const key = operationKey({ userId: row.user_id, idempotencyKey: row.idempotency_key, actor: row.actor });
+    recorded.set(key, { operationId: row.id, requestHash: row.request_hash, outcome: row.outcome });
   }
   return { accounts, recorded };
 }

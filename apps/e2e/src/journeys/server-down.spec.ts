@@ -26,6 +26,7 @@ test('a screen reports that the product is down, and continues after its restart
     environment: {
       PORT: new URL(product.origin).port,
       STRIPE_EMULATOR_PORT: new URL(product.stripeEmulatorOrigin).port,
+      CHAT_PORT: new URL(product.chatOrigin).port,
     },
   });
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -16,6 +16,7 @@ test('names the port that is taken, and the setting that changes it', async ({ i
   for (const [setting, origin] of [
     ['PORT', product.origin],
     ['STRIPE_EMULATOR_PORT', product.stripeEmulatorOrigin],
+    ['CHAT_PORT', product.origin],
   ] as const) {
     const port = portOf(origin);
     await expect(installation.start({ environment: { [setting]: port } })).rejects.toThrow(

@@ -226,6 +226,7 @@ test.each(table(routes.filter((route) => !changesState(route) && route.access !=
       identityRequests.verifyApiKey,
       identityRequests.getUser,
       identityRequests.getSettings,
+      identityRequests.listSessions,
       billingRequests.getAccount,
       billingRequests.getCatalogue,
       affiliateRequests.getOverview,

@@ -1,9 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import {
+  type AccountSessions,
   type AccountSettingsResponse,
   type Done,
   type EmptyBody,
   emptyBodySchema,
+  type EndSessionsBody,
+  endSessionsBodySchema,
 } from '@scriptsmith/contracts/gateway';
 import {
   type AccountDeletion,
@@ -20,7 +23,7 @@ import { SessionCookie } from '../access/session-cookie.js';
 import { type Session, SessionsService } from '../access/sessions.service.js';
 import { changePasswordLimit, emailConfirmationLimit } from '../rate-limits/rate-limits.js';
 
-/** The signed-in user's account settings and the deletion of their account. */
+/** The signed-in user's account settings, their sessions and the deletion of their account. */
 @Controller('api/account')
 export class AccountSettingsController {
   constructor(
@@ -56,6 +59,28 @@ export class AccountSettingsController {
     @Context() context: RequestContext,
   ): Promise<Done> {
     await this.requestClient.request(identityRequests.requestEmailConfirmation, { userId: user.id }, context);
+    return { success: true };
+  }
+
+  @Get('sessions')
+  @Access('session')
+  listSessions(
+    @CurrentSession() { token: sessionToken }: Session,
+    @Context() context: RequestContext,
+  ): Promise<AccountSessions> {
+    return this.requestClient.request(identityRequests.listSessions, { sessionToken }, context);
+  }
+
+  /** Ends another session of the user, or all others if the body names none. */
+  @Post('end-sessions')
+  @HttpCode(200)
+  @Access('session')
+  async endSessions(
+    @Body({ schema: endSessionsBodySchema }) body: EndSessionsBody,
+    @CurrentSession() { token: sessionToken }: Session,
+    @Context() context: RequestContext,
+  ): Promise<Done> {
+    await this.requestClient.request(identityRequests.endOtherSessions, { ...body, sessionToken }, context);
     return { success: true };
   }
 

@@ -1,6 +1,6 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
-import { goodPassword, tokenOf } from '../testing/fake-identity.js';
+import { activeSession, goodPassword, tokenOf } from '../testing/fake-identity.js';
 import { ada, bob } from '../testing/users.js';
 
 let gateway: GatewayFixture;
@@ -77,3 +77,19 @@ test.each([{}, { currentPassword: '' }, { currentPassword: goodPassword, userId:
     expect(gateway.fakeServices.requestsTo(identityRequests.deleteOwnAccount)).toEqual([]);
   },
 );
+
+describe('sessions', () => {
+  test('are listed for the session of the request', async () => {
+    const response = await gateway.browserOf(ada, 'GET', '/api/account/sessions').expect(200);
+    expect(response.body).toEqual({ sessions: [activeSession] });
+    const [request] = gateway.fakeServices.requestsTo(identityRequests.listSessions);
+    expect(request?.body).toEqual({ sessionToken: tokenOf(ada) });
+  });
+
+  test.each([{ sessionId: activeSession.id }, {}])('end by %j', async (body) => {
+    const response = await gateway.browserOf(ada, 'POST', '/api/account/end-sessions').send(body).expect(200);
+    expect(response.body).toEqual({ success: true });
+    const [request] = gateway.fakeServices.requestsTo(identityRequests.endOtherSessions);
+    expect(request?.body).toEqual({ ...body, sessionToken: tokenOf(ada) });
+  });
+});

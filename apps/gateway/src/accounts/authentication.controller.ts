@@ -17,6 +17,7 @@ import { SessionCookie } from '../access/session-cookie.js';
 import { type Session, SessionsService } from '../access/sessions.service.js';
 import { VisitorCookie } from '../affiliate/visitor-cookie.js';
 import { changePasswordLimit, loginLimit, registerLimit } from '../rate-limits/rate-limits.js';
+import { deviceOf } from './device.js';
 
 /** Registration, login, logout and password changes. */
 @Controller('api')
@@ -36,9 +37,9 @@ export class AuthenticationController {
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RegisterResponse> {
-    const input = { ...registration, ...this.visitorCookie.read(request) };
+    const input = { ...registration, ...this.visitorCookie.read(request), ...this.browserOf(request) };
     const registered = await this.requestClient.request(identityRequests.register, input, context);
-    this.cookie.set(reply, registered.sessionToken, new Date(registered.sessionExpiresAt));
+    this.replaceSession(request, reply, registered);
     return { user: registered.user };
   }
 
@@ -47,12 +48,13 @@ export class AuthenticationController {
   @Access('public', { limit: loginLimit })
   async login(
     @Body({ schema: loginSchema }) login: Login,
-    @Req() { ip: clientAddress }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    const session = await this.requestClient.request(identityRequests.login, { ...login, clientAddress }, context);
-    this.cookie.set(reply, session.sessionToken, new Date(session.sessionExpiresAt));
+    const input = { ...login, ...this.browserOf(request) };
+    const session = await this.requestClient.request(identityRequests.login, input, context);
+    this.replaceSession(request, reply, session);
     return {
       user: session.user,
       message: 'Welcome back',
@@ -89,5 +91,25 @@ export class AuthenticationController {
     await this.requestClient.request(identityRequests.changePassword, { ...change, sessionToken }, context);
     this.sessions.invalidate(sessionToken);
     return { success: true };
+  }
+
+  private browserOf(request: FastifyRequest) {
+    const device = deviceOf(request.headers['user-agent']);
+    const replacedSessionToken = this.cookie.read(request);
+    return {
+      clientAddress: request.ip,
+      ...(device !== undefined && { device }),
+      ...(replacedSessionToken !== undefined && { replacedSessionToken }),
+    };
+  }
+
+  private replaceSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { sessionToken, sessionExpiresAt }: { sessionToken: string; sessionExpiresAt: string },
+  ): void {
+    const replaced = this.cookie.read(request);
+    if (replaced !== undefined) this.sessions.invalidate(replaced);
+    this.cookie.set(reply, sessionToken, new Date(sessionExpiresAt));
   }
 }

@@ -23,6 +23,7 @@ test('registration returns the user and starts a session', async () => {
     username: 'Grace',
     email: 'grace@example.com',
     marketingEmails: false,
+    clientAddress: '127.0.0.1',
   });
 });
 
@@ -33,6 +34,18 @@ test('login returns the user and sends the client address to identity', async ()
   expect(response.headers['set-cookie']?.[0]).toMatch(/^sid=session-of-ada; /);
   expect(gateway.fakeServices.requestsTo(identityRequests.login)[0]?.body).toMatchObject({
     clientAddress: '127.0.0.1',
+  });
+});
+
+test.each([
+  ['/api/login', { email: ada.email, password: goodPassword }, identityRequests.login],
+  ['/api/register', registration, identityRequests.register],
+])('%s replaces the session of the browser and names its device', async (path, body, request) => {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  await gateway.browserOf(tem, 'POST', path).set('user-agent', userAgent).send(body);
+  expect(gateway.fakeServices.requestsTo(request)[0]?.body).toMatchObject({
+    replacedSessionToken: 'session-of-tem',
+    device: 'Firefox on Windows',
   });
 });
 

@@ -37,8 +37,10 @@ test('a valid link sets a random visitor id for 60 days in an HttpOnly cookie', 
 });
 
 test('sets a Secure cookie over https', async () => {
-  const secure = await GatewayFixture.start({ PUBLIC_URL: 'https://scriptsmith.example' });
-  const response = await secure.visitor('POST', '/api/affiliate/click').send({ code: 'ADAS2345' }).expect(204);
+  const origin = 'https://scriptsmith.example';
+  const secure = await GatewayFixture.start({ PUBLIC_URL: origin });
+  const click = secure.visitor('POST', '/api/affiliate/click').set({ origin });
+  const response = await click.send({ code: 'ADAS2345' }).expect(204);
   expect(cookiesOf(response)[0]).toMatch(/; Secure/);
   await secure.stop();
 });

@@ -72,6 +72,8 @@ test('login returns the user and canChat, and starts no session', async () => {
   expect(active.headers['set-cookie']).toBeUndefined();
   expect((await login(bob.email)).body).toEqual({ user: bob, subscription: null, canChat: false });
   expect(gateway.fakeServices.requestsTo(identityRequests.login)).toEqual([]);
+  const [verification] = gateway.fakeServices.requestsTo(identityRequests.verifyCredentials);
+  expect(verification?.body).toEqual({ email: ada.email, password: goodPassword, apiClient: 'chat site' });
 });
 
 test('exchanging a chat code returns the same as login', async () => {

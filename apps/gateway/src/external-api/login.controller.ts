@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { ExternalLoginResponse } from '@scriptsmith/contracts/gateway';
 import {
   type ChatCodeExchange,
@@ -9,9 +9,9 @@ import {
   type User,
 } from '@scriptsmith/contracts/identity';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
-import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { Context } from '../access/request.decorators.js';
+import type { ApiKey } from '../access/api-keys.service.js';
+import { Context, CurrentApiKey } from '../access/request.decorators.js';
 import { CustomerAccountsService } from './customer-accounts.service.js';
 import { isActive } from './subscription-status.js';
 
@@ -28,10 +28,10 @@ export class LoginController {
   @Access('api-key', { scope: 'users:login' })
   async login(
     @Body({ schema: loginSchema }) login: Login,
-    @Req() { ip: clientAddress }: FastifyRequest,
+    @CurrentApiKey() { name: apiClient }: ApiKey,
     @Context() context: RequestContext,
   ): Promise<ExternalLoginResponse> {
-    const credentials = { ...login, clientAddress };
+    const credentials = { ...login, apiClient };
     const { user } = await this.requestClient.request(identityRequests.verifyCredentials, credentials, context);
     return this.toLoginResponse(user, context);
   }

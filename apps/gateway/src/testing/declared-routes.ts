@@ -87,6 +87,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/confirm-email': { token: mailedToken },
   '/api/account/settings': { marketingEmails: true },
   '/api/account/request-email-confirmation': {},
+  '/api/account/end-sessions': { sessionId: anyId },
   '/api/account/delete': { currentPassword: goodPassword },
   '/api/create-subscription': { priceId: 'price_pro', userId: ada.id },
   '/api/create-addon-checkout': { priceId: 'price_10k', userId: ada.id },

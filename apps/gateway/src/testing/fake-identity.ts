@@ -9,6 +9,14 @@ export const revokedApiKey = 'ssk_revoked';
 export const goodPassword = 'correct horse battery';
 export const mailedToken = 'mailed-token';
 
+export const activeSession = {
+  id: entryId,
+  device: 'Firefox on Windows',
+  createdAt: '2026-11-20T00:00:00.000Z',
+  lastUsedAt: '2026-11-21T00:00:00.000Z',
+  isCurrent: true,
+};
+
 /** Identity with the users Ada, Bob and Tem, and one valid API key. */
 export function respondAsIdentity(services: FakeServices): void {
   const users = [ada, bob, tem];
@@ -30,6 +38,8 @@ export function respondAsIdentity(services: FakeServices): void {
     user: userWith(email, password),
   }));
   services.respondTo(identityRequests.logout, () => ({}));
+  services.respondTo(identityRequests.endOtherSessions, () => ({}));
+  services.respondTo(identityRequests.listSessions, () => ({ sessions: [activeSession] }));
   services.respondTo(identityRequests.changePassword, () => ({}));
   services.respondTo(identityRequests.requestPasswordReset, () => ({}));
   services.respondTo(identityRequests.deleteOwnAccount, ({ currentPassword }) => {

@@ -12,10 +12,9 @@ import { User } from '../users/user.entity.js';
 import { userBanned } from '../users/users.errors.js';
 import { invalidCredentials, temporaryPasswordExpired } from './credentials.errors.js';
 
-interface LoginAttempt {
+interface Credentials {
   email: string;
   password: string;
-  clientAddress: string;
 }
 
 @Injectable()
@@ -28,13 +27,13 @@ export class CredentialsService {
   ) {}
 
   /** @throws DomainError `invalid_credentials`, `banned`, `rate_limited` */
-  async verifyForApiClient(attempt: LoginAttempt): Promise<{ user: PublicUser }> {
+  async verifyForApiClient(attempt: Credentials & { apiClient: string }): Promise<{ user: PublicUser }> {
     const user = await this.verify(attempt, apiClientLoginLimits(attempt));
     return { user: publicUser(user) };
   }
 
   /** @throws DomainError `invalid_credentials`, `banned`, `rate_limited` */
-  verifyForLogin(attempt: LoginAttempt): Promise<User> {
+  verifyForLogin(attempt: Credentials & { clientAddress: string }): Promise<User> {
     return this.verify(attempt, loginLimits(attempt));
   }
 
@@ -42,7 +41,7 @@ export class CredentialsService {
    * Does the same work for an unknown address as for a wrong password. A ban or an expired temporary password is
    * reported only if the password is right.
    */
-  private async verify({ email, password }: LoginAttempt, limits: readonly AttemptLimit[]): Promise<User> {
+  private async verify({ email, password }: Credentials, limits: readonly AttemptLimit[]): Promise<User> {
     const user = await this.rateLimiter.guard(limits, async () => {
       const candidate = await findUserByEmail(this.users, email);
       const isRight = await this.hasher.verify(candidate?.passwordHash ?? this.hasher.dummyHash, password);

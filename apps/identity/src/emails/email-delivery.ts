@@ -23,4 +23,8 @@ export class EmailDelivery {
   deliver(email: Omit<OutgoingEmail, 'from' | 'date'>): Promise<void> {
     return this.transport.send({ ...email, from: this.from, date: this.clock.now() });
   }
+
+  deleteStored(to: string, writtenBefore: Date): Promise<void> {
+    return this.transport.deleteStored(to, writtenBefore);
+  }
 }

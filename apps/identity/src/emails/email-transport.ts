@@ -12,4 +12,6 @@ export interface OutgoingEmail extends RenderedEmail {
 export interface EmailTransport {
   /** Resolves once the email has been accepted for delivery. */
   send(email: OutgoingEmail): Promise<void>;
+  /** Deletes the emails to an address that this transport stores, if they were written before a time. */
+  deleteStored(to: string, writtenBefore: Date): Promise<void>;
 }

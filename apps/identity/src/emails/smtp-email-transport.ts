@@ -26,4 +26,7 @@ export class SmtpEmailTransport implements EmailTransport {
       disableUrlAccess: true,
     });
   }
+
+  /** Sent emails are in the recipient's mailbox. */
+  async deleteStored(): Promise<void> {}
 }

@@ -7,13 +7,19 @@ export interface AttemptLimit {
   readonly maxAttempts: number;
   /** Whether a success resets the count (and records the network as known) or only refunds the attempt itself. */
   readonly onSuccess: 'reset-and-remember' | 'reset' | 'refund';
-  /** Whether the limit is lifted for a network from which the user has signed in before. */
+  /** Whether the limit is lifted for a network or an API client from which the user has signed in before. */
   readonly exemptsKnownNetworks: boolean;
 }
 
 interface LoginAttempt {
   email: string;
   clientAddress: string;
+}
+
+interface ApiClientLoginAttempt {
+  email: string;
+  /** The name of its API key. */
+  apiClient: string;
 }
 
 /**
@@ -26,9 +32,21 @@ export function loginLimits({ email, clientAddress }: LoginAttempt): readonly At
   return [...accountLimits({ email, clientAddress }), networkLimit(clientAddress, 50)];
 }
 
-/** All users of an API client share its address, so the limit of the network is higher. */
-export function apiClientLoginLimits({ email, clientAddress }: LoginAttempt): readonly AttemptLimit[] {
-  return [...accountLimits({ email, clientAddress }), networkLimit(clientAddress, 1_000)];
+/**
+ * All users of an API client share its address, so its attempts count per account and client instead of per network. The
+ * limit for the client stops trying one password on many accounts and exempts accounts that have signed in through it.
+ */
+export function apiClientLoginLimits({ email, apiClient }: ApiClientLoginAttempt): readonly AttemptLimit[] {
+  return [
+    accountFromOriginLimit(limitKey('account from API client', email, apiClient)),
+    accountLimit(email),
+    {
+      key: limitKey('API client', apiClient),
+      maxAttempts: 1_000,
+      onSuccess: 'refund',
+      exemptsKnownNetworks: true,
+    },
+  ];
 }
 
 /** Stops a stolen session from being used to guess the password. */
@@ -37,15 +55,27 @@ export function currentPasswordLimits(userId: number): readonly AttemptLimit[] {
   return [{ key, maxAttempts: 10, onSuccess: 'reset', exemptsKnownNetworks: false }];
 }
 
-export const accountLimits = ({ email, clientAddress }: LoginAttempt): readonly AttemptLimit[] => [
-  {
-    key: limitKey('account from network', email, networkOf(clientAddress)),
-    maxAttempts: 10,
-    onSuccess: 'reset-and-remember',
-    exemptsKnownNetworks: false,
-  },
-  { key: limitKey('account', email), maxAttempts: 100, onSuccess: 'reset', exemptsKnownNetworks: true },
+export const accountLimits = (attempt: LoginAttempt): readonly AttemptLimit[] => [
+  accountFromOriginLimit(accountFromNetworkKey(attempt)),
+  accountLimit(attempt.email),
 ];
+
+export const accountFromNetworkKey = ({ email, clientAddress }: LoginAttempt): Buffer =>
+  limitKey('account from network', email, networkOf(clientAddress));
+
+const accountFromOriginLimit = (key: Buffer): AttemptLimit => ({
+  key,
+  maxAttempts: 10,
+  onSuccess: 'reset-and-remember',
+  exemptsKnownNetworks: false,
+});
+
+const accountLimit = (email: string): AttemptLimit => ({
+  key: limitKey('account', email),
+  maxAttempts: 100,
+  onSuccess: 'reset',
+  exemptsKnownNetworks: true,
+});
 
 const networkLimit = (clientAddress: string, maxAttempts: number): AttemptLimit => ({
   key: limitKey('network', networkOf(clientAddress)),

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, DomainError, InjectSettings, scaledLimit } from '@scriptsmith/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { IdentitySettings } from '../identity.settings.js';
-import type { AttemptLimit } from './attempt-limits.js';
-import { type AttemptCount, countAttempt, deleteExpired, settleAttempt } from './rate-limits.queries.js';
+import { accountFromNetworkKey, type AttemptLimit } from './attempt-limits.js';
+import {
+  type AttemptCount,
+  countAttempt,
+  deleteExpired,
+  rememberNetwork,
+  settleAttempt,
+} from './rate-limits.queries.js';
 
 const windowMs = 15 * 60_000;
 const knownNetworkMs = 90 * 24 * 3_600_000;
@@ -58,6 +64,11 @@ export class RateLimiter {
   /** Resets the limits as a successful attempt does. */
   async reset(limits: readonly AttemptLimit[]): Promise<void> {
     await this.settle(limits);
+  }
+
+  /** Records a network from which the user has signed in, so that guesses from other networks do not lock it out. */
+  async rememberNetwork(transaction: EntityManager, attempt: { email: string; clientAddress: string }): Promise<void> {
+    await rememberNetwork(transaction, { key: accountFromNetworkKey(attempt), now: this.clock.now() });
   }
 
   async deleteExpired(): Promise<void> {

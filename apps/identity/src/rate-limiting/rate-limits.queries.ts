@@ -40,6 +40,18 @@ export async function settleAttempt(
   );
 }
 
+/** Keeps the count of an existing row. */
+export async function rememberNetwork(
+  transaction: EntityManager,
+  { key, now }: { key: Buffer; now: Date },
+): Promise<void> {
+  await transaction.query(
+    `INSERT INTO rate_limit (key, attempts, window_ends_at, last_success_at) VALUES ($1, 0, $2, $2)
+     ON CONFLICT (key) DO UPDATE SET last_success_at = $2`,
+    [key, now],
+  );
+}
+
 /** Skips rows that are in use, so that the clean-up never blocks a login. */
 export async function deleteExpired(
   database: DataSource,

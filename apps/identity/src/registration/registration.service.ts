@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordPolicy } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
+import { RateLimiter } from '../rate-limiting/rate-limiter.js';
 import { type OpenedSession, SessionsService } from '../sessions/sessions.service.js';
 import { publicUser } from '../users/public-user.js';
 import { AccountCreationService } from './account-creation.service.js';
@@ -22,6 +23,7 @@ export class RegistrationService {
     private readonly passwordPolicy: PasswordPolicy,
     private readonly sessions: SessionsService,
     private readonly accountCreation: AccountCreationService,
+    private readonly rateLimiter: RateLimiter,
     private readonly requestClient: RequestClient,
   ) {}
 
@@ -35,12 +37,15 @@ export class RegistrationService {
     const referralCode = await this.validReferralCode(registration, context);
     const passwordHash = await this.hasher.hash(registration.password);
     return this.database.transaction(async (transaction) => {
-      const { username, email, marketingEmails, visitorId } = registration;
+      const { username, email, marketingEmails, visitorId, clientAddress } = registration;
       const profile = { username, email, firstName: '', lastName: '', marketingEmails };
       const password = { passwordHash, ...ownPasswordFields };
       const attribution = { referralCode, ...(visitorId !== undefined && { visitorId }) };
       const user = await this.accountCreation.create(transaction, { ...profile, ...password }, attribution, context);
-      const session = await this.sessions.open(transaction, user.id);
+      if (clientAddress !== undefined) {
+        await this.rateLimiter.rememberNetwork(transaction, { email: user.email, clientAddress });
+      }
+      const session = await this.sessions.open(transaction, user.id, registration);
       return { user: publicUser(user), ...session };
     });
   }

@@ -17,6 +17,9 @@ export class Session {
   @Column('bytea', { name: 'token_hash' })
   tokenHash!: Buffer;
 
+  @Column('text', { nullable: true })
+  device!: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

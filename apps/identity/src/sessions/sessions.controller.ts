@@ -22,4 +22,14 @@ export class SessionsController {
   logout({ sessionToken }: HandlerInput<typeof identityRequests.logout>) {
     return this.sessions.logout(sessionToken);
   }
+
+  @Handles(identityRequests.listSessions)
+  listSessions({ sessionToken }: HandlerInput<typeof identityRequests.listSessions>) {
+    return this.sessions.list(sessionToken);
+  }
+
+  @Handles(identityRequests.endOtherSessions)
+  endOtherSessions({ sessionToken, sessionId }: HandlerInput<typeof identityRequests.endOtherSessions>) {
+    return this.sessions.endOthers(sessionToken, sessionId);
+  }
 }

@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { User as PublicUser } from '@scriptsmith/contracts/identity';
+import type { ActiveSession, User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Clock, Identifiers, randomSecret, sha256 } from '@scriptsmith/service-kit';
-import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import {
+  And,
+  type EntityManager,
+  Equal,
+  type FindOptionsWhere,
+  LessThanOrEqual,
+  MoreThan,
+  Not,
+  Repository,
+} from 'typeorm';
+import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { invalidCredentials } from '../credentials/credentials.errors.js';
 import { CredentialsService } from '../credentials/credentials.service.js';
 import { publicUser } from '../users/public-user.js';
@@ -15,6 +25,18 @@ const dayMs = 24 * 3_600_000;
 const lifetimeMs = 30 * dayMs;
 const maxIdleMs = 7 * dayMs;
 const lastSeenPrecisionMs = 60_000;
+
+interface LoginAttempt {
+  email: string;
+  password: string;
+  clientAddress: string;
+}
+
+/** The browser that opens a session. */
+interface Browser {
+  device?: string | undefined;
+  replacedSessionToken?: string | undefined;
+}
 
 interface IssuedSession {
   sessionToken: string;
@@ -30,6 +52,7 @@ export class SessionsService {
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     private readonly credentials: CredentialsService,
+    private readonly chatCodes: ChatCodesService,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
@@ -38,21 +61,29 @@ export class SessionsService {
    * Verifies the password and opens a session.
    * @throws DomainError `invalid_credentials`, `banned`, `rate_limited`
    */
-  async login(attempt: {
-    email: string;
-    password: string;
-    clientAddress: string;
-  }): Promise<OpenedSession & { mustChangePassword: boolean }> {
+  async login({
+    device,
+    replacedSessionToken,
+    ...attempt
+  }: LoginAttempt & Browser): Promise<OpenedSession & { mustChangePassword: boolean }> {
     const user = await this.credentials.verifyForLogin(attempt);
     const session = await this.sessions.manager.transaction(async (transaction) => {
       await rejectIfChanged(transaction, user);
-      return this.open(transaction, user.id);
+      return this.open(transaction, user.id, { device, replacedSessionToken });
     });
     return { user: publicUser(user), ...session, mustChangePassword: user.mustChangePassword };
   }
 
-  /** Opens a session in `transaction`. Only the hash of the token is stored. */
-  async open(transaction: EntityManager, userId: number): Promise<IssuedSession> {
+  /**
+   * Opens a session in `transaction`, and ends the one that it replaces in the same browser. Only the hash of the token is
+   * stored.
+   */
+  async open(
+    transaction: EntityManager,
+    userId: number,
+    { device, replacedSessionToken }: Browser,
+  ): Promise<IssuedSession> {
+    if (replacedSessionToken) await this.end(transaction, { tokenHash: sha256(replacedSessionToken) });
     const now = this.clock.now();
     const sessionToken = randomSecret();
     const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -60,6 +91,7 @@ export class SessionsService {
       id: this.identifiers.next(),
       userId,
       tokenHash: sha256(sessionToken),
+      device: device ?? null,
       createdAt: now,
       lastSeenAt: now,
       expiresAt,
@@ -101,10 +133,55 @@ export class SessionsService {
     });
   }
 
+  /** @throws DomainError `not_signed_in` */
+  async list(sessionToken: string): Promise<{ sessions: ActiveSession[] }> {
+    const current = await this.find(sessionToken);
+    const sessions = await this.listActive(current.userId);
+    return {
+      sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
+        id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastSeenAt.toISOString(),
+        isCurrent: id === current.id,
+      })),
+    };
+  }
+
   /** Ends a session. An unknown token is ignored. */
   async logout(sessionToken: string): Promise<Record<string, never>> {
-    await this.sessions.delete({ tokenHash: sha256(sessionToken) });
+    await this.sessions.manager.transaction((transaction) =>
+      this.end(transaction, { tokenHash: sha256(sessionToken) }),
+    );
     return {};
+  }
+
+  /**
+   * Ends the other sessions of a session's user, or only the one with an id. An unknown id is ignored.
+   * @throws DomainError `not_signed_in`
+   */
+  async endOthers(sessionToken: string, sessionId?: string): Promise<Record<string, never>> {
+    const current = await this.find(sessionToken);
+    const others = sessionId === undefined ? Not(current.id) : And(Not(current.id), Equal(sessionId));
+    await this.sessions.manager.transaction((transaction) =>
+      this.end(transaction, { userId: current.userId, id: others }),
+    );
+    return {};
+  }
+
+  /** Revokes the chat codes of the users as well, because the sessions may have created them. */
+  private async end(transaction: EntityManager, criteria: FindOptionsWhere<Session>): Promise<void> {
+    const { raw } = await transaction
+      .createQueryBuilder()
+      .delete()
+      .from(Session)
+      .where(criteria)
+      .returning('user_id')
+      .execute();
+    const ended = raw as { user_id: number }[];
+    for (const userId of new Set(ended.map(({ user_id }) => user_id))) {
+      await this.chatCodes.revoke(transaction, userId);
+    }
   }
 
   async deleteExpired(): Promise<void> {

@@ -45,6 +45,88 @@ test('a logout ends only that session and can be repeated', async () => {
   await expect(resolve(other.sessionToken)).resolves.toHaveProperty('user', user);
 });
 
+const listed = async (sessionToken: string) =>
+  (await identity.request(identityRequests.listSessions, { sessionToken })).sessions;
+const endOthers = (sessionToken: string, sessionId?: string) =>
+  identity.request(identityRequests.endOtherSessions, { sessionToken, ...(sessionId && { sessionId }) });
+const errorCodeOf = async (response: Promise<unknown>) => (await domainErrorOf(response)).code;
+
+describe('a session that another one replaces in the same browser', () => {
+  test('ends with the login', async () => {
+    const { user, sessionToken: replacedSessionToken } = await identity.register();
+    const attempt = { email: user.email, password: goodPassword, clientAddress: '198.51.100.7', replacedSessionToken };
+    const { sessionToken } = await identity.request(identityRequests.login, attempt);
+    expect(await errorCodeOf(resolve(replacedSessionToken))).toBe('not_signed_in');
+    await expect(resolve(sessionToken)).resolves.toHaveProperty('user', user);
+  });
+
+  test('ends with the registration of another user', async () => {
+    const { sessionToken: replacedSessionToken } = await identity.register();
+    const { user, sessionToken } = await identity.register({ replacedSessionToken });
+    expect(await errorCodeOf(resolve(replacedSessionToken))).toBe('not_signed_in');
+    await expect(resolve(sessionToken)).resolves.toHaveProperty('user', user);
+  });
+
+  test('stays if the login fails', async () => {
+    const { user, sessionToken: replacedSessionToken } = await identity.register();
+    const attempt = { email: user.email, password: 'wrong', clientAddress: '198.51.100.7', replacedSessionToken };
+    expect(await errorCodeOf(identity.request(identityRequests.login, attempt))).toBe('invalid_credentials');
+    await expect(resolve(replacedSessionToken)).resolves.toHaveProperty('user', user);
+  });
+});
+
+test('a logout revokes the chat codes of the user', async () => {
+  const [{ user, sessionToken }, stranger] = [await identity.register(), await identity.register()];
+  const codeOf = async (userId: number) => (await identity.request(identityRequests.createChatCode, { userId })).code;
+  const [code, codeOfStranger] = [await codeOf(user.id), await codeOf(stranger.user.id)];
+  await logout(sessionToken);
+  expect(await errorCodeOf(identity.request(identityRequests.exchangeChatCode, { code }))).toBe('invalid_token');
+  const exchanged = identity.request(identityRequests.exchangeChatCode, { code: codeOfStranger });
+  await expect(exchanged).resolves.toHaveProperty('user', stranger.user);
+});
+
+test('users list their active sessions, the last used first', async () => {
+  const openedAt = identity.clock.now().toISOString();
+  const { user, sessionToken } = await identity.register({ device: 'Firefox on Windows' });
+  await identity.register();
+  identity.clock.advance(minuteMs);
+  const laterAt = identity.clock.now().toISOString();
+  const other = await identity.login(user.email);
+  const id = expect.any(String) as string;
+  expect(await listed(other.sessionToken)).toEqual([
+    { id, device: null, createdAt: laterAt, lastUsedAt: laterAt, isCurrent: true },
+    { id, device: 'Firefox on Windows', createdAt: openedAt, lastUsedAt: openedAt, isCurrent: false },
+  ]);
+  expect(await errorCodeOf(listed('unknown'))).toBe('not_signed_in');
+  await logout(sessionToken);
+  expect(await listed(other.sessionToken)).toHaveLength(1);
+});
+
+test('users end one of their other sessions or all of them, and never the session of another user', async () => {
+  const { user, sessionToken } = await identity.register();
+  const [first, second, third] = [
+    await identity.login(user.email),
+    await identity.login(user.email),
+    await identity.login(user.email),
+  ];
+  const stranger = await identity.register();
+  const [ofStranger] = await listed(stranger.sessionToken);
+  const idOf = async (token: string) => (await listed(token)).find(({ isCurrent }) => isCurrent)!.id;
+
+  await endOthers(sessionToken, await idOf(first.sessionToken));
+  expect(await errorCodeOf(resolve(first.sessionToken))).toBe('not_signed_in');
+  await endOthers(sessionToken, ofStranger!.id);
+  await endOthers(sessionToken, await idOf(sessionToken));
+  for (const kept of [sessionToken, second.sessionToken, third.sessionToken, stranger.sessionToken]) {
+    await expect(resolve(kept)).resolves.toHaveProperty('user');
+  }
+  await endOthers(sessionToken);
+  for (const ended of [second, third]) expect(await errorCodeOf(resolve(ended.sessionToken))).toBe('not_signed_in');
+  expect(await listed(sessionToken)).toHaveLength(1);
+  await expect(resolve(stranger.sessionToken)).resolves.toHaveProperty('user');
+  expect(await errorCodeOf(endOthers('unknown'))).toBe('not_signed_in');
+});
+
 test('a ban takes effect immediately', async () => {
   const { user, sessionToken } = await identity.register();
   await identity.ban(user.id);

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DataSource } from 'typeorm';
 import {
@@ -46,6 +47,7 @@ test('only the id of a deleted user is kept', async () => {
   const { user, sessionToken } = await identity.register({ username: 'Soon Gone', email: 'soon.gone@example.com' });
   await deleteAccount(sessionToken);
   await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
+  await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.job')).length === 0);
   for (const { name } of await identity.sql<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'identity'`,
   )) {
@@ -55,6 +57,17 @@ test('only the id of a deleted user is kept', async () => {
   expect(await identity.sql('SELECT * FROM identity.deleted_user WHERE user_id = $1', [user.id])).toEqual([
     { user_id: user.id, deleted_at: identity.clock.now() },
   ]);
+});
+
+test('the stored emails of a deleted user are deleted, and those of others stay', async () => {
+  const [gone, stranger] = [await identity.register(), await identity.register()];
+  const toStranger = await emailTo(identity.emailDirectory, stranger.user.email, /./);
+  const { id } = await emailTo(identity.emailDirectory, gone.user.email, /./);
+  await deleteAccount(gone.sessionToken);
+  await waitUntil(async () => !(await readdir(identity.emailDirectory)).includes(`${id}.json`));
+  const files = await readdir(identity.emailDirectory);
+  expect(files).not.toContain(`${id}.html`);
+  expect(files).toEqual(expect.arrayContaining([`${toStranger.id}.html`, `${toStranger.id}.json`]));
 });
 
 test('the address and username can be reused, but not the id', async () => {
@@ -71,19 +84,19 @@ test('deletion invalidates emailed links and cancels queued emails', async () =>
   const asked = { email: user.email, clientAddress: '192.0.2.1' };
   await identity.request(identityRequests.requestPasswordReset, asked);
   const token = tokenIn((await emailTo(identity.emailDirectory, user.email, passwordResetSubject)).text);
-  const sentBefore = await emailsTo(identity.emailDirectory, user.email);
   await identity.sql(
     `INSERT INTO identity.job (type, key, payload, request_id, due_at)
      VALUES ('send-email', gen_random_uuid(), jsonb_build_object('kind', 'password-reset', 'email', $1::text), 'later', $2)`,
     [user.email, new Date(identity.clock.now().getTime() + minuteMs)],
   );
   await deleteAccount(sessionToken);
-  expect(await identity.sql(`SELECT 1 FROM identity.job WHERE payload->>'email' = $1`, [user.email])).toEqual([]);
+  const queued = `SELECT 1 FROM identity.job WHERE payload->>'email' = $1`;
+  await waitUntil(async () => (await identity.sql(queued, [user.email])).length === 0);
   const reset = { token, newPassword: 'copper lantern 92', clientAddress: '192.0.2.1' };
   expect(await domainErrorOf(identity.request(identityRequests.resetPassword, reset))).toMatchObject({
     code: 'invalid_token',
   });
-  expect(await emailsTo(identity.emailDirectory, user.email)).toEqual(sentBefore);
+  expect(await emailsTo(identity.emailDirectory, user.email)).toEqual([]);
 });
 
 test('a wrong password deletes nothing, and guesses are rate limited', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
+import { deleteStoredEmails } from '../emails/delete-stored-emails.job.js';
 import { sendEmail } from '../emails/send-email.job.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
@@ -20,7 +21,7 @@ export class UserDeletionService {
   }
 
   /**
-   * Deletes a user with their sessions, tokens and queued emails, and publishes `identity.user-deleted.v1`. The username
+   * Deletes a user with their sessions, tokens, queued emails and stored emails, and publishes `identity.user-deleted.v1`. The username
    * and email address become available again. Only the id is kept.
    * @throws DomainError `user_not_found`, also if the user is already deleted
    */
@@ -30,6 +31,10 @@ export class UserDeletionService {
     const deletedAt = this.clock.now();
     await transaction.delete(User, userId);
     await this.jobs.cancelMatching(transaction, sendEmail, { email: user.email });
+    await this.jobs.enqueue(transaction, deleteStoredEmails, {
+      payload: { email: user.email, writtenBefore: deletedAt.toISOString() },
+      requestId: context.requestId,
+    });
     await transaction.insert(DeletedUser, { userId, deletedAt });
     const event = { userId, deletedAt: deletedAt.toISOString() };
     await this.outbox.add(transaction, identityEvents.userDeleted, event, context);

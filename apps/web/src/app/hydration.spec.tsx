@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { credits, publicResponses, subscription } from '../testing/responses.js';
-import { FakeServer } from '../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, openApp } from '../testing/render-app.js';
 
 const account = (creditsBalance: number) => ({
@@ -49,6 +49,7 @@ test('a new user never sees the settings of the previous one', async () => {
   const server = new FakeServer({
     ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
+    'GET /api/account/sessions': { body: { sessions: [] } },
     'GET /api/subscription/7': { body: { subscription } },
     'GET /api/user-credits/7': { status: 401, body: { error: 'Sign in.', code: 'not_signed_in' } },
     'GET /api/invoices/7': never,

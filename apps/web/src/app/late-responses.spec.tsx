@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { leaveTo } from '../shared/browser/leave-to.js';
 import { publicResponses, credits, subscription } from '../testing/responses.js';
-import { FakeServer } from '../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../testing/render-app.js';
 
 jest.mock('../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));

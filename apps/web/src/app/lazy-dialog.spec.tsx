@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { publicResponses, subscription } from '../testing/responses.js';
-import { FakeServer } from '../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../testing/render-app.js';
 
 /** Whether the chunks of the dialogs can be loaded. */
@@ -22,6 +22,7 @@ jest.mock('../shared/account/cancel-subscription-dialog.js', () =>
 const responses = {
   ...publicResponses,
   'GET /api/account/settings': {
+    'GET /api/account/sessions': { body: { sessions: [] } },
     body: { settings: { username: 'alex', email: alex.email, emailConfirmed: true, marketingEmails: false } },
   },
   'GET /api/subscription/7': { body: { subscription } },

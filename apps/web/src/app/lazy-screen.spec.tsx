@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { publicResponses } from '../testing/responses.js';
-import { FakeServer } from '../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
 import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
 import { createStore } from './store.js';

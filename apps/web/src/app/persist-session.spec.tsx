@@ -2,7 +2,7 @@ import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { storedUserKey } from '../shared/session/stored-user.js';
 import { publicResponses } from '../testing/responses.js';
-import { FakeServer } from '../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, openApp } from '../testing/render-app.js';
 
 const bea: User = { id: 8, username: 'bea', email: 'bea@example.com' };
@@ -14,6 +14,7 @@ const settingsOf = ({ username, email }: User): { body: { settings: AccountSetti
 
 const responsesFor = (user: User) => ({
   'GET /api/account/settings': settingsOf(user),
+  'GET /api/account/sessions': { body: { sessions: [] } },
   [`GET /api/subscription/${user.id}`]: { body: { subscription: null } },
   [`GET /api/user-credits/${user.id}`]: {
     body: { credits: { isUnlimited: false, creditsBalance: 0, creditsUsedThisMonth: 0, rolloverCredits: 0 } },

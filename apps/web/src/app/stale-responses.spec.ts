@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { createStore } from './store.js';
 import { accountApi } from '../shared/account/account-api.js';
-import { FakeServer } from '../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { affiliatesApi } from '../features/admin-affiliates/api/affiliates-api.js';
 import { auditLogApi } from '../shared/admin/audit-log/audit-log-api.js';
 import { pendingCustomersApi } from '../features/admin-pending-customers/api/pending-customers-api.js';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { publicResponses } from '../testing/responses.js';
-import { FakeServer } from '../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { findToast, openApp } from '../testing/render-app.js';
 import { toastShown } from '@scriptsmith/ui/state/toast-slice';
 

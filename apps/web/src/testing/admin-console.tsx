@@ -4,7 +4,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storedAdminKeyName } from '../shared/admin/access/stored-admin-key.js';
 import { publicResponses } from './responses.js';
-import { FakeServer } from './fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { openApp } from './render-app.js';
 
 // jsdom takes long to render the dialogs of the console.

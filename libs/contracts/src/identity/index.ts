@@ -1,4 +1,5 @@
 export * from './account-settings.js';
+export * from './active-session.js';
 export { apiKeyScopes, type ApiKeyRecord, type ApiKeyScope, type UserRecord } from './admin-requests.js';
 export * as identityAdminRequests from './admin-requests.js';
 export * from './chat-code.js';

@@ -7,12 +7,16 @@ import { passwordResetRequestSchema, passwordResetSchema } from './password-rese
 import { accountDeletionSchema, accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
 import { chatCodeExchangeSchema, chatCodeSchema } from './chat-code.js';
 import { enteredPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
+import { activeSessionSchema, deviceSchema } from './active-session.js';
 import { userSchema } from './user.js';
 
 /** The opaque session token from the cookie. Only its hash is stored. */
 const sessionTokenSchema = z.string().min(1).max(128);
 /** The network address of the caller, for rate limits. */
 const clientAddressSchema = z.string().max(64);
+
+/** The session of the same browser that the new one replaces. */
+const replacedSessionTokenSchema = sessionTokenSchema.optional();
 
 const sessionSchema = z.strictObject({
   user: userSchema,
@@ -29,28 +33,48 @@ const sessionSchema = z.strictObject({
 export const register = defineRequest({
   service: 'identity',
   name: 'register',
-  input: registrationSchema.extend({ visitorId: visitorIdSchema.optional() }),
+  input: registrationSchema.extend({
+    visitorId: visitorIdSchema.optional(),
+    /** Becomes a network from which the user has signed in. */
+    clientAddress: clientAddressSchema.optional(),
+    device: deviceSchema.optional(),
+    replacedSessionToken: replacedSessionTokenSchema,
+  }),
   output: sessionSchema,
   idempotent: false,
 });
 
 /**
- * Opens a session. An unknown address and a wrong password return the same error after the same time.
+ * Opens a session and ends the one that it replaces. An unknown address and a wrong password return the same error after the same time.
  * Errors: `invalid_credentials`, `banned`, `rate_limited` with `retryAfterSeconds`.
  */
 export const login = defineRequest({
   service: 'identity',
   name: 'login',
-  input: z.strictObject({ email: emailSchema, password: enteredPasswordSchema, clientAddress: clientAddressSchema }),
+  input: z.strictObject({
+    email: emailSchema,
+    password: enteredPasswordSchema,
+    clientAddress: clientAddressSchema,
+    device: deviceSchema.optional(),
+    replacedSessionToken: replacedSessionTokenSchema,
+  }),
   output: sessionSchema.extend({ mustChangePassword: z.boolean() }),
   idempotent: false,
 });
 
-/** Verifies an address and password for an API client, without opening a session. Errors: as `login`. */
+/**
+ * Verifies an address and password for an API client, without opening a session. Wrong passwords count per account and
+ * API client, because all of its users share its network. Errors: as `login`.
+ */
 export const verifyCredentials = defineRequest({
   service: 'identity',
   name: 'verify-credentials',
-  input: z.strictObject({ email: emailSchema, password: enteredPasswordSchema, clientAddress: clientAddressSchema }),
+  input: z.strictObject({
+    email: emailSchema,
+    password: enteredPasswordSchema,
+    /** The name of its API key, which a rotation keeps. */
+    apiClient: z.string().min(1).max(100),
+  }),
   output: z.strictObject({ user: userSchema }),
   idempotent: true,
 });
@@ -64,11 +88,32 @@ export const resolveSession = defineRequest({
   idempotent: true,
 });
 
-/** Ends one session. An unknown session is ignored. */
+/** Ends one session and revokes the user's chat codes. An unknown session is ignored. */
 export const logout = defineRequest({
   service: 'identity',
   name: 'logout',
   input: z.strictObject({ sessionToken: sessionTokenSchema }),
+  output: z.strictObject({}),
+  idempotent: true,
+});
+
+/** Lists the active sessions of the session's user, the last used first. Errors: `not_signed_in`. */
+export const listSessions = defineRequest({
+  service: 'identity',
+  name: 'list-sessions',
+  input: z.strictObject({ sessionToken: sessionTokenSchema }),
+  output: z.strictObject({ sessions: z.array(activeSessionSchema) }),
+  idempotent: true,
+});
+
+/**
+ * Ends other sessions of the session's user and revokes the user's chat codes: the one with an id, or all without an id.
+ * An unknown id is ignored. Errors: `not_signed_in`.
+ */
+export const endOtherSessions = defineRequest({
+  service: 'identity',
+  name: 'end-other-sessions',
+  input: z.strictObject({ sessionToken: sessionTokenSchema, sessionId: z.uuid().optional() }),
   output: z.strictObject({}),
   idempotent: true,
 });

@@ -72,6 +72,8 @@ local function freeSlot(items)
 end
 
 function store.addItem(owner, item, count, metadata, slotNumber)
+  if type(item) ~= 'string' then error(('there is no item %s'):format(tostring(item)), 0) end
+  if type(count) ~= 'number' or count ~= count then error(('the count of %s must be a number'):format(item), 0) end
   local items = store.inventory(owner)
   for _, slot in pairs(items) do
     if slot.name == item and metadata == nil and next(slot.metadata) == nil then
@@ -227,3 +229,40 @@ simulation.provide({
     return result
   end,
 })
+
+-- Callbacks between client and server. Every callback is a network event of its own, as cheaters see it.
+simulation.callback = {}
+local pendingCalls, lastCall = {}, 0
+
+function simulation.registerCallback(name, handler)
+  local event = '__callback:' .. name
+  local isKnown = simulation.callback[event] ~= nil
+  simulation.callback[event] = handler
+  simulation.host('registerEvent', simulation.host('resourceName'), event)
+  if isKnown then return end
+  RegisterNetEvent(event, function(ticket, ...)
+    local id = source
+    simulation.callback[event](id, function(...) TriggerClientEvent('__callback:reply', id, ticket, ...) end, ...)
+  end)
+end
+
+function simulation.callClient(id, name, callback, ...)
+  lastCall = lastCall + 1
+  pendingCalls[lastCall] = callback
+  TriggerClientEvent('__clientcallback:' .. name, id, lastCall, ...)
+end
+
+RegisterNetEvent('__clientcallback:reply', function(ticket, ...)
+  local callback = pendingCalls[ticket]
+  pendingCalls[ticket] = nil
+  if callback then callback(...) end
+end)
+
+function simulation.playersInArea(coords, distance)
+  local found = {}
+  for _, id in ipairs(GetPlayers()) do
+    local position = GetEntityCoords(GetPlayerPed(id))
+    if #(position - vector3(coords.x, coords.y, coords.z)) <= distance then found[#found + 1] = tonumber(id) end
+  end
+  return found
+end

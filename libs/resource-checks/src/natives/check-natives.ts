@@ -65,8 +65,8 @@ class LuaNativesCheck {
     const filled = filledParameters(native, call.args);
     if (filled.min <= native.maxArguments && filled.max >= native.minArguments) return;
     const message = `${native.name} is called with ${call.args.length} arguments: ${native.signature}.`;
-    // The runtime passes 0 for a missing argument, which is often what the author wants for the last one.
-    const isHarmless = filled.max === native.minArguments - 1 && call.args.length > 0;
+    // The runtime passes 0 for missing arguments, which is sometimes what the author wants.
+    const isHarmless = filled.max < native.minArguments && call.args.length > 0;
     if (isHarmless) this.findings.warning('native-argument-count', message, place);
     else this.findings.error('native-argument-count', message, place);
   }

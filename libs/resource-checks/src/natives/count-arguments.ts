@@ -29,17 +29,23 @@ function canBeVector(argument: Expression): boolean {
 function startsCoordinates(native: NativeFunction, index: number): boolean {
   const first = native.parameters[index]?.name ?? '';
   const second = native.parameters[index + 1]?.name ?? '';
-  return /x\d*$/i.test(first) && /y\d*$/i.test(second);
+  return /^x|x\d*$/i.test(first) && /^y|y\d*$/i.test(second);
 }
 
 const endsWithSeveralValues = (argument: Expression | undefined): boolean =>
   argument !== undefined && /Call|Vararg/.test(argument.type);
 
-/** The fewest and the most parameters that a call can fill. */
+/** The fewest and the most parameters that a call can fill. A vector fills one parameter for each coordinate. */
 export function filledParameters(native: NativeFunction, args: readonly Expression[]): ArgumentCount {
-  let max = 0;
+  let filled = new Set([0]);
   for (const argument of args) {
-    max += canBeVector(argument) && startsCoordinates(native, max) ? 4 : 1;
+    const isVector = canBeVector(argument);
+    filled = new Set(
+      [...filled].flatMap((index) =>
+        isVector && startsCoordinates(native, index) ? [1, 2, 3, 4].map((count) => index + count) : [index + 1],
+      ),
+    );
   }
-  return { min: args.length, max: endsWithSeveralValues(args.at(-1)) ? Number.POSITIVE_INFINITY : max };
+  const isOpen = endsWithSeveralValues(args.at(-1));
+  return { min: args.length, max: isOpen ? Number.POSITIVE_INFINITY : Math.max(...filled) };
 }

@@ -17,6 +17,9 @@ import { type LuaScript, type ParsedResource, scriptSides } from './parsed-resou
 
 const extensionOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 
+/** Settings of editors and build tools, some of which have comments. */
+const isToolSetting = (path: string): boolean => /(?:^|\/)(?:\.|[jt]sconfig[^/]*\.json$)/.test(path);
+
 /** Behavior tests run in the simulated server only. */
 const isTest = (path: string): boolean => path.startsWith('tests/');
 
@@ -139,7 +142,7 @@ export async function parseResource(
   const parsed = new Parsed(findings, compiler);
   try {
     for (const file of files) {
-      if (checkText(file, findings)) parsed.add(file);
+      if (checkText(file, findings) && !isToolSetting(file.path)) parsed.add(file);
     }
   } finally {
     compiler.close();

@@ -26,11 +26,26 @@ function script(folder: string, resource: string, file: string): Script | undefi
   return code === undefined ? undefined : { path: `[${resource}]/${file}`, code };
 }
 
+/** The names of stubs, each after those that it needs. */
+function withRequirements(folder: string, names: readonly string[]): Set<string> {
+  const ordered = new Set<string>();
+  const pending = new Set<string>();
+  const add = (name: string): void => {
+    if (ordered.has(name) || pending.has(name)) return;
+    pending.add(name);
+    const required = read(join(folder, name, 'resources.json'));
+    for (const other of required === undefined ? [] : (JSON.parse(required) as string[])) add(other);
+    ordered.add(name);
+  };
+  names.forEach(add);
+  return ordered;
+}
+
 /** The stubs that a resource needs: those of its profile. */
 export function stubsOf({ profile }: SimulatedResource): StubResource[] {
   const folder = stubsFolder(profile.folder);
   const names = profile.tables.map(({ resource }) => resource).filter((name) => name !== null);
-  return [...new Set([...alwaysStarted, ...names])]
+  return [...withRequirements(folder, [...alwaysStarted, ...names])]
     .map((name) => ({
       name,
       server: script(folder, name, 'server.lua'),

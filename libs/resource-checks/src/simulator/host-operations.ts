@@ -1,6 +1,15 @@
 import { decodeJson, encodeJson } from './json.js';
 import { LuaError } from './lua-engine/lua-state.js';
-import { elementsOf, isTruthy, luaTable, toNumber, toText, type LuaValue } from './lua-engine/lua-value.js';
+import {
+  elementsOf,
+  fieldOf,
+  isTruthy,
+  luaTable,
+  toNumber,
+  toText,
+  type LuaMap,
+  type LuaValue,
+} from './lua-engine/lua-value.js';
 import { formatDate, timeOfParts } from './lua-date.js';
 import { clientIndexOffset } from './natives/player-natives.js';
 import type { Simulation } from './simulation.js';
@@ -27,6 +36,24 @@ const poolKinds: Readonly<Record<string, 'ped' | 'vehicle' | 'object'>> = {
   CVehicle: 'vehicle',
   CObject: 'object',
 };
+
+/** A statement of a transaction: a text, or a table with `query` and `values` (or `parameters`), or a list of both. */
+function toStatement(statement: LuaValue, shared: LuaValue | undefined): { sql: string; values: LuaValue[] | LuaMap } {
+  const [first, second] = Array.isArray(statement) ? statement : [];
+  const values = second ?? fieldOf(statement, 'values') ?? fieldOf(statement, 'parameters') ?? shared;
+  return {
+    sql: text(typeof statement === 'string' ? statement : (first ?? fieldOf(statement, 'query'))),
+    values: values instanceof Map ? values : elementsOf(values),
+  };
+}
+
+/** Whether a job is one of the groups: a name, a list of names, or names with the lowest grade. */
+function isInGroup(job: string, grade: number, groups: LuaValue): boolean {
+  if (typeof groups === 'string') return groups === job;
+  if (Array.isArray(groups)) return groups.includes(job);
+  const minimum = toNumber(fieldOf(groups, job));
+  return minimum !== undefined && grade >= minimum;
+}
 
 /** What the Lua runtime asks the simulator to do. Scripts cannot call these. */
 export const hostOperations: Readonly<Record<string, HostOperation>> = {
@@ -138,9 +165,21 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
   },
   joinOptions: (simulation, _caller, id) => [simulation.joinOptions.get(toNumber(id) ?? 0) ?? luaTable({})],
   playerName: (simulation, _caller, id) => [simulation.playerAt(toNumber(id))?.name],
-  query: (simulation, _caller, sql, parameters) => [
-    simulation.database.execute(text(sql), parameters instanceof Map ? parameters : elementsOf(parameters)),
+  query: ({ database }, _caller, sql, parameters) => {
+    const result = database.execute(text(sql), parameters instanceof Map ? parameters : elementsOf(parameters));
+    const [row] = Array.isArray(result) ? result : [];
+    return [result, row instanceof Map ? row.values().next().value : undefined];
+  },
+  transaction: ({ database }, _caller, statements, shared) => [
+    database.transaction(elementsOf(statements).map((statement) => toStatement(statement, shared))),
   ],
+  itemCount: (simulation, { player }, item) => [
+    toNumber(simulation.calls.callFrameworkNow('itemCount', [player?.id ?? 0, text(item)])?.[0]) ?? 0,
+  ],
+  hasGroup: (simulation, { player }, groups) => {
+    const job = simulation.calls.callFrameworkNow('job', [player?.id ?? 0])?.[0];
+    return [isInGroup(text(fieldOf(job, 'name')), toNumber(fieldOf(job, 'grade')) ?? 0, groups ?? null)];
+  },
   file: (simulation, _caller, path) => [simulation.resource.files.get(text(path)) ?? null],
   script: (simulation, _caller, path) => [simulation.script(text(path)) ?? null],
   isAllowed: (simulation, _caller, id, permission) => {

@@ -61,6 +61,15 @@ export class PendingCalls {
     return this.resultsOf(ticket, name);
   }
 
+  /** The results if the framework has them without waiting. */
+  callFrameworkNow(name: string, parameters: readonly LuaValue[]): LuaValue[] | undefined {
+    const ticket = this.open();
+    this.simulation.server.call('framework', ticket, name, ...parameters);
+    const results = this.answers.get(ticket);
+    this.answers.delete(ticket);
+    return results instanceof LuaError ? undefined : results;
+  }
+
   private resultsOf(ticket: number, what: string): LuaValue[] {
     const results = this.waitFor(ticket);
     if (!results) throw new LuaError(`${what} failed or did not return`);

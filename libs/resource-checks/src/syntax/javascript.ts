@@ -16,7 +16,7 @@ export function parseJavaScript(
   findings: Findings,
   firstLine = 1,
 ): JavaScriptSource | undefined {
-  const isModule = /^\s*(?:import\b(?!\s*\()|export\b)/m.test(content);
+  const isModule = /(?:^|[;}\s])(?:import\s*[{*"'\w](?!\s*\()|export\s*[{*\w])/.test(content);
   try {
     // Line breaks in front keep the lines of a script that is part of a page.
     const padded = '\n'.repeat(firstLine - 1) + content;

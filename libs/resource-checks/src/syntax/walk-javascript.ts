@@ -8,10 +8,11 @@ export function walkJavaScript(root: AnyNode, visit: (node: AnyNode) => void): v
   const pending: AnyNode[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     visit(node);
-    const children = Object.values(node)
-      .flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
-      .filter(isNode);
-    pending.push(...children.reverse());
+    for (const value of Object.values(node) as unknown[]) {
+      if (isNode(value)) pending.push(value);
+      else if (Array.isArray(value))
+        for (const element of value as unknown[]) if (isNode(element)) pending.push(element);
+    }
   }
 }
 

@@ -96,7 +96,11 @@ class EventCheck {
       similar === undefined
         ? `Handle it with RegisterNetEvent('${name}', function(…) … end) in a ${side} script, or declare the resource that does as a dependency.`
         : `Did you mean ${similar}?`;
-    this.findings.error('event-without-handler', `Nothing handles ${name} on the ${side}. ${advice}`, place);
+    const message = `Nothing handles ${name} on the ${side}. ${advice}`;
+    // An event of the same side can be an offer to other resources.
+    if (trigger.target === 'same' && similar === undefined)
+      this.findings.warning('event-without-handler', message, place);
+    else this.findings.error('event-without-handler', message, place);
   }
 
   checkHandler(handler: Handler): void {

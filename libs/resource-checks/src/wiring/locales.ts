@@ -1,5 +1,5 @@
 import type { Expression } from 'luaparse';
-import type { Findings } from '../findings.js';
+import type { Findings, Place } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import { textOf } from '../lua/parse-lua.js';
@@ -62,6 +62,22 @@ function localeTables(facts: LuaFacts, kind: 'esx' | 'qbcore'): Expression[] {
   );
 }
 
+function reportMissing(key: string, files: ReadonlyMap<string, Set<string>>, place: Place, findings: Findings): void {
+  const has = (keys: ReadonlySet<string>) =>
+    keys.has(key) || [...keys].some((candidate) => candidate.startsWith(`${key}.`));
+  const missing = [...files].filter(([, keys]) => !has(keys)).map(([path]) => path);
+  if (missing.length === 0) return;
+  const similar = findSimilar(
+    key,
+    [...files.values()].flatMap((keys) => [...keys]),
+  );
+  const advice = similar === undefined ? 'Add it.' : `Did you mean ${similar}?`;
+  const message = `The text ${key} is missing in ${missing.join(', ')}. ${advice}`;
+  // Without the text in any language, the player sees the key.
+  if (missing.length === files.size) findings.error('locale-key-missing', message, place);
+  else findings.warning('locale-key-missing', message, place);
+}
+
 /** Texts that scripts ask for must be in every locale file. */
 export function checkLocales(resource: ParsedResource, findings: Findings): void {
   const known = new Map<string, Map<string, Set<string>>>();
@@ -73,14 +89,7 @@ export function checkLocales(resource: ParsedResource, findings: Findings): void
       const files = known.get(kind) ?? findKeys(resource, kind);
       known.set(kind, files);
       const place = { path: facts.script.path, line };
-      for (const [path, keys] of files) {
-        if (keys.has(key) || [...keys].some((candidate) => candidate.startsWith(`${key}.`))) continue;
-        const similar = findSimilar(key, keys);
-        const message = `${path} has no text ${key}. ${similar === undefined ? 'Add it.' : `Did you mean ${similar}?`}`;
-        // Without the text in any language, the player sees the key.
-        if ([...files.values()].some((other) => other.has(key))) findings.warning('locale-key-missing', message, place);
-        else findings.error('locale-key-missing', message, place);
-      }
+      reportMissing(key, files, place, findings);
     }
   }
 }

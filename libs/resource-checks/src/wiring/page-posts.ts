@@ -50,7 +50,7 @@ function callbackIn(node: AnyNode): string | AnyNode | undefined {
   if (parts === undefined || typeof parts[0] !== 'string' || !/^https?:\/\//.test(parts[0])) return undefined;
   // A computed host is the name of the resource.
   const host = parts[0];
-  if (/^https?:\/\/[^/]*\.[a-z]/.test(host)) return undefined;
+  if (/^https?:\/\/(?:localhost|[^/]*[.:])/.test(host)) return undefined;
   const text = parts.map((part) => (typeof part === 'string' ? part : '\u0000')).join('');
   const name = urlPattern.exec(text)?.[1];
   if (name === undefined) return undefined;
@@ -66,8 +66,7 @@ const isFunction = (node: AnyNode): node is FunctionNode =>
 function namedFunctions(program: AnyNode): { name: string; node: FunctionNode }[] {
   const functions: { name: string; node: FunctionNode }[] = [];
   walkJavaScript(program, (node) => {
-    if (node.type === 'FunctionDeclaration')
-      functions.push({ name: node.id?.name ?? '', node });
+    if (node.type === 'FunctionDeclaration') functions.push({ name: node.id?.name ?? '', node });
     else if (
       node.type === 'VariableDeclarator' &&
       node.id.type === 'Identifier' &&
@@ -85,20 +84,29 @@ function namedFunctions(program: AnyNode): { name: string; node: FunctionNode }[
   return functions.filter(({ name }) => name !== '');
 }
 
+function parametersOf(node: FunctionNode): string[] {
+  return node.params.map((parameter) => {
+    const target = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
+    return target.type === 'Identifier' ? target.name : '';
+  });
+}
+
+/** Functions around a URL whose last part is one of their parameters. */
 function findPostFunctions(program: AnyNode): PostFunction[] {
+  const computed: { name: string; start: number }[] = [];
+  walkJavaScript(program, (node) => {
+    const callback = callbackIn(node);
+    if (callback !== undefined && typeof callback !== 'string' && callback.type === 'Identifier') {
+      computed.push({ name: callback.name, start: node.start });
+    }
+  });
+  if (computed.length === 0) return [];
   return namedFunctions(program).flatMap(({ name, node }) => {
-    const parameters = node.params.map((parameter) => {
-      const target = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
-      return target.type === 'Identifier' ? target.name : '';
-    });
-    const found: PostFunction[] = [];
-    walkJavaScript(node.body, (inner) => {
-      const callback = callbackIn(inner);
-      if (callback === undefined || typeof callback === 'string' || callback.type !== 'Identifier') return;
-      const parameter = parameters.indexOf(callback.name);
-      if (parameter >= 0) found.push({ name, parameter });
-    });
-    return found;
+    const parameters = parametersOf(node);
+    return computed
+      .filter(({ start }) => start >= node.start && start < node.end)
+      .map((url) => ({ name, parameter: parameters.indexOf(url.name) }))
+      .filter(({ parameter }) => parameter >= 0);
   });
 }
 

@@ -1,16 +1,23 @@
 import { blockDefinition } from '../blocks/registry.js';
 import { folderName, type ResourceText } from '../rendering/render-resource.js';
-import type { ResourceSpecification } from '../specification/resource-specification.js';
+import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
 import { listInWords, withArticle } from '../specification/words.js';
 
 const maxChanges = 6;
 
 /** The name, the title and the summary of a resource. */
 export function describeResource({ blocks, title }: ResourceSpecification): ResourceText {
-  const labels = [...new Set(blocks.slice(0, 2).map(({ parameters }) => parameters.label))];
-  const chosen = title ?? listInWords(labels);
+  const chosen = title ?? titleOf(blocks);
   const nouns = listInWords(blocks.map(({ block }) => withArticle(blockDefinition(block).noun)));
   return { name: folderName(chosen), title: chosen, summary: `${chosen}: a resource with ${nouns}.` };
+}
+
+function titleOf(blocks: readonly BlockSpecification[]): string {
+  const [first] = blocks;
+  // A job names its whole resource; the other blocks belong to it.
+  if (first?.block === 'job')
+    return /job$/i.test(first.parameters.label) ? first.parameters.label : `${first.parameters.label} job`;
+  return listInWords([...new Set(blocks.slice(0, 2).map(({ parameters }) => parameters.label))]);
 }
 
 /** What a follow-up changed, as a sentence behind the summary. Empty if there is nothing to say. */

@@ -4,12 +4,6 @@ import type { Interaction, Quantity } from '../specification/resource-specificat
 export const frameworkIds = ['standalone', 'esx', 'qbcore', 'qbox', 'ox'] as const;
 export type FrameworkId = (typeof frameworkIds)[number];
 
-/** How a way of interaction is written for a framework. */
-export interface InteractionModule {
-  client: LuaModule;
-  dependencies: readonly string[];
-}
-
 /** The SQL statements for vehicles that players own. The parameters are in the order of the comment. */
 export interface OwnedVehicles {
   /** The owner. Columns: plate, model, stored (1 or 0). */
@@ -34,11 +28,13 @@ export interface FrameworkAdapter {
   dependencies: readonly string[];
   server: LuaModule;
   client: LuaModule;
-  interactions: Readonly<Record<Interaction, InteractionModule>>;
+  interactions: Readonly<Record<Interaction, LuaModule>>;
   defaultInteraction: Interaction;
   /** The functions of the client that need the page in html/. */
   pageFunctions: readonly string[];
   ownedVehicles: OwnedVehicles;
+  /** Whether resources keep bank accounts and jobs although the items belong to an inventory resource. */
+  keepsBankAndJobs?: boolean;
   /** How an owner adds items to the inventory, in Markdown. */
   itemInstructions(items: readonly Quantity[]): string;
 }

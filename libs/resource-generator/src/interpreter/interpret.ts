@@ -1,7 +1,8 @@
 import type { ResourceSpecification } from '../specification/resource-specification.js';
 import { isCommonWord } from '../vocabulary/common-words.js';
 import { applyMentions } from './apply-mentions.js';
-import type { Mention, MentionReader } from './mentions.js';
+import { hintAt } from './hints.js';
+import type { Hint, Mention, MentionReader } from './mentions.js';
 import { Prompt } from './prompt.js';
 import { readAdminCommands, readBlocks, readWeakBlocks, readWeathers } from './readers/blocks.reader.js';
 import { readEffects } from './readers/effects.reader.js';
@@ -64,7 +65,10 @@ export interface Interpretation {
 /** Changes a specification by a prompt. Takes time proportional to the length of the prompt. */
 export function interpret(text: string, specification: ResourceSpecification): Interpretation {
   const prompt = new Prompt(text);
-  const mentions: Mention[] = readers.flatMap((read) => read(prompt)).sort((a, b) => a.position - b.position);
+  const mentions: Mention[] = readers
+    .flatMap((read) => read(prompt))
+    .map((mention) => withHint(mention, hintAt(prompt, mention.position)))
+    .sort((a, b) => a.position - b.position);
   const unknownWords = unknownWordsOf(prompt);
   const knownWords = prompt.tokens.filter((token, at) => token.kind === 'word' && prompt.isUnderstood(at)).length;
   const unsupported = mentions.flatMap((mention) => (mention.kind === 'unsupported' ? [mention.what] : []));
@@ -76,6 +80,8 @@ export function interpret(text: string, specification: ResourceSpecification): I
     unknownShare: unknownWords.length / Math.max(1, unknownWords.length + knownWords),
   };
 }
+
+const withHint = (mention: Mention, hint: Hint | undefined): Mention => (hint ? { ...mention, hint } : mention);
 
 const unknownWordsOf = (prompt: Prompt): string[] => [
   ...new Set(

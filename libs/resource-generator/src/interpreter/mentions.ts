@@ -44,5 +44,12 @@ export type MentionContent =
   | { kind: 'currency'; symbol: string }
   | { kind: 'unsupported'; what: string };
 
-export type Mention = MentionContent & { position: number };
+/** A verb before a mention, which tells the block that it belongs to: players "sell" at a buyer, and "catch" at a spot. */
+export interface Hint {
+  position: number;
+  /** The likeliest first. */
+  blocks: readonly BlockId[];
+}
+
+export type Mention = MentionContent & { position: number; hint?: Hint };
 export type MentionReader = (prompt: Prompt) => Mention[];

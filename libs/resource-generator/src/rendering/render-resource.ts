@@ -61,7 +61,7 @@ export function renderResource(
     ...page,
     ...blockFiles,
     ...sql,
-    ...testFiles(sources, text.name),
+    ...testFiles(sources, text.name, framework),
     {
       path: 'README.md',
       content: readmeFile({
@@ -113,17 +113,19 @@ function configFile(specification: ResourceSpecification, sources: ResourceSourc
   return `Config = {}\n\n${[...settings.map(configSetting), ...interaction, ...tables].join('\n\n')}\n`;
 }
 
+/** The resources that a resource needs: those of the framework, and those whose exports it calls. */
 function dependenciesOf(sources: ResourceSources, framework: FrameworkAdapter): string[] {
   const source = [...sources.client, ...sources.server].map(({ content }) => content).join('\n');
-  const uses = (name: string): boolean => source.includes(name);
+  const called = [...source.matchAll(/\bexports(?:\['([\w-]{1,40})'\]|\.([a-z]\w{1,40})):/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+  const needsOneSync = source.includes('GetPlayerPed(') || source.includes('CreateVehicleServerSetter(');
   return [
     ...new Set([
-      ...(uses('GetPlayerPed(') || uses('CreateVehicleServerSetter(') ? ['/onesync'] : []),
+      ...(needsOneSync ? ['/onesync'] : []),
       ...framework.dependencies,
       ...(sources.usesDatabase ? ['oxmysql'] : []),
-      ...(uses('exports.ox_inventory') ? ['ox_inventory'] : []),
-      ...(uses("exports['qb-inventory']") ? ['qb-inventory'] : []),
-      ...(sources.usesInteractions ? sources.interaction.dependencies : []),
+      ...called,
     ]),
   ];
 }
@@ -148,18 +150,50 @@ function sqlFiles(sources: ResourceSources, items: readonly Quantity[], framewor
   return [...tables, { path: 'sql/items.sql', content, purpose: 'Adds the items to ESX' }];
 }
 
-function testFiles(sources: ResourceSources, name: string): SourceFile[] {
+function testFiles(sources: ResourceSources, name: string, framework: FrameworkAdapter): SourceFile[] {
+  const prepare = framework.keepsBankAndJobs ? withOwnAccounts(sources) : (test: string): string => test;
   return sources.blocks.flatMap(({ specification: { block }, rendered: { tests } }) =>
     tests.length === 0
       ? []
       : [
           {
             path: `tests/${block.replaceAll('-', '_')}_test.lua`,
-            content: `${tests.map((test) => lua`${test}`.replaceAll('@event', name)).join('\n\n')}\n`,
+            content: `${prepare(tests.join('\n\n')).replaceAll('@event', name)}\n`,
             purpose: 'Behavior tests',
           },
         ],
   );
+}
+
+/** Lets tests set and read bank accounts and jobs through the exports of the resource, which keeps them itself. */
+function withOwnAccounts({ server }: ResourceSources): (test: string) => string {
+  const source = server.map(({ content }) => content).join('\n');
+  const steps = [
+    ...(source.includes("exports('setMoney'")
+      ? ["if options.bank then\n        server:callExport('setMoney', player.id, 'bank', options.bank)\n    end"]
+      : []),
+    ...(source.includes("exports('setJob'")
+      ? [
+          "if options.job then\n        server:callExport('setJob', player.id, options.job, options.grade or 0)\n    end",
+        ]
+      : []),
+  ];
+  if (steps.length === 0) return (test) => test;
+  const join = lua`
+    -- The resource keeps bank accounts and jobs itself.
+    local function join(options)
+        local player = server:join(options)
+        ${steps.join('\n    ')}
+        return player
+    end
+  `;
+  return (test) => {
+    const body = test
+      .replaceAll('server:join(', 'join(')
+      .replaceAll('join()', 'join({})')
+      .replaceAll(/(\w+):(?:money\('bank'\)|bank\(\))/g, "server:callExport('getMoney', $1.id, 'bank')");
+    return `${join}\n\n${body}`;
+  };
 }
 
 /** The folder name of a title. */

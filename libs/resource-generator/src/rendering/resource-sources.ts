@@ -1,7 +1,8 @@
 import type { BlockContext, RenderedBlock, Text, Texts } from '../blocks/block-definition.js';
 import { blockDefinition } from '../blocks/registry.js';
 import { createTestScript } from '../blocks/test-script.js';
-import type { FrameworkAdapter, InteractionModule } from '../frameworks/framework-adapter.js';
+import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
+import { pageFunctions, pagePreamble, pageStatements } from '../frameworks/shared/page-functions.js';
 import { calledFunctions, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
 import { gameModule, vehiclesModule } from '../modules/game.js';
 import { guardModule } from '../modules/guard.js';
@@ -25,8 +26,6 @@ export interface ResourceSources {
   texts: Texts;
   usesPage: boolean;
   usesDatabase: boolean;
-  usesInteractions: boolean;
-  interaction: InteractionModule;
 }
 
 interface ModuleFile {
@@ -37,7 +36,10 @@ interface ModuleFile {
 }
 
 /** Renders the blocks and the modules that they use. */
-export function renderSources(specification: ResourceSpecification, framework: FrameworkAdapter): ResourceSources {
+export function renderSources(specification: ResourceSpecification, chosen: FrameworkAdapter): ResourceSources {
+  const framework = specification.blocks.some(({ block, variant }) => block === 'menu' && variant === 'nui')
+    ? withPage(chosen)
+    : chosen;
   const interactionKind = specification.interaction ?? framework.defaultInteraction;
   const interaction = framework.interactions[interactionKind];
   const language = specification.languages[0] ?? 'en';
@@ -119,11 +121,11 @@ export function renderSources(specification: ResourceSpecification, framework: F
         table: 'Framework',
         path: 'client/framework.lua',
         purpose: `The functions of ${framework.name} that the client uses`,
-        module: joinModules(framework.client, interaction.client),
+        module: joinModules(framework.client, interaction),
       },
     ],
     // The server notifies through the client on servers without a framework.
-    server.some(({ content }) => content.includes("'@event:notify'")) ? ['notify'] : [],
+    server.some(({ content }) => content.includes("'@event:notify'")) ? ['onNotify'] : [],
   );
   const all = [...client, ...server].map(({ content }) => content).join('\n');
   const texts = textsOf(
@@ -140,10 +142,22 @@ export function renderSources(specification: ResourceSpecification, framework: F
       calledFunctions(client.map(({ content }) => content).join('\n'), 'Framework').includes(name),
     ),
     usesDatabase: all.includes('MySQL.'),
-    usesInteractions: all.includes('Framework.addInteraction('),
-    interaction,
   };
 }
+
+/** The framework with the menus of the page in html/, for a resource that has to have one. */
+const withPage = (framework: FrameworkAdapter): FrameworkAdapter =>
+  framework.pageFunctions.length > 0
+    ? framework
+    : {
+        ...framework,
+        pageFunctions: Object.keys(pageFunctions),
+        client: joinModules(framework.client, {
+          preamble: pagePreamble,
+          functions: pageFunctions,
+          statements: pageStatements,
+        }),
+      };
 
 /** The statements that create the tables of the resource. */
 export const tablesOf = (rendered: readonly RenderedBlock[]): string[] => [

@@ -20,6 +20,7 @@ export class RequestMessageContext implements RequestContext {
     pattern: string,
     readonly requestId: string,
     readonly deadlineAt: number,
+    readonly messageId: string,
   ) {
     this.#pattern = pattern;
   }

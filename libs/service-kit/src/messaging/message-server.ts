@@ -58,7 +58,7 @@ export abstract class MessageServer extends Server implements CustomTransportStr
     return this.messageHandlers.get(pattern) ?? null;
   }
 
-  async receiveRequest({ pattern, requestId, deadlineAt, body }: RequestEnvelope): Promise<ReplyEnvelope> {
+  async receiveRequest({ id, pattern, requestId, deadlineAt, body }: RequestEnvelope): Promise<ReplyEnvelope> {
     if (deadlineAt <= Date.now()) return { error: serviceUnavailable().toWire() };
     const handler = this.getHandlerByPattern(pattern);
     if (!handler || handler.isEventHandler) {
@@ -66,7 +66,7 @@ export abstract class MessageServer extends Server implements CustomTransportStr
       return { error: internalError().toWire() };
     }
     try {
-      const result: unknown = await handler(body, new RequestMessageContext(pattern, requestId, deadlineAt));
+      const result: unknown = await handler(body, new RequestMessageContext(pattern, requestId, deadlineAt, id));
       return { body: isObservable(result) ? await lastValueFrom(result) : result };
     } catch (error) {
       // The exception filter has turned every exception into a DomainError.

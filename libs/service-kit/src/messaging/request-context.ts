@@ -4,4 +4,6 @@ export interface RequestContext {
   readonly requestId: string;
   /** When the external caller gives up, in milliseconds since the epoch. No work starts after this time. */
   readonly deadlineAt?: number;
+  /** The id of the message that a handler received: the same in every delivery of it, unlike that of a repeated request. */
+  readonly messageId?: string;
 }

@@ -99,7 +99,7 @@ export const measure = {
   /** The list at the side of a screen. */
   rail: '17rem',
   /** A tree of files. */
-  tree: '14rem',
+  tree: '12rem',
   /** A column of messages. */
   thread: '46rem',
 } as const;

@@ -78,7 +78,7 @@ class DemoLoader {
       if (!hasCode(error, ['username_taken', 'email_taken'])) throw error;
     }
     try {
-      const credentials = { email, password: demoPassword, clientAddress: '127.0.0.1' };
+      const credentials = { email, password: demoPassword, apiClient: 'demo data' };
       const { user } = await this.requestClient.request(identityRequests.verifyCredentials, credentials, context);
       return user.id;
     } catch (error) {

@@ -22,27 +22,26 @@ const Split = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr)',
+  height: '100%',
   minHeight: 0,
-  '&[data-has-resource]': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)' },
-  '& > [data-resource]': {
-    minWidth: 0,
-    minHeight: 0,
-    borderInlineStart: `${hairline} ${theme.vars.palette.divider}`,
-  },
+  '&[data-has-resource]': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 6fr)' },
+  '& > [data-resource]': { borderInlineStart: `${hairline} ${theme.vars.palette.divider}` },
   [theme.breakpoints.down('md')]: {
     '&[data-has-resource]': {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: 'auto minmax(0, 1fr)',
     },
     '& > [data-resource]': { borderInlineStart: 0 },
-    '&[data-view="chat"] > [data-resource], &[data-view="resource"] > main': { display: 'none' },
+    '&[data-view="chat"] > [data-resource], &[data-view="resource"] > [data-chat]': { display: 'none' },
   },
 }));
 
-/** Switches between chat and resource where there is no space for both. */
-const Switch = styled(Tabs)(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+const Pane = styled('div')({ minWidth: 0, minHeight: 0 });
 
-const Message = styled('main')(({ theme }) => ({
+/** Switches between chat and resource where there is no space for both. */
+const Switch = styled('nav')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+
+const Message = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: measure.thread,
   marginInline: 'auto',
@@ -85,21 +84,24 @@ function Content({ conversation, runningId }: { conversation: Conversation; runn
   return (
     <Split data-has-resource={hasResource ? '' : undefined} data-view={view}>
       {hasResource && (
-        <Switch
-          variant="fullWidth"
-          value={view}
-          onChange={(_event, chosen: string) => dispatch(chosen === 'chat' ? chatShown() : resourceShown())}
-          aria-label="View"
-        >
-          <Tab value="chat" label="Chat" />
-          <Tab value="resource" label="Resource" />
+        <Switch aria-label="View">
+          <Tabs
+            variant="fullWidth"
+            value={view}
+            onChange={(_event, chosen: string) => dispatch(chosen === 'chat' ? chatShown() : resourceShown())}
+          >
+            <Tab value="chat" label="Chat" />
+            <Tab value="resource" label="Resource" />
+          </Tabs>
         </Switch>
       )}
-      <ConversationChat conversation={conversation} />
+      <Pane data-chat>
+        <ConversationChat conversation={conversation} />
+      </Pane>
       {hasResource && (
-        <div data-resource>
+        <Pane data-resource>
           <ResourcePanel conversation={conversation} fallback={<RowsSkeleton label="Loading the files" rows={8} />} />
-        </div>
+        </Pane>
       )}
     </Split>
   );

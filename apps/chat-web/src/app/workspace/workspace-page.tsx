@@ -1,5 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
+import { mainId } from '@scriptsmith/ui/page/main-id';
 import { SkipLink } from '@scriptsmith/ui/shell/skip-link';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
 import { useEffect, useState } from 'react';
@@ -31,6 +32,8 @@ const Column = styled('div')({
   minHeight: 0,
 });
 
+const Main = styled('main')({ minHeight: 0 });
+
 /** The chat: the conversations at the left, and one of them, or a new one. */
 export default function WorkspacePage() {
   const { conversationId = null } = useParams();
@@ -57,11 +60,13 @@ export default function WorkspacePage() {
       </Drawer>
       <Column>
         <TopBar conversationId={conversationId} onOpenRail={() => setIsRailOpen(true)} />
-        {conversationId === null ? (
-          <NewConversation />
-        ) : (
-          <ConversationView key={conversationId} conversationId={conversationId} />
-        )}
+        <Main id={mainId} tabIndex={-1}>
+          {conversationId === null ? (
+            <NewConversation />
+          ) : (
+            <ConversationView key={conversationId} conversationId={conversationId} />
+          )}
+        </Main>
       </Column>
     </Frame>
   );

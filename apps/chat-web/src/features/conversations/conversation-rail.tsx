@@ -35,6 +35,7 @@ const Scroller = styled('div')(({ theme }) => ({
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(0.25),
   margin: 0,
   padding: theme.spacing(0.25, 0),

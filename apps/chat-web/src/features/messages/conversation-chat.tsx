@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Conversation } from '@scriptsmith/chat-contracts';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
-import { mainId } from '@scriptsmith/ui/page/main-id';
 import { useEffect, useRef } from 'react';
 import { useAppSelector } from '../../shared/store/hooks.js';
 import { InlineAlert } from '../../shared/ui/inline-alert.js';
@@ -57,7 +56,7 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
   };
 
   return (
-    <ChatFrame id={mainId} tabIndex={-1} aria-label="Chat">
+    <ChatFrame aria-label="Chat">
       <Thread revision={[turns, pending, error]}>
         {turns.map(({ message, answers }) => (
           <Turn key={message.id}>

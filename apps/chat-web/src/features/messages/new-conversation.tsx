@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
-import { mainId } from '@scriptsmith/ui/page/main-id';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -74,7 +73,7 @@ export function NewConversation() {
   };
 
   return (
-    <Scroller id={mainId} tabIndex={-1} aria-label="New conversation">
+    <Scroller aria-label="New conversation">
       <Middle>
         <div>
           <Typography variant="h2" component="h1">

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ChatLogin } from '@scriptsmith/chat-contracts';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
-import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
+import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { useForm } from 'react-hook-form';
 import { adviseOn } from '../../shared/api/error-advice.js';
 import { chatLoginSchema } from '../../shared/forms/contract-values.js';
@@ -38,15 +39,18 @@ export default function SignInPage() {
       heading="Sign in to chat"
       lead={`Use the email address and password of your ${brandName} account.`}
     >
-      {failure && (
-        <InlineAlert severity="error" title={failure.title}>
-          {failure.description}
-        </InlineAlert>
-      )}
-      {!failure && hasEnded && (
-        <InlineAlert severity="info" title="You were signed out">
-          Your session has ended. Sign in again to continue. Unsent messages are kept.
-        </InlineAlert>
+      {(failure ?? hasEnded) && (
+        <Box sx={{ mt: 2.5 }}>
+          {failure ? (
+            <InlineAlert severity="error" title={failure.title}>
+              {failure.description}
+            </InlineAlert>
+          ) : (
+            <InlineAlert severity="info" title="You were signed out">
+              Your session has ended. Sign in again to continue. Unsent messages are kept.
+            </InlineAlert>
+          )}
+        </Box>
       )}
       <Form onSubmit={(event) => void submit(event)}>
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />

@@ -17,7 +17,6 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'severity' })<
   return {
     display: 'flex',
     gap: theme.spacing(1.5),
-    marginTop: theme.spacing(2.5),
     padding: theme.spacing(1.5, 1.75),
     border: `${hairline} color-mix(in srgb, ${colour} 38%, transparent)`,
     borderRadius: radius.medium,

@@ -6,7 +6,6 @@ import type { User } from '../../users/user.entity.js';
 import type { EmailContent } from '../email-layout.js';
 import { linkWithToken } from '../email-links.js';
 import type { EmailTemplate } from '../email-template.js';
-import { greeting } from '../greeting.js';
 
 @Injectable()
 export class EmailConfirmationEmail implements EmailTemplate {
@@ -15,14 +14,15 @@ export class EmailConfirmationEmail implements EmailTemplate {
     @InjectSettings() private readonly settings: Pick<IdentitySettings, 'BRAND_NAME' | 'PUBLIC_URL'>,
   ) {}
 
-  async render({ id, username, emailConfirmedAt }: User): Promise<EmailContent | undefined> {
+  async render({ id, emailConfirmedAt }: User): Promise<EmailContent | undefined> {
     if (emailConfirmedAt) return undefined;
     const { BRAND_NAME, PUBLIC_URL } = this.settings;
     const token = await this.tokens.issue(id, 'email-confirmation');
     return {
       subject: `Confirm your email address for ${BRAND_NAME}`,
       preview: 'Confirm your address with one click.',
-      greeting: greeting('Welcome,', username),
+      // The address may belong to a stranger, so the email contains nothing that the new user chose.
+      greeting: 'Welcome',
       paragraphs: [
         `Your ${BRAND_NAME} account is ready. Please confirm your email address, so that you can always recover your account.`,
       ],

@@ -15,13 +15,13 @@ export class PasswordResetEmail implements EmailTemplate {
     @InjectSettings() private readonly settings: Pick<IdentitySettings, 'BRAND_NAME' | 'PUBLIC_URL'>,
   ) {}
 
-  async render({ id, username }: User): Promise<EmailContent> {
+  async render(user: User): Promise<EmailContent> {
     const { BRAND_NAME, PUBLIC_URL } = this.settings;
-    const token = await this.tokens.issue(id, 'password-reset');
+    const token = await this.tokens.issue(user.id, 'password-reset');
     return {
       subject: `Choose a new password for ${BRAND_NAME}`,
       preview: `The link works once and expires in ${tokenLifetimeMinutes} minutes.`,
-      greeting: greeting('Hello', username),
+      greeting: greeting('Hello', user),
       paragraphs: [
         `We received a request to reset the password of your ${BRAND_NAME} account.`,
         'Choose a new password below. You will be signed out on all devices and can then sign in with the new password.',

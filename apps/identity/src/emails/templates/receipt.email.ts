@@ -14,7 +14,7 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZon
 export class ReceiptEmail implements EmailTemplate {
   constructor(@InjectSettings() private readonly settings: Pick<IdentitySettings, 'BRAND_NAME' | 'PUBLIC_URL'>) {}
 
-  async render({ username }: User, data: unknown): Promise<EmailContent> {
+  async render(user: User, data: unknown): Promise<EmailContent> {
     const { BRAND_NAME, PUBLIC_URL } = this.settings;
     const { description, paidPence, invoiceUrl, paidAt } = receiptDetailsSchema.parse(data);
     const amount = poundFormat.format(paidPence / 100);
@@ -22,7 +22,7 @@ export class ReceiptEmail implements EmailTemplate {
     return {
       subject: `Your receipt from ${BRAND_NAME}: ${amount}`,
       preview: `${description}, paid on ${date}.`,
-      greeting: greeting('Thank you,', username),
+      greeting: greeting('Thank you,', user),
       paragraphs: [`We received your payment of ${amount} on ${date}.`, `What you bought: ${description}.`],
       button: {
         label: invoiceUrl ? 'View invoice' : 'View receipt',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
 import { consoleResponses, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { findToast, openApp } from '../../testing/render-app.js';
 
 const badKey = refusal(401, 'invalid_admin_key', 'This admin key is not known.');

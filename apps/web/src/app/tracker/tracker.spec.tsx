@@ -3,7 +3,7 @@ import type { CollectBody } from '@scriptsmith/contracts/analytics';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { track } from '../../shared/tracking/track.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { PageViews } from './page-views.js';
 import { startTracker } from './tracker.js';
 

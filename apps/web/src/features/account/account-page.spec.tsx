@@ -1,9 +1,9 @@
 import type { CreditEvent, Invoice } from '@scriptsmith/contracts/billing';
-import type { AccountSettings } from '@scriptsmith/contracts/identity';
+import type { AccountSettings, ActiveSession } from '@scriptsmith/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { publicResponses, subscription } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
@@ -41,6 +41,7 @@ function openAccount(responses: ConstructorParameters<typeof FakeServer>[0] = {}
   const server = new FakeServer({
     ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
+    'GET /api/account/sessions': { body: { sessions: [] } },
     'GET /api/subscription/7': { body: { subscription: null } },
     'GET /api/invoices/7': { body: { invoices: [] } },
     'GET /api/credit-history/7': { body: { entries: [], nextCursor: null } },
@@ -99,6 +100,48 @@ describe('settings', () => {
     openAccount({ 'GET /api/account/settings': { body: { settings: { ...settings, emailConfirmed: true } } } });
     expect(await screen.findByText('confirmed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm Email' })).toBeNull();
+  });
+});
+
+describe('devices', () => {
+  const here: ActiveSession = {
+    id: '0199d6a5-0000-7000-8000-000000000001',
+    device: 'Firefox on Windows',
+    createdAt: '2026-11-20T12:00:00Z',
+    lastUsedAt: '2026-11-21T12:00:00Z',
+    isCurrent: true,
+  };
+  const phone = { ...here, id: '0199d6a5-0000-7000-8000-000000000002', device: null, isCurrent: false };
+  const list = 'GET /api/account/sessions';
+  const end = 'POST /api/account/end-sessions';
+  const withTwo = { [list]: { body: { sessions: [here, phone] } }, [end]: { body: { success: true } } };
+
+  test('are listed, and one is signed out', async () => {
+    const { actor, server } = openAccount(withTwo);
+    expect((await rows('Devices')).map((cells) => [cells[0], cells[3]])).toEqual([
+      ['Firefox on Windows', 'this device'],
+      ['Unknown device', 'Sign Out'],
+    ]);
+    server.respondTo(list, { body: { sessions: [here] } });
+    await actor.click(screen.getByRole('button', { name: 'Sign out Unknown device' }));
+    expect(await findToast('Signed Out')).toHaveTextContent('Unknown device is signed out.');
+    expect(server.bodiesOf(end)).toEqual([{ sessionId: phone.id }]);
+    await waitFor(async () => expect(await rows('Devices')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Sign Out All Other Devices' })).toBeNull();
+  });
+
+  test('are all signed out but this one', async () => {
+    const { actor, server } = openAccount(withTwo);
+    await actor.click(await screen.findByRole('button', { name: 'Sign Out All Other Devices' }));
+    expect(await findToast('Signed Out')).toHaveTextContent('All other devices are signed out.');
+    expect(server.bodiesOf(end)).toEqual([{}]);
+  });
+
+  test('stay in the list if they cannot be signed out', async () => {
+    const { actor } = openAccount({ ...withTwo, [end]: { status: 503 } });
+    await actor.click(await screen.findByRole('button', { name: 'Sign out Unknown device' }));
+    expect(await findToast('Error')).toHaveTextContent('Failed to sign out the device');
+    expect(await rows('Devices')).toHaveLength(2);
   });
 });
 

@@ -8,6 +8,7 @@ import { CreditHistoryPanel } from './components/credit-history-panel.js';
 import { DeletionPanel } from './components/deletion-panel.js';
 import { InvoicesPanel } from './components/invoices-panel.js';
 import { PaymentPanel } from './components/payment-panel.js';
+import { SessionsPanel } from './components/sessions-panel.js';
 import { SettingsPanel } from './components/settings-panel.js';
 
 const Panels = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5), minWidth: 0 }));
@@ -26,6 +27,7 @@ function Account({ user }: { user: User }) {
       </Typography>
       <Panels>
         <SettingsPanel user={user} />
+        <SessionsPanel user={user} />
         <PaymentPanel user={user} />
         <div id="invoices" tabIndex={-1}>
           <InvoicesPanel user={user} />

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { publicResponses } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const deletion = 'POST /api/account/delete';
@@ -10,6 +10,7 @@ async function openDeletion(response: { status?: number; body?: unknown } = { bo
   const server = new FakeServer({
     ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
+    'GET /api/account/sessions': { body: { sessions: [] } },
     'GET /api/subscription/7': { body: { subscription: null } },
     'GET /api/invoices/7': { body: { invoices: [] } },
     'GET /api/credit-history/7': { body: { entries: [], nextCursor: null } },

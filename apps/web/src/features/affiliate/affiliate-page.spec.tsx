@@ -1,7 +1,7 @@
 import type { AffiliateOverview } from '@scriptsmith/contracts/gateway';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { publicResponses } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const overviewCall = 'GET /api/affiliate/7';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
 import { publicResponses } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { findToast, openApp } from '../../testing/render-app.js';
 import { now, owner, session, sessionResponse, stats } from './testing/responses.js';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { publicResponses } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { openApp } from '../../testing/render-app.js';
 
 test('shows that the payment was cancelled, with a link home', async () => {

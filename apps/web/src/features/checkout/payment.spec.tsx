@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@scriptsmith/contracts/billing';
 import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 import { screen } from '@testing-library/react';
 import { publicResponses } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, openApp } from '../../testing/render-app.js';
 
 /** The iframe of the payment provider never loads in these tests. */

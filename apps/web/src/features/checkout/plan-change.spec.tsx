@@ -1,7 +1,7 @@
 import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 import { screen } from '@testing-library/react';
 import { publicResponses, subscription } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const previewCall = 'GET /api/upgrade-preview/enterprise';

@@ -1,8 +1,8 @@
 import type { Subscription } from '@scriptsmith/contracts/billing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { credits, publicResponses, subscription } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
@@ -165,8 +165,15 @@ describe('the upgrade card', () => {
 });
 
 describe('Start Chatting', () => {
+  const fakeTab = () => ({ opener: window, location: { replace: jest.fn() }, close: jest.fn() });
+  let tab: ReturnType<typeof fakeTab>;
+  beforeEach(() => {
+    tab = fakeTab();
+    jest.mocked(leaveTo).mockClear();
+  });
+
   const start = async (account: Account) => {
-    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const open = jest.spyOn(window, 'open').mockReturnValue(tab as never);
     const { actor, server } = openDashboard(account);
     server.respondTo('POST /api/chat-code', {
       status: 201,
@@ -180,13 +187,32 @@ describe('Start Chatting', () => {
 
   test('opens the chat site with a code that identifies the user', async () => {
     const open = await start({ chatUrl: 'https://chat.example/rooms?lang=en' });
-    await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
-    const [address, target, features] = open.mock.calls[0]!;
-    expect([String(address), target, features]).toEqual([
-      'https://chat.example/rooms?lang=en&code=a-code',
-      '_blank',
-      'noopener',
-    ]);
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1));
+    expect(tab.location.replace).toHaveBeenCalledWith('https://chat.example/rooms?lang=en&code=a-code');
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(tab.opener).toBeNull();
+    expect(tab.close).not.toHaveBeenCalled();
+  });
+
+  test('opens the tab in the click itself, and closes it if the chat fails', async () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(tab as never);
+    const { server } = openDashboard({ chatUrl: 'https://chat.example' });
+    server.respondTo('POST /api/chat-code', { status: 503, body: { error: 'Not now.', code: 'service_unavailable' } });
+    const [button] = await screen.findAllByRole('button', { name: 'Start Chatting' });
+    fireEvent.click(button!);
+    expect(open).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
+    expect(tab.location.replace).not.toHaveBeenCalled();
+  });
+
+  test('opens the chat in this tab if the browser blocks the other one', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { actor, server } = openDashboard({ chatUrl: 'https://chat.example' });
+    server.respondTo('POST /api/chat-code', {
+      body: { code: 'a-code', expiresAt: '2026-11-21T00:01:00.000Z' },
+    });
+    await actor.click((await screen.findAllByRole('button', { name: 'Start Chatting' }))[0]!);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://chat.example/?code=a-code'));
   });
 
   test('without an active subscription shows a message', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { publicResponses } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { findToast, openApp } from '../../testing/render-app.js';
 
 async function ask(response: { status?: number; body?: unknown }) {

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type { UserData } from '@scriptsmith/contracts/gateway';
 import { screen, waitFor, within } from '@testing-library/react';
 import { credits, publicResponses } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const cancelCall = 'POST /api/cancel-subscription';

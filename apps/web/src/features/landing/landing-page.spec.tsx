@@ -3,7 +3,7 @@ import { modeStorageKey } from '@scriptsmith/ui/theme/theme';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { credits, publicResponses } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { publicResponses, subscription } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, openApp } from '../../testing/render-app.js';
 
 test('confirms a subscription', async () => {

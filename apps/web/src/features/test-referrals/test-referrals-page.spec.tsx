@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { adminKeyAccepted } from '../../shared/state/admin-access-slice.js';
 import { publicResponses } from '../../testing/responses.js';
-import { FakeServer } from '../../testing/fake-server.js';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const commissionCall = 'POST /api/affiliate/test-commission';

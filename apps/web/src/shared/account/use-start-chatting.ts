@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { openPendingTab } from '../browser/pending-tab.js';
 import { paths } from '../routing/paths.js';
 import { configApi } from '../config/config-api.js';
+import { useAppStore } from '../store/hooks.js';
 import { useCurrentUser } from '../session/use-session.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useErrorToast } from '../toast/use-error-toast.js';
@@ -20,6 +22,15 @@ export function useStartChatting(): () => Promise<void> {
   const errorToast = useErrorToast();
   const { run } = useExclusiveAction();
   const navigate = useNavigate();
+  const store = useAppStore();
+
+  /** Whether loaded data say that the chat cannot be opened. */
+  const isKnownToFail = (userId: number): boolean => {
+    const state = store.getState();
+    const account = accountApi.endpoints.subscription.select(userId)(state).data;
+    const config = configApi.endpoints.config.select()(state).data;
+    return (account && account.subscription?.status !== 'active') === true || config?.chatUrl === null;
+  };
 
   const start = async () => {
     const user = currentUser();
@@ -31,6 +42,7 @@ export function useStartChatting(): () => Promise<void> {
       });
       return navigate(paths.login);
     }
+    let tab = isKnownToFail(user.id) ? undefined : openPendingTab();
     try {
       const preferLoaded = true;
       let { subscription } = await loadSubscription(user.id, preferLoaded).unwrap();
@@ -51,10 +63,13 @@ export function useStartChatting(): () => Promise<void> {
         const address = new URL(chatUrl);
         address.searchParams.set('code', code);
         track('chat');
-        window.open(address, '_blank', 'noopener');
+        (tab ?? openPendingTab()).show(address.href);
+        tab = undefined;
       }
     } catch (error) {
       errorToast(error, 'Failed to open the chat');
+    } finally {
+      tab?.close();
     }
   };
   return () => run('chat', start);

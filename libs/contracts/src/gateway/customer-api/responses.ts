@@ -5,6 +5,7 @@ import { invoiceSchema, paymentIntentIdSchema, paymentStatusSchema } from '../..
 import { checkoutResultSchema } from '../../billing/requests.js';
 import { subscriptionSchema } from '../../billing/subscription.js';
 import { accountSettingsSchema } from '../../identity/account-settings.js';
+import { activeSessionSchema } from '../../identity/active-session.js';
 import { userSchema } from '../../identity/user.js';
 
 /** POST /api/register, 201. */
@@ -29,6 +30,10 @@ export type Done = z.infer<typeof doneSchema>;
 /** GET and POST /api/account/settings, 200. */
 export const accountSettingsResponseSchema = z.strictObject({ settings: accountSettingsSchema });
 export type AccountSettingsResponse = z.infer<typeof accountSettingsResponseSchema>;
+
+/** GET /api/account/sessions, 200. */
+export const accountSessionsSchema = z.strictObject({ sessions: z.array(activeSessionSchema) });
+export type AccountSessions = z.infer<typeof accountSessionsSchema>;
 
 const creditsSummarySchema = z.strictObject({
   isUnlimited: z.boolean(),

@@ -87,6 +87,27 @@ export class MemoryDatabase {
     }
   }
 
+  /** Runs all statements, or none. Returns whether they succeeded. */
+  transaction(statements: readonly { sql: string; values: LuaValue[] | LuaMap }[]): boolean {
+    const before = [...this.tables].map(([key, table]) => ({
+      key,
+      table,
+      rows: table.rows.map((row) => new Map(row)),
+    }));
+    try {
+      for (const { sql, values } of statements) this.execute(sql, values);
+      return true;
+    } catch (error) {
+      if (!(error instanceof LuaError)) throw error;
+      this.tables.clear();
+      for (const { key, table, rows } of before) {
+        table.rows = rows;
+        this.tables.set(key, table);
+      }
+      return false;
+    }
+  }
+
   private scope(parameters: readonly SqlValue[]): SqlScope {
     return {
       row: new Map(),

@@ -262,6 +262,20 @@ export const doorLocksBlock: BlockDefinition = {
     command: 'givekey',
   },
   variants: {
+    doors: {
+      phrases: [
+        'door lock',
+        'doorlock',
+        'door locking',
+        'lockable door',
+        'locked door',
+        'door system',
+        'lock door',
+        'lock and unlock door',
+      ],
+      weakPhrases: ['door'],
+      parameters: { label: 'Doors', blip: null },
+    },
     houses: {
       phrases: [
         'housing',
@@ -282,20 +296,6 @@ export const doorLocksBlock: BlockDefinition = {
         'housing door lock',
       ],
       parameters: { label: 'House' },
-    },
-    doors: {
-      phrases: [
-        'door lock',
-        'doorlock',
-        'door locking',
-        'lockable door',
-        'locked door',
-        'door system',
-        'lock door',
-        'lock and unlock door',
-      ],
-      weakPhrases: ['door'],
-      parameters: { label: 'Doors', blip: null },
     },
     police: {
       phrases: ['police door', 'police station door', 'cell door', 'mission row door'],

@@ -1,5 +1,4 @@
 import type { BlockParameters } from '../../specification/resource-specification.js';
-import { itemOffer } from '../../vocabulary/items.js';
 import { place } from '../../vocabulary/places.js';
 import type { BlockVariant } from '../block-definition.js';
 
@@ -11,12 +10,11 @@ const official = (name: string, label: string, at: string, sprite: number): Part
   blip: { sprite, color: 3, scale: 0.9 },
 });
 
-const gatheringJob = (label: string, at: string, item: string, sprite: number): Partial<BlockParameters> => ({
+const gatheringJob = (label: string, at: string, sprite: number): Partial<BlockParameters> => ({
   label,
   jobName: '',
   locations: [place(at)],
   blip: { sprite, color: 5, scale: 0.8 },
-  offers: [itemOffer(item)],
 });
 
 /** Jobs that people ask for, with their words, their places and the blocks that belong to them. */
@@ -69,7 +67,7 @@ export const jobVariants: Readonly<Record<string, BlockVariant>> = {
   fishing: {
     phrases: ['fishing job', 'fisher job', 'fisherman job', 'fisherman', 'fishing script', 'fishing system'],
     weakPhrases: ['fishing'],
-    parameters: gatheringJob('Fisher', 'Fish market', 'fish', 68),
+    parameters: gatheringJob('Fisher', 'Fish market', 68),
     with: [
       { block: 'gathering', variant: 'fishing' },
       { block: 'buyer', variant: 'fish' },
@@ -78,7 +76,7 @@ export const jobVariants: Readonly<Record<string, BlockVariant>> = {
   mining: {
     phrases: ['mining job', 'miner job', 'mining script', 'mining system'],
     weakPhrases: ['mining', 'mine'],
-    parameters: gatheringJob('Miner', 'Quarry', 'stone', 618),
+    parameters: gatheringJob('Miner', 'Quarry', 618),
     with: [
       { block: 'gathering', variant: 'mining' },
       { block: 'buyer', variant: 'ore' },
@@ -86,7 +84,7 @@ export const jobVariants: Readonly<Record<string, BlockVariant>> = {
   },
   lumberjack: {
     phrases: ['lumberjack job', 'lumberjack', 'woodcutter job', 'logging job', 'wood cutting job', 'woodcutting'],
-    parameters: gatheringJob('Lumberjack', 'Sawmill', 'wood', 237),
+    parameters: gatheringJob('Lumberjack', 'Sawmill', 237),
     with: [
       { block: 'gathering', variant: 'wood' },
       { block: 'buyer', variant: 'wood' },
@@ -95,7 +93,7 @@ export const jobVariants: Readonly<Record<string, BlockVariant>> = {
   farming: {
     phrases: ['farming job', 'farmer job', 'farm job', 'harvest job', 'farming script', 'wheat farm', 'farming system'],
     weakPhrases: ['farming', 'farmer'],
-    parameters: gatheringJob('Farmer', '24/7 Grapeseed', 'wheat', 569),
+    parameters: gatheringJob('Farmer', '24/7 Grapeseed', 569),
     with: [
       { block: 'gathering', variant: 'wheat' },
       { block: 'buyer', variant: 'crops' },
@@ -104,7 +102,7 @@ export const jobVariants: Readonly<Record<string, BlockVariant>> = {
   hunting: {
     phrases: ['hunting job', 'hunter job', 'hunting script'],
     weakPhrases: ['hunting'],
-    parameters: gatheringJob('Hunter', 'Paleto forest', 'meat', 141),
+    parameters: gatheringJob('Hunter', 'Paleto forest', 141),
     with: [
       { block: 'gathering', variant: 'hunting' },
       { block: 'buyer', variant: 'meat' },

@@ -129,9 +129,6 @@ export const menuBlock: BlockDefinition = {
   variants: {
     general: {
       phrases: [
-        'nui menu',
-        'nui',
-        'ui menu',
         'player menu',
         'help menu',
         'info menu',
@@ -141,11 +138,11 @@ export const menuBlock: BlockDefinition = {
         'interaction menu',
         'custom menu',
         'menu with',
-        'html menu',
         'server menu',
       ],
-      weakPhrases: ['menu', 'ui'],
+      weakPhrases: ['menu'],
     },
+    nui: { phrases: ['nui menu', 'nui', 'ui menu', 'html menu', 'nui page', 'nui interface'], weakPhrases: ['ui'] },
     admin: { phrases: [], parameters: { label: 'Admin menu', command: 'adminmenu', commands: [] } },
   },
   render,

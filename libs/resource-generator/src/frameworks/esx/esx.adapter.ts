@@ -174,11 +174,8 @@ export const esxAdapter: FrameworkAdapter = {
     statements: pageStatements,
   },
   interactions: {
-    marker: {
-      client: markerInteraction("ESX.ShowHelpNotification('~INPUT_CONTEXT~ ' .. place.label, true)"),
-      dependencies: [],
-    },
-    target: { client: oxTargetInteraction, dependencies: ['ox_target'] },
+    marker: markerInteraction("ESX.ShowHelpNotification('~INPUT_CONTEXT~ ' .. place.label, true)"),
+    target: oxTargetInteraction,
   },
   defaultInteraction: 'marker',
   pageFunctions: ['openMenu', 'openForm', 'progress'],

@@ -86,19 +86,12 @@ export const oxAdapter: FrameworkAdapter = {
       registerUsableItem: lua`
         local usableItems = {}
 
-        ---Calls a function when a player uses an item. In ox_inventory the item has server = { export = '@event.onItemUse' }.
+        ---Calls a function when a player uses an item. In ox_inventory the item has server = { export = '@event.useItem' }.
         function Framework.registerUsableItem(item, onUse)
             usableItems[item] = onUse
         end
 
-        exports('useItem', function(source, item)
-            local onUse = usableItems[item]
-            if onUse then
-                onUse(source)
-            end
-        end)
-
-        exports('onItemUse', function(event, item, inventory)
+        exports('useItem', function(event, item, inventory)
             local onUse = usableItems[item.name]
             if event == 'usingItem' and onUse then
                 onUse(inventory.id)
@@ -130,11 +123,12 @@ export const oxAdapter: FrameworkAdapter = {
     },
   },
   interactions: {
-    marker: { client: oxPointInteraction, dependencies: [] },
-    target: { client: oxTargetInteraction, dependencies: ['ox_target'] },
+    marker: oxPointInteraction,
+    target: oxTargetInteraction,
   },
   defaultInteraction: 'target',
   pageFunctions: [],
   ownedVehicles: ownVehicleTable,
-  itemInstructions: oxItemInstructions(". A usable item also needs `server = { export = '@resource.onItemUse' }`"),
+  keepsBankAndJobs: true,
+  itemInstructions: oxItemInstructions(". A usable item also needs `server = { export = '@resource.useItem' }`"),
 };

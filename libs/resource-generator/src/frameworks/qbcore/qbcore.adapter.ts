@@ -2,7 +2,7 @@ import { lua } from '../../lua/lua-source.js';
 import { luaString } from '../../lua/lua-value.js';
 import type { FrameworkAdapter } from '../framework-adapter.js';
 import { markerInteraction, nativeHelp } from '../shared/marker-interaction.js';
-import { pageFunctions, pagePreamble, pageStatements } from '../shared/page-functions.js';
+import { qbPageFunctions } from '../shared/page-functions.js';
 import { qbTargetInteraction } from '../shared/target-interaction.js';
 
 const core = "local QBCore = exports['qb-core']:GetCoreObject()";
@@ -162,11 +162,7 @@ export const qbcoreAdapter: FrameworkAdapter = {
     },
   },
   client: {
-    preamble: lua`
-      ${core}
-
-      ${pagePreamble}
-    `,
+    preamble: core,
     functions: {
       notify: lua`
         ---Shows a notification. The kind is 'success', 'error' or 'info'.
@@ -174,16 +170,15 @@ export const qbcoreAdapter: FrameworkAdapter = {
             QBCore.Functions.Notify(text, kind == 'info' and 'primary' or kind)
         end
       `,
-      ...pageFunctions,
+      ...qbPageFunctions,
     },
-    statements: pageStatements,
   },
   interactions: {
-    marker: { client: markerInteraction(nativeHelp), dependencies: [] },
-    target: { client: qbTargetInteraction, dependencies: ['qb-target'] },
+    marker: markerInteraction(nativeHelp),
+    target: qbTargetInteraction,
   },
   defaultInteraction: 'target',
-  pageFunctions: ['openMenu', 'openForm', 'progress'],
+  pageFunctions: [],
   ownedVehicles: {
     list: 'SELECT plate, vehicle AS model, state AS stored FROM player_vehicles WHERE citizenid = ? ORDER BY plate',
     find: 'SELECT plate, vehicle AS model, state AS stored FROM player_vehicles WHERE citizenid = ? AND plate = ?',

@@ -8,7 +8,7 @@ export const qboxAdapter: FrameworkAdapter = {
   id: 'qbox',
   name: 'Qbox',
   sharedScripts: ['@ox_lib/init.lua'],
-  dependencies: ['qbx_core', 'ox_lib', 'ox_inventory'],
+  dependencies: ['ox_lib', 'qbx_core'],
   server: {
     preamble: '',
     functions: {
@@ -120,8 +120,8 @@ export const qboxAdapter: FrameworkAdapter = {
     },
   },
   interactions: {
-    marker: { client: oxPointInteraction, dependencies: [] },
-    target: { client: oxTargetInteraction, dependencies: ['ox_target'] },
+    marker: oxPointInteraction,
+    target: oxTargetInteraction,
   },
   defaultInteraction: 'target',
   pageFunctions: [],

@@ -62,7 +62,8 @@ export const standaloneAdapter: FrameworkAdapter = {
             AddTextComponentSubstringPlayerName((colors[kind] or '') .. text)
             EndTextCommandThefeedPostTicker(false, true)
         end
-
+      `,
+      onNotify: lua`
         RegisterNetEvent('@event:notify', function(text, kind)
             Framework.notify(text, kind)
         end)
@@ -72,8 +73,8 @@ export const standaloneAdapter: FrameworkAdapter = {
     statements: pageStatements,
   },
   interactions: {
-    marker: { client: markerInteraction(nativeHelp), dependencies: [] },
-    target: { client: oxTargetInteraction, dependencies: ['ox_target'] },
+    marker: markerInteraction(nativeHelp),
+    target: oxTargetInteraction,
   },
   defaultInteraction: 'marker',
   pageFunctions: ['openMenu', 'openForm', 'progress'],

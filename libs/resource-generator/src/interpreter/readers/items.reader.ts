@@ -87,7 +87,7 @@ export const readOffers: MentionReader = (prompt) => {
         ...context,
         position: at,
       });
-    } else if (match && (price || isTraded(prompt, at))) {
+    } else if (match && (price || (isTraded(prompt, at) && !isMessage(prompt, at)))) {
       const offer = { name: match.name, label: match.label, price: price?.amount ?? itemOffer(match.name).price };
       const isReplacement = prompt.hasBefore(at, 6, stems('only instead just'));
       mentions.push({ kind: 'offer', offer, ...context, isReplacement, position: at });
@@ -116,6 +116,10 @@ const isListed = (prompt: Prompt, at: number): boolean =>
 
 const isTraded = (prompt: Prompt, at: number): boolean =>
   prompt.hasBefore(at, 14, tradeWords) && !prompt.hasBefore(at, 3, needWords) && !prompt.hasBefore(at, 3, gainWords);
+
+/** A quoted text is an item only where it is sold. */
+const isMessage = (prompt: Prompt, at: number): boolean =>
+  prompt.at(at)?.kind === 'quote' && !prompt.hasBefore(at, 4, stems('sell selling buy item offer'));
 
 /** Items that are needed, and items that players receive, with amounts. */
 export const readItemRoles: MentionReader = (prompt) => {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 
 /** The column of the chat: the messages, and the composer at its end. */
-export const ChatFrame = styled('main')({
+export const ChatFrame = styled('section')({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
@@ -13,6 +13,8 @@ export const ChatFrame = styled('main')({
 
 /** The place of the composer. */
 export const ComposerDock = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
   width: '100%',
   maxWidth: `calc(${measure.thread} + 2 * ${theme.spacing(3)})`,
   marginInline: 'auto',

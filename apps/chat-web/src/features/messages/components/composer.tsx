@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
-import { focusRing, hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { ArrowUp, Square } from 'lucide-react';
 import { useId } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
@@ -17,10 +17,7 @@ const Box = styled('form')(({ theme }) => ({
   border: `${hairline} ${theme.vars.palette.control}`,
   borderRadius: radius.large,
   backgroundColor: theme.vars.palette.background.paper,
-  '&:focus-within': {
-    borderColor: theme.vars.palette.accentText,
-    boxShadow: `0 0 0 ${focusRing.width / 2}px ${theme.vars.palette.accentText}`,
-  },
+  '&:focus-within': { borderColor: theme.vars.palette.accentText },
 }));
 
 const Input = styled(InputBase)(({ theme }) => ({
@@ -43,7 +40,7 @@ const Action = styled(IconButton)(({ theme }) => ({
   backgroundColor: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,
   '&:hover': { backgroundColor: theme.vars.palette.primary.light, color: theme.vars.palette.primary.contrastText },
-  '&.Mui-disabled': { backgroundColor: theme.vars.palette.sunken, color: theme.vars.palette.text.disabled },
+  '&.Mui-disabled': { backgroundColor: theme.vars.palette.divider, color: theme.vars.palette.text.disabled },
 }));
 
 const TooLong = styled('span')(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.error.main }));

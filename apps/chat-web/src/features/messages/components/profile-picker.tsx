@@ -7,7 +7,11 @@ const Choice = styled(Select<string>)(({ theme }) => ({
   ...theme.typography.body2,
   backgroundColor: 'transparent',
   '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
-  '& .MuiSelect-select': { height: theme.spacing(4.5), paddingInlineStart: theme.spacing(1.25) },
+  '& .MuiSelect-select': {
+    ...theme.typography.body2,
+    height: theme.spacing(4.5),
+    paddingInlineStart: theme.spacing(1.25),
+  },
 }));
 
 interface ProfilePickerProps {

@@ -96,7 +96,7 @@ function CheckList({ report }: { report: CheckReport }) {
             <Head>
               <Icon size="1.125rem" data-status={status} aria-label={statusLabels[status]} role="img" />
               <div>
-                <Typography variant="h4" component="h3">
+                <Typography variant="h4" component="h2">
                   {checkLabels[name].name}
                 </Typography>
                 <Typography variant="caption" sx={{ color: 'text.secondary' }}>

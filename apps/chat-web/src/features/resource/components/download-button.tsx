@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -9,20 +10,28 @@ const DownloadDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
+const Compact = styled(Button)(({ theme }) => ({
+  minWidth: 0,
+  gap: theme.spacing(1),
+}));
+
+const Label = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
+
 /** Downloads the shown version, with a note on how to install it. */
 export function DownloadButton({ resource: { shown, isRunning } }: { resource: Resource }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!shown) return null;
   return (
     <>
-      <Button
+      <Compact
         size="small"
         variant={shown.passed && !isRunning ? 'contained' : 'outlined'}
-        startIcon={<Download size="1rem" aria-hidden />}
+        aria-label="Download"
         onClick={() => setIsOpen(true)}
       >
-        Download
-      </Button>
+        <Download size="1rem" aria-hidden />
+        <Label>Download</Label>
+      </Compact>
       {isOpen && <DownloadDialog version={shown} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -10,6 +10,8 @@ import { useId } from 'react';
 import { InlineAlert } from '../../../shared/ui/inline-alert.js';
 import { downloadPath } from '../../../shared/versions/versions-api.js';
 
+const Content = styled(DialogContent)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }));
+
 const Steps = styled('ol')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,
@@ -37,7 +39,7 @@ export default function DownloadDialog({ version: { id, number, passed }, onClos
       <DialogTitle id={titleId} variant="h3">
         Download version {number}
       </DialogTitle>
-      <DialogContent>
+      <Content>
         <Steps>
           <li>Unzip the file into the resources folder of your server.</li>
           <li>
@@ -53,7 +55,7 @@ export default function DownloadDialog({ version: { id, number, passed }, onClos
             It may not start or may not work as described.
           </InlineAlert>
         )}
-      </DialogContent>
+      </Content>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" href={downloadPath(id)} download onClick={onClose}>

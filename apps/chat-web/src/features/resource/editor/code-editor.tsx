@@ -75,6 +75,7 @@ export default function CodeEditor({ path, value, onChange, onSave, place, follo
           ]),
           EditorState.readOnly.of(!isEditable),
           EditorView.contentAttributes.of({
+            tabindex: '0',
             'aria-label': isEditable ? `${path}. Press Escape and then Tab to leave the editor.` : `${path}, read-only`,
           }),
           EditorView.updateListener.of((update) => {

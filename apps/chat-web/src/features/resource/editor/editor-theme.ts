@@ -52,6 +52,7 @@ export function editorTheme({ vars, typography, spacing }: Theme): Extension {
     '.cm-changeGutter': { width: spacing(0.375) },
     '.cm-changedLineGutter': { backgroundColor: palette.success.main },
     '.cm-deletedLineGutter': { backgroundColor: palette.error.main },
+    '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: 'none' },
     '.cm-collapsedLines': {
       padding: spacing(0.5, 2),
       background: palette.sunken,

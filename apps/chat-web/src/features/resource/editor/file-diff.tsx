@@ -29,7 +29,7 @@ export default function FileDiff({ path, before, after }: FileDiffProps) {
           lineNumbers(),
           EditorState.readOnly.of(true),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': `Changes to ${path}` }),
+          EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': `Changes to ${path}` }),
           unifiedMergeView({
             original: before,
             mergeControls: false,

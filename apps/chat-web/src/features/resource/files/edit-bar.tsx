@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
+import { useState } from 'react';
 import { editsCleared, editsRebased } from '../../../shared/state/edits-slice.js';
 import { comparisonOpened } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
@@ -21,24 +23,31 @@ const Bar = styled('div')(({ theme }) => ({
   borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
 }));
 
-const Notice = styled('div')(({ theme }) => ({ padding: theme.spacing(0, 1.5, 1.5) }));
+const Notice = styled('div')(({ theme }) => ({ padding: theme.spacing(1.5) }));
+
+const DiscardDialog = lazyDialog(
+  () => import('./discard-dialog.js'),
+  ({ onDismiss }) => onDismiss(),
+);
 
 /** Saves or discards the unsaved changes. Explains a conflict with a newer version. */
 export function EditBar({ resource }: { resource: Resource }) {
   const dispatch = useAppDispatch();
+  const [isDiscarding, setIsDiscarding] = useState(false);
   const { save, isSaving, isConflict } = useSave(resource);
   const { conversation, edits, latest, isRunning } = resource;
   const isOutdated = edits !== null && latest !== null && edits.baseVersionId !== latest.id;
   useUnloadWarning(edits !== null);
   if (!edits) return null;
   const count = Object.keys(edits.changes).length;
+  const countLabel = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
 
   return (
     <>
       <Bar role="group" aria-label="Unsaved changes">
-        <span>{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</span>
+        <span>{countLabel}</span>
         <ButtonRow>
-          <Button size="small" variant="text" onClick={() => dispatch(editsCleared(conversation.id))}>
+          <Button size="small" variant="text" onClick={() => setIsDiscarding(true)}>
             Discard
           </Button>
           <Button
@@ -52,6 +61,16 @@ export function EditBar({ resource }: { resource: Resource }) {
           </Button>
         </ButtonRow>
       </Bar>
+      {isDiscarding && (
+        <DiscardDialog
+          changes={countLabel}
+          onConfirm={() => {
+            setIsDiscarding(false);
+            dispatch(editsCleared(conversation.id));
+          }}
+          onDismiss={() => setIsDiscarding(false)}
+        />
+      )}
       {(isOutdated || isConflict) && latest && (
         <Notice>
           <InlineAlert

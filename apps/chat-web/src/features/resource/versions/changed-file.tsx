@@ -22,7 +22,7 @@ const Head = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   padding: theme.spacing(1, 1.5),
   backgroundColor: theme.vars.palette.background.paper,
-  '& > h3': { ...theme.typography.code, flex: 1, minWidth: 0, margin: 0, overflowWrap: 'anywhere' },
+  '& > h2': { ...theme.typography.code, flex: 1, minWidth: 0, margin: 0, overflowWrap: 'anywhere' },
 }));
 
 interface ChangedFileProps {
@@ -53,14 +53,14 @@ export function ChangedFile({ change: { path, before, after }, resource, baseNum
   return (
     <File aria-label={path}>
       <Head>
-        <h3>{path}</h3>
+        <h2>{path}</h2>
         {before === null && <Badge tone="positive">Added</Badge>}
         {after === null && <Badge tone="negative">Deleted</Badge>}
         <Button
           size="small"
           variant="text"
           startIcon={<Undo2 size="1rem" aria-hidden />}
-          aria-label={`Revert ${path} to version ${baseNumber}`}
+          aria-label={`Revert File ${path} to version ${baseNumber}`}
           disabled={isRunning || edits !== null}
           loading={isLoading}
           onClick={() => void revert()}

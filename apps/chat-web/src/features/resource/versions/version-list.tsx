@@ -56,7 +56,7 @@ export function VersionList({ resource }: { resource: Resource }) {
         return (
           <Item key={version.id} data-shown={version === shown ? '' : undefined}>
             <Head>
-              <Typography variant="h4" component="h3">
+              <Typography variant="h4" component="h2">
                 Version {version.number}
               </Typography>
               <CheckBadge passed={version.passed} />
@@ -66,13 +66,17 @@ export function VersionList({ resource }: { resource: Resource }) {
               </Typography>
             </Head>
             <ButtonRow>
-              <Button size="small" aria-label={`Show version ${version.number}`} onClick={() => show(version)}>
+              <Button
+                size="small"
+                aria-label={`${version === shown ? 'Shown: ' : 'Show '}version ${version.number}`}
+                onClick={() => show(version)}
+              >
                 {version === shown ? 'Shown' : 'Show'}
               </Button>
               {previous && (
                 <Button
                   size="small"
-                  aria-label={`Show the changes of version ${version.number}`}
+                  aria-label={`Changes of version ${version.number}`}
                   onClick={() => dispatch(comparisonOpened({ baseId: previous.id, targetId: version.id }))}
                 >
                   Changes

@@ -1,5 +1,11 @@
 import type { CreditHistory } from '@scriptsmith/contracts/billing';
-import type { AccountSettingsResponse, Done, InvoicesResponse } from '@scriptsmith/contracts/gateway';
+import type {
+  AccountSessions,
+  AccountSettingsResponse,
+  Done,
+  EndSessionsBody,
+  InvoicesResponse,
+} from '@scriptsmith/contracts/gateway';
 import type { AccountDeletion, AccountSettingsChange } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../../shared/api/base-api.js';
 
@@ -21,6 +27,14 @@ export const accountSettingsApi = baseApi.injectEndpoints({
         );
         await queryFulfilled.catch(() => shown.undo());
       },
+    }),
+    sessions: build.query<AccountSessions, number>({
+      query: () => ({ key: ['/api/account/sessions'] }),
+      providesTags: ['Sessions'],
+    }),
+    endSessions: build.mutation<Done, EndSessionsBody>({
+      query: (body) => ({ key: ['/api/account/end-sessions'], method: 'POST', body }),
+      invalidatesTags: ['Sessions'],
     }),
     requestEmailConfirmation: build.mutation<Done, void>({
       query: () => ({ key: ['/api/account/request-email-confirmation'], method: 'POST', body: {} }),

@@ -1,0 +1,87 @@
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
+import { screen, waitFor } from '@testing-library/react';
+import { conversationPath } from '../../shared/routing/paths.js';
+import { openApp } from '../../testing/open-app.js';
+import { conversationOf, idOf, refusal, signedInResponses, summaryOf } from '../../testing/responses.js';
+
+const summary = summaryOf(conversationOf());
+const list = { body: { conversations: [summary], nextCursor: null } };
+const responses = {
+  ...signedInResponses,
+  'GET /api/conversations': list,
+  [`GET /api/conversations/${idOf(1)}`]: { body: conversationOf() },
+};
+
+async function openMenu(path = '/') {
+  const server = new FakeServer(responses);
+  const { actor } = openApp(path);
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Water shop' }));
+  return { server, actor };
+}
+
+test('the search asks the server', async () => {
+  const server = new FakeServer(responses);
+  const { actor } = openApp('/');
+  await actor.type(await screen.findByRole('searchbox', { name: 'Search conversations' }), 'water');
+  await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith('?search=water'))).toBe(true));
+});
+
+test('more conversations are loaded on request', async () => {
+  const server = new FakeServer({
+    ...responses,
+    'GET /api/conversations': { body: { conversations: [summary], nextCursor: 'next' } },
+    'GET /api/conversations?cursor=next': {
+      body: { conversations: [{ ...summary, id: idOf(2), title: 'Garage' }], nextCursor: null },
+    },
+  });
+  const { actor } = openApp('/');
+  await actor.click(await screen.findByRole('button', { name: 'Show More' }));
+  expect(await screen.findByRole('link', { name: 'Garage' })).toBeVisible();
+  expect(server.calls.filter(({ path }) => path.includes('cursor=next'))).toHaveLength(1);
+});
+
+test('a conversation is renamed', async () => {
+  const { server, actor } = await openMenu();
+  await actor.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  const title = await screen.findByLabelText('Title');
+  server.respondTo(`PATCH /api/conversations/${idOf(1)}`, { body: { conversation: { ...summary, title: 'Kiosk' } } });
+  server.respondTo('GET /api/conversations', {
+    body: { conversations: [{ ...summary, title: 'Kiosk' }], nextCursor: null },
+  });
+  await actor.clear(title);
+  await actor.type(title, 'Kiosk');
+  await actor.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByRole('link', { name: 'Kiosk' })).toBeVisible();
+  expect(server.bodiesOf(`PATCH /api/conversations/${idOf(1)}`)).toEqual([{ title: 'Kiosk' }]);
+});
+
+test('deleting asks first and leaves the deleted conversation', async () => {
+  const { server, actor } = await openMenu(conversationPath(idOf(1)));
+  await actor.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  server.respondTo(`DELETE /api/conversations/${idOf(1)}`, { status: 204 });
+  server.respondTo('GET /api/conversations', { body: { conversations: [], nextCursor: null } });
+  await actor.click(await screen.findByRole('button', { name: 'Delete Conversation' }));
+  expect(await screen.findByText('No conversations yet. They appear here.')).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('a deletion that fails says why', async () => {
+  const { server, actor } = await openMenu();
+  await actor.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  server.respondTo(`DELETE /api/conversations/${idOf(1)}`, refusal(500, 'internal_error'));
+  await actor.click(await screen.findByRole('button', { name: 'Delete Conversation' }));
+  expect(
+    await screen.findByText(/Nothing was changed. Try again in a moment. Reference: request-1/),
+  ).toBeInTheDocument();
+});
+
+test('the account menu exports all conversations', async () => {
+  new FakeServer(responses);
+  const { actor } = openApp('/');
+  await actor.click(await screen.findByRole('button', { name: 'Account of alex' }));
+  expect(screen.getByRole('menuitem', { name: 'Export All Conversations' })).toHaveAttribute('href', '/api/export');
+  expect(screen.getByRole('menuitem', { name: 'Back to Scriptsmith' })).toHaveAttribute(
+    'href',
+    'https://product.example/dashboard',
+  );
+});

@@ -1,0 +1,190 @@
+import { EditorView } from '@codemirror/view';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { conversationPath } from '../../shared/routing/paths.js';
+import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { openApp } from '../../testing/open-app.js';
+import {
+  conversationOf,
+  failedReport,
+  idOf,
+  refusal,
+  runOf,
+  signedInResponses,
+  userMessage,
+  versionOf,
+  versionSummaryOf,
+} from '../../testing/responses.js';
+
+const id = idOf(1);
+const read = `GET /api/conversations/${id}`;
+const save = `POST /api/conversations/${id}/versions`;
+const first = versionOf(1);
+const second = versionOf(2, {
+  origin: 'edit',
+  files: [{ path: 'client/main.lua', content: 'local open = true\n' }, ...first.files.slice(1)],
+});
+const withVersions = (...numbers: number[]) => ({
+  body: conversationOf({ versions: numbers.map((number) => versionSummaryOf(number)) }),
+});
+
+function openResource(responses: ConstructorParameters<typeof FakeServer>[0] = {}) {
+  const server = new FakeServer({
+    ...signedInResponses,
+    [read]: withVersions(2, 1),
+    [`GET /api/versions/${idOf(101)}`]: { body: first },
+    [`GET /api/versions/${idOf(102)}`]: { body: second },
+    ...responses,
+  });
+  return { server, ...openApp(conversationPath(id)) };
+}
+
+const findEditor = async (label: RegExp): Promise<EditorView> => {
+  const content = await screen.findByLabelText(label);
+  const view = EditorView.findFromDOM(content);
+  if (!view) throw new Error('There is no editor.');
+  return view;
+};
+
+/** Types at the start of the file, as a keyboard does. */
+const typeInto = (view: EditorView, text: string): void =>
+  act(() => view.dispatch({ changes: { from: 0, insert: text }, userEvent: 'input.type' }));
+
+test('an edited file is saved as a new version', async () => {
+  const { server, actor } = openResource({ [save]: { status: 201, body: versionOf(3) } });
+  typeInto(await findEditor(/^client\/main\.lua/), '-- changed\n');
+  expect(await screen.findByText('1 unsaved change')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Save Version' }));
+  expect(await screen.findByText('Version 3 saved')).toBeInTheDocument();
+  expect(server.bodiesOf(save)).toEqual([
+    {
+      baseVersionId: idOf(102),
+      changes: [{ path: 'client/main.lua', content: '-- changed\nlocal open = true\n' }],
+    },
+  ]);
+  expect(screen.queryByText('1 unsaved change')).toBeNull();
+});
+
+test('an edit that is undone is not a change', async () => {
+  openResource();
+  const view = await findEditor(/^client\/main\.lua/);
+  typeInto(view, 'x');
+  expect(await screen.findByText('1 unsaved change')).toBeVisible();
+  act(() => view.dispatch({ changes: { from: 0, to: 1 }, userEvent: 'delete' }));
+  await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull());
+});
+
+test('a conflict keeps the changes and can apply them to the newer version', async () => {
+  const { server, actor } = openResource({ [save]: refusal(409, 'version_conflict') });
+  typeInto(await findEditor(/^client\/main\.lua/), '-- mine\n');
+  server.respondTo(read, withVersions(3, 2, 1));
+  server.respondTo(`GET /api/versions/${idOf(103)}`, { body: versionOf(3) });
+  await actor.click(await screen.findByRole('button', { name: 'Save Version' }));
+  expect(await screen.findByText('Version 3 is newer than the one you edited')).toBeVisible();
+  server.respondTo(save, { status: 201, body: versionOf(4) });
+  await actor.click(screen.getByRole('button', { name: 'Apply to Version 3' }));
+  await actor.click(screen.getByRole('button', { name: 'Save Version' }));
+  await waitFor(() => expect(server.bodiesOf(save)).toHaveLength(2));
+  expect(server.bodiesOf(save)[1]).toEqual({
+    baseVersionId: idOf(103),
+    changes: [{ path: 'client/main.lua', content: '-- mine\nlocal open = true\n' }],
+  });
+});
+
+test('discarding changes asks first', async () => {
+  const { actor } = openResource();
+  typeInto(await findEditor(/^client\/main\.lua/), '-- changed\n');
+  await actor.click(await screen.findByRole('button', { name: 'Discard' }));
+  await actor.click(await screen.findByRole('button', { name: 'Discard Changes' }));
+  await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull());
+});
+
+test('a new file needs a valid path that is not taken', async () => {
+  const { actor } = openResource();
+  await actor.click(await screen.findByRole('button', { name: 'New File' }));
+  const field = await screen.findByLabelText('Path');
+  for (const [path, problem] of [
+    ['../server.cfg', /^Enter a path/],
+    ['Client/main.lua', /exists/],
+  ] as const) {
+    await actor.clear(field);
+    await actor.type(field, path);
+    await actor.click(screen.getByRole('button', { name: 'Create File' }));
+    expect(await screen.findByText(problem)).toBeVisible();
+  }
+});
+
+test('a finding opens its file at the line', async () => {
+  const { actor } = openResource({
+    [`GET /api/versions/${idOf(102)}`]: { body: versionOf(2, { passed: false, report: failedReport }) },
+  });
+  await actor.click(await screen.findByRole('tab', { name: 'Checks (1)' }));
+  await actor.click(screen.getByRole('button', { name: 'client/main.lua:2' }));
+  const view = await findEditor(/^client\/main\.lua/);
+  await waitFor(() => expect(view.state.doc.lineAt(view.state.selection.main.head).number).toBe(2));
+});
+
+test('a version is restored', async () => {
+  const restore = `POST /api/versions/${idOf(101)}/restore`;
+  const { server, actor } = openResource({ [restore]: { status: 201, body: versionOf(3) } });
+  await actor.click(await screen.findByRole('tab', { name: 'Versions' }));
+  await actor.click(screen.getByRole('button', { name: 'Restore version 1' }));
+  expect(await screen.findByText('Version 1 restored')).toBeInTheDocument();
+  expect(server.bodiesOf(restore)).toHaveLength(1);
+});
+
+test('one file is reverted to an earlier version', async () => {
+  const { server, actor } = openResource({ [save]: { status: 201, body: versionOf(3) } });
+  await actor.click(await screen.findByRole('tab', { name: 'Versions' }));
+  await actor.click(screen.getByRole('button', { name: 'Changes of version 2' }));
+  await actor.click(await screen.findByRole('button', { name: 'Revert File client/main.lua to version 1' }));
+  await waitFor(() =>
+    expect(server.bodiesOf(save)).toEqual([
+      { baseVersionId: idOf(102), changes: [{ path: 'client/main.lua', content: first.files[0]?.content }] },
+    ]),
+  );
+});
+
+test('an older version is read-only', async () => {
+  const { actor } = openResource();
+  await actor.click(await screen.findByRole('tab', { name: 'Versions' }));
+  await actor.click(screen.getByRole('button', { name: 'Show version 1' }));
+  expect(await screen.findByText('Version 1, read-only')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New File' })).toBeNull();
+  const view = await findEditor(/^client\/main\.lua, read-only/);
+  expect(view.state.readOnly).toBe(true);
+});
+
+test('a file is shown while it is written', async () => {
+  openResource({
+    [read]: { body: conversationOf({ messages: [userMessage(10, 'A shop')], runs: [runOf(20)], isRunning: true }) },
+  });
+  await waitFor(() => expect(FakeEventSource.opened.length).toBeGreaterThan(0));
+  const path = 'server/main.lua';
+  act(() => {
+    FakeEventSource.last.send(1, { type: 'file-started', path, operation: 'write' });
+    FakeEventSource.last.send(2, { type: 'file-delta', path, text: 'local a' });
+  });
+  const view = await findEditor(/^server\/main\.lua, read-only/);
+  act(() => FakeEventSource.last.send(3, { type: 'file-delta', path, text: ' = 1\n' }));
+  await waitFor(() => expect(view.state.doc.toString()).toBe('local a = 1\n'));
+});
+
+test('the preview runs in a frame without access to the session', async () => {
+  const { actor } = openResource({ [`GET /api/versions/${idOf(102)}`]: { body: { ...second, hasPreview: true } } });
+  await actor.click(await screen.findByRole('tab', { name: 'Preview' }));
+  const frame = await screen.findByTitle('Preview of the NUI page');
+  expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+  expect(frame).toHaveAttribute('src', `/api/versions/${idOf(102)}/preview`);
+});
+
+test('the download explains the installation', async () => {
+  const { actor } = openResource();
+  await actor.click(await screen.findByRole('button', { name: 'Download' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Download version 2' }));
+  expect(dialog.getByText(/resources folder/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Download Zip' })).toHaveAttribute(
+    'href',
+    `/api/versions/${idOf(102)}/download`,
+  );
+});

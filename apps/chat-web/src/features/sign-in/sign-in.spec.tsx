@@ -1,0 +1,75 @@
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
+import { screen, waitFor } from '@testing-library/react';
+import { openApp } from '../../testing/open-app.js';
+import { refusal, session, signedInResponses } from '../../testing/responses.js';
+
+const signedOut = { ...signedInResponses, 'GET /api/session': refusal(401, 'not_signed_in') };
+
+test('a one-time code signs in once and leaves the address', async () => {
+  const server = new FakeServer({ ...signedInResponses, 'POST /api/session/exchange': { body: session } });
+  openApp('/?code=abc');
+  expect(window.location.search).toBe('');
+  expect(await screen.findByRole('heading', { name: 'What do you want to build?' })).toBeVisible();
+  expect(server.bodiesOf('POST /api/session/exchange')).toEqual([{ code: 'abc' }]);
+});
+
+test('an expired code is explained, and the form signs in', async () => {
+  const server = new FakeServer({
+    ...signedOut,
+    'POST /api/session/exchange': refusal(401, 'invalid_code'),
+    'POST /api/session/login': { body: session },
+  });
+  const { actor } = openApp('/?code=old');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in link expired');
+  server.respondTo('GET /api/session', { body: session });
+  await actor.type(screen.getByLabelText('Email'), 'alex@example.com');
+  await actor.type(screen.getByLabelText('Password'), 'secret password');
+  await actor.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { name: 'What do you want to build?' })).toBeVisible();
+});
+
+test.each([
+  ['invalid_credentials', 401, 'Sign-in failed'],
+  ['banned', 403, 'Account suspended'],
+  ['rate_limited', 429, 'Too many requests'],
+])('a sign-in that fails with %s says why', async (code, status, title) => {
+  new FakeServer({ ...signedOut, 'POST /api/session/login': refusal(status, code) });
+  const { actor } = openApp('/');
+  await actor.type(await screen.findByLabelText('Email'), 'alex@example.com');
+  await actor.type(screen.getByLabelText('Password'), 'wrong');
+  await actor.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(title);
+});
+
+test('without an active subscription the plans of the product are offered', async () => {
+  new FakeServer({ ...signedInResponses, 'GET /api/session': { body: { ...session, canChat: false } } });
+  openApp('/');
+  const link = await screen.findByRole('link', { name: 'View Plans' });
+  expect(link).toHaveAttribute('href', 'https://product.example/#plans');
+});
+
+test('a session that ends leads to the sign-in, which explains it', async () => {
+  new FakeServer({ ...signedInResponses, 'GET /api/conversations': refusal(401, 'not_signed_in') });
+  openApp('/');
+  expect(await screen.findByText('You were signed out')).toBeVisible();
+});
+
+test('signing out ends the session and removes drafts', async () => {
+  localStorage.setItem('chat-draft:new', 'A private text');
+  const server = new FakeServer({ ...signedInResponses, 'DELETE /api/session': { status: 204 } });
+  const { actor } = openApp('/');
+  await actor.click(await screen.findByRole('button', { name: 'Account of alex' }));
+  server.respondTo('GET /api/session', refusal(401, 'not_signed_in'));
+  await actor.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in to chat' })).toBeVisible();
+  expect(localStorage.getItem('chat-draft:new')).toBeNull();
+});
+
+test('an unreachable server offers another attempt', async () => {
+  const server = new FakeServer({ ...signedInResponses, 'GET /api/session': { status: 502 } });
+  const { actor } = openApp('/');
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  server.respondTo('GET /api/session', { body: session });
+  await actor.click(again);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
+});

@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../app/app.js';
+import { createStore } from '../app/store.js';
+import { exchangeCodeInAddress } from '../shared/session/sign-in.js';
+import type { AppStore } from '../shared/store/root-state.js';
+import { FakeEventSource } from './fake-event-source.js';
+
+/** Opens the app at a path, as a page load does. */
+export function openApp(path: string): { store: AppStore; actor: UserEvent } {
+  FakeEventSource.install();
+  window.history.replaceState(null, '', path);
+  const store = createStore();
+  void exchangeCodeInAddress(store);
+  render(
+    <BrowserRouter>
+      <App store={store} />
+    </BrowserRouter>,
+  );
+  return { store, actor: userEvent.setup() };
+}

@@ -1,0 +1,244 @@
+ESX = { PlayerData = {}, PlayerLoaded = false, Game = { Utils = {} }, Math = {}, Table = {}, UI = { Menu = {}, HUD = {} }, Streaming = {}, Scaleform = { Utils = {} } }
+local menus = {}
+
+RegisterNetEvent('esx:playerLoaded', function(xPlayer)
+  ESX.PlayerData = xPlayer
+  ESX.PlayerLoaded = true
+end)
+RegisterNetEvent('esx:setJob', function(job)
+  ESX.PlayerData.job = job
+  TriggerEvent('esx:setPlayerData', 'job', job)
+end)
+RegisterNetEvent('esx:setAccountMoney', function(account)
+  for _, known in ipairs(ESX.PlayerData.accounts or {}) do
+    if known.name == account.name then known.money = account.money end
+  end
+  TriggerEvent('esx:setPlayerData', 'accounts', ESX.PlayerData.accounts)
+end)
+RegisterNetEvent('esx:addInventoryItem', function() end)
+RegisterNetEvent('esx:removeInventoryItem', function() end)
+RegisterNetEvent('esx:showNotification', function(message) interface.notify(message) end)
+RegisterNetEvent('esx:showHelpNotification', function(message) simulation.showHelp(message) end)
+RegisterNetEvent('esx:showAdvancedNotification', function(sender, subject, message) interface.notify(('%s: %s'):format(subject or sender, message)) end)
+
+function ESX.IsPlayerLoaded() return ESX.PlayerLoaded end
+function ESX.GetPlayerData() return ESX.PlayerData end
+function ESX.SetPlayerData(key, value)
+  ESX.PlayerData[key] = value
+  TriggerEvent('esx:setPlayerData', key, value)
+end
+function ESX.GetAccount(name)
+  for _, account in ipairs(ESX.PlayerData.accounts or {}) do
+    if account.name == name then return account end
+  end
+end
+function ESX.SearchInventory(items, asCount)
+  local single = type(items) ~= 'table'
+  local result = {}
+  for _, name in ipairs(single and { items } or items) do
+    for _, item in ipairs(ESX.PlayerData.inventory or {}) do
+      if item.name == name then result[name] = asCount and item.count or item end
+    end
+  end
+  return single and result[items] or result
+end
+function ESX.ShowNotification(message) interface.notify(message) end
+function ESX.ShowAdvancedNotification(sender, subject, message) interface.notify(('%s: %s'):format(subject or sender, message)) end
+function ESX.ShowHelpNotification(message) simulation.showHelp(message) end
+function ESX.ShowFloatingHelpNotification(message) simulation.showHelp(message) end
+function ESX.DrawMissionText(message) simulation.showHelp(message) end
+function ESX.TextUI(message) interface.showText(message) end
+function ESX.HideUI() interface.hideText() end
+function ESX.GetInteractKey() return 'E' end
+function ESX.HashString(text) return tostring(joaat(text)) end
+function ESX.Progressbar(message, length, options)
+  options = options or {}
+  CreateThread(function()
+    local completed = interface.progress(message, length or 3000, true)
+    if completed and options.onFinish then options.onFinish() end
+    if not completed and options.onCancel then options.onCancel() end
+  end)
+end
+function ESX.CancelProgressbar() interface.cancelProgress() end
+function ESX.ShowInventory() end
+function ESX.DisableSpawnManager() end
+function ESX.SpawnPlayer(_, coords, callback)
+  SetEntityCoords(PlayerPedId(), coords.x, coords.y, coords.z, false, false, false, false)
+  if callback then callback() end
+end
+function ESX.UI.ShowInventoryItemNotification() end
+function ESX.SecureNetEvent(name, fn) RegisterNetEvent(name, fn) end
+
+function ESX.TriggerServerCallback(name, callback, ...) simulation.callServer(name, callback, ...) end
+function ESX.AwaitServerCallback(name, ...) return simulation.awaitServer(name, ...) end
+function ESX.RegisterClientCallback(name, fn) simulation.registerClientCallback(name, function(respond, ...) fn(respond, ...) end) end
+function ESX.DoesClientCallbackExist() return true end
+
+-- Menus stay open until a script closes them.
+local function openMenu(kind, namespace, name, data, submit, cancel, change, close)
+  local menu = { type = kind, namespace = namespace, name = name, data = data }
+  function menu.close()
+    for i = #menus, 1, -1 do
+      if menus[i] == menu then table.remove(menus, i) end
+    end
+    if interface.menuId() == menu then interface.closeMenu(false) end
+    if menu.isDialog then menu.isDialog = false interface.closeDialog() end
+    local below = menus[#menus]
+    if below and below.show then below.show() end
+    if close then close() end
+  end
+  function menu.setElement() end
+  function menu.setElements(elements) data.elements = elements end
+  function menu.setTitle(title) data.title = title end
+  function menu.refresh() if menu.show then menu.show() end end
+  function menu.update() end
+  menus[#menus + 1] = menu
+  if kind == 'dialog' then
+    CreateThread(function()
+      menu.isDialog = true
+      local values = interface.openDialog(data.title, { data.title or name })
+      if not menu.isDialog then return end
+      menu.isDialog = false
+      if values then
+        local value = values[1]
+        if submit then submit({ value = tonumber(value) or value }, menu) end
+      elseif cancel then cancel({}, menu) else menu.close() end
+    end)
+    return menu
+  end
+  function menu.show()
+    local options = {}
+    for i, element in ipairs(data.elements or {}) do
+      options[i] = {
+        label = (tostring(element.label):gsub('<[^>]*>', '')),
+        choose = function() if submit then submit({ current = element, elements = data.elements }, menu) end end,
+      }
+    end
+    interface.openMenu({
+      id = menu, title = data.title, options = options, staysOpen = true,
+      onClose = function() if cancel then cancel({ elements = data.elements }, menu) else menu.close() end end,
+    })
+  end
+  menu.show()
+  return menu
+end
+ESX.UI.Menu.Open = openMenu
+function ESX.UI.Menu.Close(kind, namespace, name)
+  for _, menu in ipairs({ table.unpack(menus) }) do
+    if menu.type == kind and menu.namespace == namespace and menu.name == name then menu.close() end
+  end
+end
+function ESX.UI.Menu.CloseAll()
+  menus = {}
+  interface.closeMenu(false)
+  interface.closeDialog()
+end
+function ESX.UI.Menu.GetOpened(kind, namespace, name)
+  for _, menu in ipairs(menus) do
+    if menu.type == kind and menu.namespace == namespace and menu.name == name then return menu end
+  end
+end
+function ESX.UI.Menu.GetOpenedMenus() return menus end
+function ESX.UI.Menu.RegisterType() end
+
+function ESX.OpenContext(_, elements, onSelect, onClose)
+  local context = { elements = elements }
+  local function show()
+    local options, title = {}, nil
+    for i, element in ipairs(context.elements) do
+      if element.unselectable and i == 1 then title = element.title end
+      options[i] = {
+        label = element.title, disabled = element.disabled or element.unselectable,
+        choose = onSelect and function() onSelect({ eles = context.elements }, element) end or nil,
+      }
+    end
+    interface.openMenu({ id = context, title = title, options = options, staysOpen = true, onClose = function() if onClose then onClose() end end })
+  end
+  ESX.RefreshContext = function(list) context.elements = list or context.elements show() end
+  show()
+end
+function ESX.PreviewContext() end
+function ESX.CloseContext() interface.closeMenu(true) end
+function ESX.RegisterInput(command, _, _, key, onPress, onRelease) interface.addKey(key, onPress, onRelease) end
+
+function ESX.Game.GetPlayers(onlyOthers, asKeys, asPeds)
+  local list = {}
+  for _, player in ipairs(GetActivePlayers()) do
+    if not (onlyOthers and player == PlayerId()) then list[#list + 1] = asPeds and GetPlayerPed(player) or player end
+  end
+  return list
+end
+function ESX.Game.GetClosestPlayer(coords) return simulation.closestPlayer(coords) end
+function ESX.Game.GetPlayersInArea(coords, distance)
+  local found = {}
+  for _, player in ipairs(GetActivePlayers()) do
+    if player ~= PlayerId() and #(GetEntityCoords(GetPlayerPed(player)) - vector3(coords.x, coords.y, coords.z)) <= distance then found[#found + 1] = player end
+  end
+  return found
+end
+function ESX.Game.GetVehicles() return GetGamePool('CVehicle') end
+function ESX.Game.GetPeds() return GetGamePool('CPed') end
+function ESX.Game.GetObjects() return GetGamePool('CObject') end
+function ESX.Game.GetClosestVehicle(coords) return simulation.closest(GetGamePool('CVehicle'), coords) end
+function ESX.Game.GetClosestPed(coords) return simulation.closest(GetGamePool('CPed'), coords, PlayerPedId()) end
+function ESX.Game.GetClosestObject(_, coords) return simulation.closest(GetGamePool('CObject'), coords) end
+function ESX.Game.GetVehiclesInArea(coords, distance)
+  local found = {}
+  for _, vehicle in ipairs(GetGamePool('CVehicle')) do
+    if #(GetEntityCoords(vehicle) - vector3(coords.x, coords.y, coords.z)) <= distance then found[#found + 1] = vehicle end
+  end
+  return found
+end
+function ESX.Game.IsSpawnPointClear(coords, distance) return #ESX.Game.GetVehiclesInArea(coords, distance) == 0 end
+function ESX.Game.IsVehicleEmpty() return true end
+function ESX.Game.GetVehicleInDirection() return nil end
+function ESX.Game.SpawnVehicle(model, coords, heading, callback)
+  local vehicle = CreateVehicle(type(model) == 'string' and joaat(model) or model, coords.x, coords.y, coords.z, tonumber(heading) or 0.0, true, false)
+  if callback then CreateThread(function() callback(vehicle) end) end
+  return vehicle
+end
+ESX.Game.SpawnLocalVehicle = ESX.Game.SpawnVehicle
+function ESX.Game.SpawnObject(model, coords, callback)
+  local object = CreateObject(type(model) == 'string' and joaat(model) or model, coords.x, coords.y, coords.z, true, false, true)
+  if callback then CreateThread(function() callback(object) end) end
+end
+ESX.Game.SpawnLocalObject = ESX.Game.SpawnObject
+function ESX.Game.DeleteVehicle(vehicle) DeleteEntity(vehicle) end
+function ESX.Game.DeleteObject(object) DeleteEntity(object) end
+function ESX.Game.Teleport(entity, coords, callback)
+  SetEntityCoords(entity, coords.x, coords.y, coords.z, false, false, false, false)
+  if callback then callback() end
+end
+function ESX.Game.GetVehicleProperties(vehicle) return simulation.vehicleProperties(vehicle) end
+function ESX.Game.SetVehicleProperties(vehicle, properties) simulation.setVehicleProperties(vehicle, properties) end
+function ESX.Game.Utils.DrawText3D(coords, text)
+  BeginTextCommandDisplayText('STRING')
+  AddTextComponentSubstringPlayerName(text)
+  EndTextCommandDisplayText(0.0, 0.0)
+end
+
+for _, name in ipairs({ 'RequestModel', 'RequestAnimDict', 'RequestAnimSet', 'RequestNamedPtfxAsset', 'RequestStreamedTextureDict', 'RequestWeaponAsset' }) do
+  ESX.Streaming[name] = function(asset, callback)
+    if callback then callback() end
+    return asset
+  end
+end
+for _, name in ipairs({ 'ShowBreakingNews', 'ShowFreemodeMessage', 'ShowPopupWarning', 'ShowTrafficMovie' }) do
+  ESX.Scaleform[name] = function(title, message) interface.notify(('%s %s'):format(title or '', message or '')) end
+end
+
+function ESX.Round(value, places) local factor = 10 ^ (places or 0) return math.floor(value * factor + 0.5) / factor end
+function ESX.Math.Round(value, places)
+  if not places then return math.floor(value + 0.5) end
+  return ESX.Round(value, places)
+end
+function ESX.Math.Trim(text) return text and (text:gsub('^%s*(.-)%s*$', '%1')) end
+function ESX.Math.GroupDigits(value) return (tostring(value):reverse():gsub('(%d%d%d)', '%1,'):reverse():gsub('^,', '')) end
+function ESX.Table.SizeOf(source) local count = 0 for _ in pairs(source) do count = count + 1 end return count end
+function ESX.Table.Clone(source) return table.clone(source) end
+function ESX.GetConfig() return { Locale = 'en' } end
+function ESX.SetTimeout(time, fn) return SetTimeout(time, fn) end
+function ESX.ClearTimeout(id) ClearTimeout(id) end
+
+exports('getSharedObject', function() return ESX end)
+AddEventHandler('esx:getSharedObject', function(callback) callback(ESX) end)

@@ -1,0 +1,195 @@
+local store = simulation.store
+store.enable()
+local stashes, hooks, shops = {}, {}, {}
+
+local function ownerOf(inventory)
+  if type(inventory) == 'table' then return inventory.id or inventory.owner end
+  return inventory
+end
+
+local function known(inventory)
+  local owner = ownerOf(inventory)
+  return owner ~= nil and (store.player(owner) ~= nil or stashes[tostring(owner)] ~= nil or type(owner) == 'string')
+end
+
+-- Cash is an item in ox_inventory.
+local function isCash(owner, item) return (item == 'money' or item == 'cash') and store.player(owner) ~= nil end
+
+local function countOf(owner, item, metadata)
+  if isCash(owner, item) then return store.money(owner, 'cash') end
+  return store.itemCount(owner, item, metadata)
+end
+
+local function nameOf(item) return type(item) == 'table' and item.name or item end
+
+local function run(event, payload)
+  for _, hook in pairs(hooks) do
+    if hook.event == event then
+      local ok, result = pcall(hook.fn, payload)
+      if ok and result == false then return false end
+    end
+  end
+  return true
+end
+
+exports('AddItem', function(inventory, item, count, metadata, slot, callback)
+  local owner, amount = ownerOf(inventory), math.floor(tonumber(count) or 1)
+  local success, response = false, 'invalid_inventory'
+  if type(nameOf(item)) ~= 'string' then response = 'invalid_item'
+  elseif known(inventory) and amount > 0 then
+    if isCash(owner, nameOf(item)) then store.addMoney(owner, 'cash', amount) response = { name = 'money', count = amount }
+    else response = store.addItem(owner, nameOf(item), amount, metadata, slot) end
+    success = true
+  end
+  if callback then callback(success, response) end
+  return success, response
+end)
+
+exports('RemoveItem', function(inventory, item, count, metadata, slot)
+  local owner, amount = ownerOf(inventory), math.floor(tonumber(count) or 1)
+  if not known(inventory) then return false, 'invalid_inventory' end
+  if amount < 1 then return false, 'invalid_count' end
+  if isCash(owner, nameOf(item)) then
+    if store.money(owner, 'cash') < amount then return false, 'not_enough_items' end
+    store.addMoney(owner, 'cash', -amount)
+    return true
+  end
+  if not store.removeItem(owner, nameOf(item), amount, metadata, slot) then return false, 'not_enough_items' end
+  return true
+end)
+
+exports('SetItem', function(inventory, item, count)
+  local owner = ownerOf(inventory)
+  local difference = (tonumber(count) or 0) - countOf(owner, item)
+  if difference > 0 then store.addItem(owner, item, difference) elseif difference < 0 then store.removeItem(owner, item, -difference) end
+  return true
+end)
+
+exports('GetItemCount', function(inventory, item, metadata)
+  if not known(inventory) then return 0 end
+  return countOf(ownerOf(inventory), item, metadata)
+end)
+
+local function slotsOf(owner, item, metadata)
+  local found = {}
+  for _, slot in pairs(store.inventory(owner)) do
+    if store.matches(slot, item, metadata) then found[#found + 1] = slot end
+  end
+  table.sort(found, function(a, b) return a.slot < b.slot end)
+  return found
+end
+
+local function itemDefinition(name)
+  return { name = name, label = store.label(name), weight = 100, stack = true, close = true, count = 0 }
+end
+
+exports('GetItem', function(inventory, item, metadata, returnsCount)
+  local owner = ownerOf(inventory)
+  local count = countOf(owner, nameOf(item), metadata)
+  if returnsCount then return count end
+  local result = itemDefinition(nameOf(item))
+  result.count = count
+  return result
+end)
+
+exports('Search', function(inventory, kind, items, metadata)
+  local owner = ownerOf(inventory)
+  local isSingle = type(items) ~= 'table'
+  local result = {}
+  for _, item in ipairs(isSingle and { items } or items) do
+    if kind == 'count' or kind == 2 then result[item] = countOf(owner, item, metadata) else result[item] = slotsOf(owner, item, metadata) end
+  end
+  return isSingle and result[items] or result
+end)
+
+exports('CanCarryItem', function(inventory, _, count) return known(inventory) and (tonumber(count) or 1) <= 1000 end)
+exports('CanCarryAmount', function() return 1000 end)
+exports('CanCarryWeight', function() return true, 1000 end)
+exports('CanSwapItem', function() return true end)
+exports('GetSlot', function(inventory, slot) return store.inventory(ownerOf(inventory))[slot] end)
+exports('GetSlotWithItem', function(inventory, item, metadata) return slotsOf(ownerOf(inventory), item, metadata)[1] end)
+exports('GetSlotIdWithItem', function(inventory, item, metadata)
+  local slot = slotsOf(ownerOf(inventory), item, metadata)[1]
+  return slot and slot.slot
+end)
+exports('GetSlotsWithItem', function(inventory, item, metadata) return slotsOf(ownerOf(inventory), item, metadata) end)
+exports('GetSlotIdsWithItem', function(inventory, item, metadata)
+  local ids = {}
+  for i, slot in ipairs(slotsOf(ownerOf(inventory), item, metadata)) do ids[i] = slot.slot end
+  return ids
+end)
+exports('GetItemSlots', function(inventory, item, metadata)
+  return slotsOf(ownerOf(inventory), item, metadata), countOf(ownerOf(inventory), item, metadata), 10
+end)
+exports('GetEmptySlot', function() return 50 end)
+exports('GetInventory', function(inventory)
+  local owner = ownerOf(inventory)
+  if not known(inventory) then return nil end
+  return { id = owner, items = store.inventory(owner), weight = 0, maxWeight = 30000, slots = 50, type = store.player(owner) and 'player' or 'stash' }
+end)
+exports('Inventory', function(inventory) return { id = ownerOf(inventory), items = store.inventory(ownerOf(inventory)) } end)
+exports('GetInventoryItems', function(inventory) return store.inventory(ownerOf(inventory)) end)
+exports('ClearInventory', function(inventory)
+  local items = store.inventory(ownerOf(inventory))
+  for key in pairs(items) do items[key] = nil end
+end)
+exports('RemoveInventory', function(inventory) store.inventories[tostring(ownerOf(inventory))] = nil end)
+exports('SetMetadata', function(inventory, slot, metadata)
+  local item = store.inventory(ownerOf(inventory))[slot]
+  if item then item.metadata = metadata item.info = metadata end
+end)
+exports('SetDurability', function(inventory, slot, durability)
+  local item = store.inventory(ownerOf(inventory))[slot]
+  if item then item.metadata.durability = durability end
+end)
+exports('RegisterStash', function(id, label, slots, weight, owner, groups, coords)
+  stashes[tostring(id)] = { id = id, label = label }
+end)
+exports('CreateTemporaryStash', function() return 'temporary' end)
+exports('RegisterShop', function(name, shop) shops[name] = shop end)
+exports('registerHook', function(event, fn)
+  hooks[#hooks + 1] = { event = event, fn = fn }
+  return #hooks
+end)
+exports('removeHooks', function(id) if id then hooks[id] = nil else hooks = {} end end)
+local function items(_, name)
+  if name then return itemDefinition(name) end
+  return {}
+end
+exports('Items', function(name) return items(nil, name) end)
+exports('ItemList', function(name) return items(nil, name) end)
+exports('GetCurrentWeapon', function() return nil end)
+exports('forceOpenInventory', function(id, kind, data) TriggerClientEvent('ox_inventory:openInventory', id, kind, data) return true end)
+exports('InspectInventory', function() end)
+exports('ConfiscateInventory', function(id)
+  for key in pairs(store.inventory(id)) do store.inventory(id)[key] = nil end
+end)
+exports('ReturnInventory', function() end)
+exports('CustomDrop', function() return 'drop' end)
+exports('CreateDropFromPlayer', function() return 'drop' end)
+exports('SetSlotCount', function() end)
+exports('SetMaxWeight', function() end)
+exports('SwapSlots', function() return true end)
+exports('setPlayerInventory', function() end)
+exports('setContainerProperties', function() end)
+exports('UpdateVehicle', function() end)
+
+-- Items whose effect is an export of the resource: server = { export = 'resource.name' }.
+simulation.provide({
+  itemCount = function(id, item) return countOf(id, item) end,
+  useItem = function(id, item)
+    if countOf(id, item) < 1 then error(('the player has no %s'):format(item), 0) end
+    local definition, slot = itemDefinition(item), slotsOf(id, item)[1]
+    local resource = simulation.host('resourceName')
+    if store.usable[item] then return store.usable[item](id, item) end
+    local fn = simulation.findExport(resource, item) or simulation.findExport(resource, 'useItem')
+    if not fn then
+      TriggerClientEvent('simulation:useItem', id, item, slot)
+      TriggerEvent('ox_inventory:usedItem', id, item, slot and slot.slot, slot and slot.metadata)
+      return
+    end
+    local inventory = { id = id, items = store.inventory(id) }
+    if fn('usingItem', definition, inventory, slot and slot.slot) == false then return end
+    fn('usedItem', definition, inventory, slot and slot.slot)
+  end,
+})

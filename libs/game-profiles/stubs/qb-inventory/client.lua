@@ -1,0 +1,12 @@
+exports('HasItem', function(items, amount)
+  if type(items) ~= 'table' then return simulation.host('itemCount', items) >= (amount or 1) end
+  for key, value in pairs(items) do
+    local item, needed = key, value
+    if type(key) == 'number' then item, needed = value, amount or 1 end
+    if simulation.host('itemCount', item) < needed then return false end
+  end
+  return true
+end)
+exports('ShowHotbar', function() end)
+RegisterNetEvent('inventory:client:ItemBox', function() end)
+RegisterNetEvent('qb-inventory:client:ItemBox', function() end)

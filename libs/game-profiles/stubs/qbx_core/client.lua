@@ -1,0 +1,37 @@
+local function data() return exports['qb-core']:GetPlayerData() end
+
+exports('GetPlayerData', data)
+local function groups()
+  local player = data()
+  if not player.job then return {} end
+  return { [player.job.name] = player.job.grade.level, [player.gang.name] = player.gang.grade.level }
+end
+exports('GetGroups', groups)
+local function hasGroup(filter)
+  local own = groups()
+  if type(filter) ~= 'table' then return own[filter] ~= nil end
+  for key, value in pairs(filter) do
+    if type(key) == 'number' then
+      if own[value] ~= nil then return true end
+    elseif own[key] ~= nil and own[key] >= value then return true end
+  end
+  return false
+end
+exports('HasGroup', hasGroup)
+exports('HasPrimaryGroup', hasGroup)
+exports('Notify', function(text, kind)
+  simulation.ox.notify(type(text) == 'table' and { title = text.text, description = text.caption } or { description = text })
+end)
+exports('GetJobs', function() return exports['qb-core']:GetCoreObject().Shared.Jobs end)
+exports('GetJob', function(name) return exports['qb-core']:GetCoreObject().Shared.Jobs[name] end)
+exports('GetGangs', function() return {} end)
+exports('GetGang', function() return nil end)
+exports('GetVehiclesByName', function(name)
+  local vehicles = exports['qb-core']:GetCoreObject().Shared.Vehicles
+  if name then return vehicles[name] end
+  return vehicles
+end)
+exports('GetVehiclesByHash', function() return {} end)
+exports('GetVehiclesByCategory', function() return {} end)
+exports('GetWeapons', function() return {} end)
+exports('GetLocations', function() return {} end)

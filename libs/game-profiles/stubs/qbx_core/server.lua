@@ -1,0 +1,176 @@
+-- Qbox, on top of the players of QBCore.
+local store = simulation.store
+
+local function idOf(identifier)
+  if type(identifier) == 'number' or tonumber(identifier) then return tonumber(identifier) end
+  for id, player in pairs(store.players) do
+    if ('ABC%05d'):format(id) == identifier then return id end
+  end
+end
+
+local function groupsOf(id)
+  local player = store.player(id)
+  if not player then return {} end
+  return { [player.job.name] = player.job.grade, [player.gang.name] = player.gang.grade }
+end
+
+local function hasGroup(id, filter)
+  local groups = groupsOf(idOf(id))
+  if type(filter) ~= 'table' then return groups[filter] ~= nil end
+  for key, value in pairs(filter) do
+    if type(key) == 'number' then
+      if groups[value] ~= nil then return true end
+    elseif groups[key] ~= nil and groups[key] >= value then return true end
+  end
+  return false
+end
+
+exports('GetPlayer', function(id) return simulation.qbPlayer(idOf(id)) end)
+exports('GetPlayerByCitizenId', function(citizenId) return simulation.qbPlayer(idOf(citizenId)) end)
+exports('GetPlayerByUserId', function(id) return simulation.qbPlayer(idOf(id)) end)
+exports('GetPlayerByPhone', function() return nil end)
+exports('GetOfflinePlayer', function() return nil end)
+exports('GetQBPlayers', function()
+  local players = {}
+  for id in pairs(store.players) do players[id] = simulation.qbPlayer(id) end
+  return players
+end)
+exports('GetPlayersData', function()
+  local players = {}
+  for id in pairs(store.players) do players[#players + 1] = simulation.qbData(id) end
+  return players
+end)
+exports('GetSource', function(identifier)
+  for id, player in pairs(store.players) do if player.identifier == identifier then return id end end
+  return 0
+end)
+exports('GetUserId', function(identifier) return idOf(identifier) end)
+exports('AddMoney', function(id, account, amount) return simulation.qbAddMoney(idOf(id), account, amount) end)
+exports('RemoveMoney', function(id, account, amount) return simulation.qbRemoveMoney(idOf(id), account, amount) end)
+exports('SetMoney', function(id, account, amount) return simulation.qbSetMoney(idOf(id), account, amount) end)
+exports('GetMoney', function(id, account)
+  local player = store.player(idOf(id))
+  return player and store.money(player.id, tostring(account):lower()) or false
+end)
+exports('SetJob', function(id, name, grade)
+  if not store.player(idOf(id)) then return false, { code = 'player_not_found', message = 'no such player' } end
+  store.setJob(idOf(id), name, grade)
+  return true
+end)
+exports('SetJobDuty', function(id, onDuty) store.setDuty(idOf(id), onDuty) end)
+exports('SetGang', function(id, name, grade)
+  local player = store.player(idOf(id))
+  if not player then return false end
+  player.gang = { name = name, grade = grade or 0 }
+  return true
+end)
+exports('HasGroup', hasGroup)
+exports('HasPrimaryGroup', hasGroup)
+exports('GetGroups', function(id) return groupsOf(idOf(id)) end)
+exports('GetGroupMembers', function(group)
+  local members = {}
+  for id in pairs(store.players) do
+    local grade = groupsOf(id)[group]
+    if grade then members[#members + 1] = { citizenid = ('ABC%05d'):format(id), grade = grade } end
+  end
+  return members
+end)
+exports('AddPlayerToJob', function(id, name, grade) store.setJob(idOf(id), name, grade) return true end)
+exports('RemovePlayerFromJob', function(id) store.setJob(idOf(id), 'unemployed', 0) return true end)
+exports('SetPlayerPrimaryJob', function(id, name) store.setJob(idOf(id), name, 0) return true end)
+exports('AddPlayerToGang', function() return true end)
+exports('RemovePlayerFromGang', function() return true end)
+exports('GetMetadata', function(id, key) local player = store.player(idOf(id)) return player and player.metadata[key] end)
+exports('SetMetadata', function(id, key, value)
+  local player = store.player(idOf(id))
+  if player then player.metadata[key] = value end
+end)
+exports('SetCharInfo', function() end)
+exports('SetPlayerData', function() end)
+exports('UpdatePlayerData', function() end)
+exports('Notify', function(id, text, kind, duration)
+  local data = type(text) == 'table' and { title = text.text, description = text.caption } or { description = text }
+  data.type = kind
+  TriggerClientEvent('ox_lib:notify', id, data)
+end)
+exports('CreateUseableItem', function(item, fn)
+  store.usable[item] = function(id)
+    local slot
+    for _, each in pairs(store.inventory(id)) do if each.name == item then slot = each end end
+    fn(id, slot)
+  end
+end)
+exports('CanUseItem', function(item) return store.usable[item] end)
+exports('GetDutyCountJob', function(name)
+  local count, ids = 0, {}
+  for id, player in pairs(store.players) do
+    if player.job.name == name and player.job.onDuty then
+      count = count + 1
+      ids[#ids + 1] = id
+    end
+  end
+  return count, ids
+end)
+exports('GetDutyCountType', function(kind)
+  local count, ids = 0, {}
+  for id, player in pairs(store.players) do
+    if player.job.onDuty and simulation.jobData(player.job).type == kind then
+      count = count + 1
+      ids[#ids + 1] = id
+    end
+  end
+  return count, ids
+end)
+exports('HasPermission', function(id, permission) return simulation.host('isAllowed', id, permission) end)
+exports('GetPermission', function(id) return { [store.player(id).group] = true } end)
+exports('AddPermission', function() end)
+exports('RemovePermission', function() end)
+exports('IsOptin', function(id) return simulation.host('isAdmin', id) end)
+exports('ToggleOptin', function() end)
+exports('IsPlayerBanned', function() return false end)
+exports('IsWhitelisted', function() return true end)
+exports('ExploitBan', function(id, origin) DropPlayer(id, origin or 'exploit') end)
+exports('IsGradeBoss', function(_, grade) return grade >= 4 end)
+local function jobs()
+  local list = {}
+  for _, name in ipairs({ 'unemployed', 'police', 'ambulance', 'mechanic', 'taxi' }) do
+    local grades = {}
+    for level = 0, 4 do grades[level] = { name = 'Grade ' .. level, payment = 100, isboss = level == 4 } end
+    list[name] = { label = store.label(name), defaultDuty = true, offDutyPay = false, grades = grades }
+  end
+  return list
+end
+exports('GetJobs', jobs)
+exports('GetJob', function(name) return jobs()[name] end)
+exports('GetGangs', function() return {} end)
+exports('GetGang', function() return nil end)
+exports('CreateJob', function() end)
+exports('CreateJobs', function() end)
+exports('CreateGangs', function() end)
+local vehicles = {}
+for _, model in ipairs({ 'adder', 'sultan', 'blista', 'taxi', 'police', 'mule', 'boxville2', 'faggio', 'bmx', 'panto', 'zentorno' }) do
+  vehicles[model] = { name = store.label(model), brand = 'Brand', model = model, price = 10000, category = 'compacts', hash = joaat(model) }
+end
+exports('GetVehiclesByName', function(name) if name then return vehicles[name] end return vehicles end)
+exports('GetVehiclesByHash', function(hash)
+  local byHash = {}
+  for _, vehicle in pairs(vehicles) do byHash[vehicle.hash] = vehicle end
+  if hash then return byHash[hash] end
+  return byHash
+end)
+exports('GetVehiclesByCategory', function() return { compacts = vehicles } end)
+exports('GetWeapons', function() return {} end)
+exports('GetLocations', function() return {} end)
+exports('GetCoreVersion', function() return '1.23.0' end)
+exports('SetPlayerBucket', function(id, bucket) SetPlayerRoutingBucket(id, bucket) return true end)
+exports('SetEntityBucket', function(entity, bucket) SetEntityRoutingBucket(entity, bucket) return true end)
+exports('DeleteVehicle', function(vehicle) DeleteEntity(vehicle) return true end)
+exports('EnablePersistence', function() end)
+exports('DisablePersistence', function() end)
+exports('GenerateUniqueIdentifier', function() return 'ABC99999' end)
+exports('registerHook', function() return 1 end)
+exports('removeHooks', function() end)
+exports('SearchPlayers', function() return {} end)
+exports('Save', function() end)
+exports('Login', function() return true end)
+exports('Logout', function() end)

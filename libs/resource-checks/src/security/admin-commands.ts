@@ -1,0 +1,82 @@
+import type { Findings } from '../findings.js';
+import { constantText, tableField } from '../lua/analysis/constant-text.js';
+import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import { isInside } from './client-values.js';
+import { functionOf } from './handlers.js';
+import { mentionsPermissionOrJob } from './permissions.js';
+import { isAdminAction } from './sinks.js';
+
+/** Names of commands that only admins should have. */
+const adminCommand =
+  /^(?:admin\w*|a(?:ban|kick|revive)|(?:un)?ban\w*|kick\w*|give(?:money|cash|item|weapon|car|account\w*)|(?:add|set|remove)(?:money|cash|bank|job|gang|group|admin|permission)s?|set(?:coords|health)|noclip|god(?:mode)?|bring\w*|tpm|tpall|revive(?:all)?|spectate|announce|clearinv\w*|wipe\w*|freeze\w*|jail\w*|unjail|restart\w*|shutdown|kill(?:all)?|invisible|dvall|report(?:s|list)|warn\w*)$/i;
+
+interface Command {
+  call: LuaCall;
+  facts: LuaFacts;
+  name: string;
+  isRestricted: boolean;
+  handler: number;
+}
+
+const isTrue = (call: LuaCall, index: number): boolean => {
+  const argument = call.args[index];
+  // A value that is computed may be true.
+  return (
+    argument !== undefined && argument.type !== 'NilLiteral' && (argument.type !== 'BooleanLiteral' || argument.value)
+  );
+};
+
+function commandOf(call: LuaCall, facts: LuaFacts): Command | undefined {
+  const name = constantText(call.args[0], facts);
+  if (name === null) return undefined;
+  switch (call.name) {
+    case 'RegisterCommand':
+      return { call, facts, name, isRestricted: isTrue(call, 2), handler: 1 };
+    case 'QBCore.Commands.Add': {
+      const permission = call.args[5];
+      return {
+        call,
+        facts,
+        name,
+        isRestricted: permission !== undefined && constantText(permission, facts) !== 'user',
+        handler: 4,
+      };
+    }
+    case 'ESX.RegisterCommand':
+      return { call, facts, name, isRestricted: constantText(call.args[1], facts) !== 'user', handler: 2 };
+    case 'lib.addCommand':
+      return { call, facts, name, isRestricted: tableField(call.args[1], 'restricted') !== undefined, handler: 2 };
+    default:
+      return undefined;
+  }
+}
+
+function checkCommand(command: Command, findings: Findings): void {
+  const { call, facts, name, isRestricted, handler } = command;
+  if (isRestricted || !call.script.sides.has('server')) return;
+  const node = functionOf(call, handler, facts);
+  if (node === undefined || mentionsPermissionOrJob(node, facts) || isConsoleOnly(node, facts)) return;
+  const action = facts.calls.find(
+    (inner) => inner.name !== null && isAdminAction(inner.name) && isInside(inner.line, node),
+  );
+  if (!adminCommand.test(name) && action === undefined) return;
+  const message = `Every player can use the command ${name}. Restrict it: pass true as the last argument of RegisterCommand, or check IsPlayerAceAllowed(source, 'command.${name}').`;
+  findings.error('command-without-permission', message, { path: call.script.path, line: call.line });
+}
+
+/** Whether a command works in the server console only: `if source ~= 0 then return end`. */
+function isConsoleOnly(node: NonNullable<ReturnType<typeof functionOf>>, facts: LuaFacts): boolean {
+  const lines = facts.script.source.split('\n');
+  const text = lines.slice((node.loc?.start.line ?? 1) - 1, node.loc?.end.line).join('\n');
+  return /(?:source|src|player\w*)\s*(?:~=|>)\s*0\s*then\s+return/i.test(text);
+}
+
+/** Commands for admins must have a permission. */
+export function checkAdminCommands(scripts: readonly LuaFacts[], findings: Findings): void {
+  for (const facts of scripts) {
+    for (const call of facts.calls) {
+      const command = commandOf(call, facts);
+      if (command !== undefined) checkCommand(command, findings);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import type { Expression, FunctionDeclaration } from 'luaparse';
+import type { Findings, Place } from '../findings.js';
+import { constantText } from '../lua/analysis/constant-text.js';
+import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import { type ExposedHandler, findExposedHandlers } from './handlers.js';
+import { mentionsPermission } from './permissions.js';
+import { isAdminAction, isMoneyName, isPlayerLookup, type Sink, sinkOf } from './sinks.js';
+import { type Source, Taint, type TaintListener } from './taint.js';
+
+const describe = (source: Source): string => source.replaceAll('.[]', '[…]');
+
+/** The columns of an UPDATE whose value is the placeholder with this index. */
+function moneyPlaceholders(sql: string): number[] {
+  if (!/^\s*(?:update|insert)\b/i.test(sql)) return [];
+  const assignments = [...sql.matchAll(/(\w+)`?\s*=\s*(?:`?\w+`?\s*[+-]\s*)?\?/g)].filter(([, column = '']) =>
+    isMoneyName(column),
+  );
+  return assignments.map((match) => sql.slice(0, match.index + match[0].length - 1).split('?').length - 1);
+}
+
+/** Finds values of a client that reach money, items, jobs and players without a check. */
+class HandlerCheck implements TaintListener {
+  gives = false;
+  takes = false;
+  private usesSource = false;
+
+  constructor(
+    handler: ExposedHandler,
+    private readonly facts: LuaFacts,
+    private readonly findings: Findings,
+    private readonly hasPermission: boolean,
+  ) {
+    const uses = facts.globalUses.filter(
+      ({ members, line }) => members[0] === 'source' && isInside(line, handler.node),
+    );
+    // The handler of a command or callback gets the player as its first parameter.
+    this.usesSource = handler.kind !== 'event' || uses.length > 0;
+  }
+
+  call(call: LuaCall, taint: Taint): void {
+    if (call.name === null) return;
+    const place = { path: call.script.path, line: call.line };
+    const sink = sinkOf(call.name);
+    if (sink !== undefined) this.checkSink(call, call.name, sink, taint, place);
+    if (isPlayerLookup(call.name)) this.checkIdentity(call.args[0], taint, place);
+    if (isAdminAction(call.name) && !this.hasPermission && this.isChosen(call.args[0], taint)) {
+      const message = `Any player can make the server call ${call.name} for another player. Check a permission first, for example with IsPlayerAceAllowed.`;
+      this.findings.error('admin-action-without-permission', message, place);
+    }
+    if (/^(?:MySQL\.|exports\.oxmysql:)/.test(call.name)) this.checkStatement(call, taint, place);
+  }
+
+  assign(target: Expression & { base: Expression }, value: Expression, taint: Taint): void {
+    const name = nameOf(target);
+    if (!isMoneyName(name)) return;
+    const place = { path: this.facts.script.path, line: value.loc?.start.line ?? target.loc?.start.line ?? null };
+    this.checkAmount(value, { kind: 'give' }, taint, place, `sets ${name}`);
+  }
+
+  private isChosen(argument: Expression | undefined, taint: Taint): boolean {
+    return taint.sourcesOf(argument).size > 0;
+  }
+
+  private checkSink(call: LuaCall, name: string, sink: Sink, taint: Taint, place: Place): void {
+    if (sink.kind === 'give') this.gives = true;
+    else this.takes = true;
+    if (this.hasPermission) return;
+    if (sink.amount !== undefined) this.checkAmount(call.args[sink.amount], sink, taint, place, `reaches ${name}`);
+    if (sink.subject !== undefined) this.checkSubject(call.args[sink.subject], sink, taint, place, name);
+    if (sink.player !== undefined) this.checkIdentity(call.args[sink.player], taint, place);
+    if (sink.kind === 'take' && sink.amount !== undefined) {
+      // What was paid is an upper limit for what is given.
+      for (const source of taint.sourcesOf(call.args[sink.amount])) taint.validationOf(source).upper = true;
+    }
+  }
+
+  private checkAmount(
+    argument: Expression | undefined,
+    sink: Pick<Sink, 'kind'>,
+    taint: Taint,
+    place: Place,
+    use: string,
+  ): void {
+    for (const source of taint.sourcesOf(argument)) {
+      const { lower, upper } = taint.validationOf(source);
+      if (sink.kind === 'give' && !upper) {
+        const message = `The client chooses ${describe(source)}, which ${use}. Look the amount up on the server, or compare it with what the player has or may get.`;
+        this.findings.error('client-controlled-amount', message, place);
+      } else if (!lower) {
+        const message = `${describe(source)} comes from the client and can be negative, which turns taking into giving. Return unless it is a whole number greater than 0.`;
+        this.findings.error('negative-amount', message, place);
+      }
+    }
+  }
+
+  private checkSubject(argument: Expression | undefined, sink: Sink, taint: Taint, place: Place, name: string): void {
+    for (const source of taint.sourcesOf(argument)) {
+      if (taint.validationOf(source).known) continue;
+      const rule = sink.subjectKind === 'job' ? 'client-controlled-job' : 'client-controlled-item';
+      const message = `The client chooses ${describe(source)}, which reaches ${name}. Look it up in a table of the server, and return if it is unknown.`;
+      this.findings.error(rule, message, place);
+    }
+  }
+
+  private checkIdentity(argument: Expression | undefined, taint: Taint, place: Place): void {
+    if (this.usesSource || this.hasPermission) return;
+    for (const source of taint.sourcesOf(argument)) {
+      const message = `The client chooses the player with ${describe(source)}. Use the global source, which the server sets.`;
+      this.findings.error('client-controlled-identity', message, place);
+    }
+  }
+
+  private checkStatement(call: LuaCall, taint: Taint, place: Place): void {
+    const sql = constantText(call.args[0], this.facts);
+    const values = call.args[1];
+    if (sql === null || this.hasPermission || values?.type !== 'TableConstructorExpression') return;
+    for (const index of moneyPlaceholders(sql)) {
+      this.checkAmount(values.fields[index]?.value, { kind: 'give' }, taint, place, 'is written to the database');
+    }
+  }
+}
+
+function nameOf(target: Expression & { base: Expression }): string {
+  const inner = target.base;
+  const own = target.type === 'MemberExpression' ? target.identifier.name : '';
+  const base =
+    inner.type === 'Identifier'
+      ? inner.name
+      : 'base' in inner
+        ? nameOf(inner as Expression & { base: Expression })
+        : '';
+  return isMoneyName(own) ? own : base;
+}
+
+export function isInside(line: number, node: FunctionDeclaration): boolean {
+  const { loc } = node;
+  return loc !== undefined && line >= loc.start.line && line <= loc.end.line;
+}
+
+/** Whether the text of a function limits how often, or from where, it works. */
+function limitsOf({ node, facts }: ExposedHandler): { distance: boolean; rate: boolean } {
+  const lines = facts.script.source.split('\n');
+  const text = lines.slice((node.loc?.start.line ?? 1) - 1, node.loc?.end.line).join('\n');
+  const called = facts.calls.filter(({ line }) => isInside(line, node)).map(({ name }) => name ?? '');
+  return {
+    distance: /#\s*\(|GetEntityCoords|distance|near|inside|zone|range|isclose|coords/i.test(text + called.join(' ')),
+    rate: /GetGameTimer|os\.time|os\.clock|cooldown|last|limit|recent|active|state|started|pending|claimed|busy|token|mission|session|progress/i.test(
+      text,
+    ),
+  };
+}
+
+function warnAboutLimits(handler: ExposedHandler, findings: Findings): void {
+  const { distance, rate } = limitsOf(handler);
+  const place = { path: handler.call.script.path, line: handler.call.line };
+  if (!rate) {
+    const message = `${handler.name} gives something as often as the client asks. Add a cooldown per player, or a state that the server keeps.`;
+    findings.warning('no-rate-limit', message, place);
+  }
+  if (!distance) {
+    const message = `${handler.name} gives something wherever the player is. Compare the position of the player with the place on the server.`;
+    findings.warning('no-distance-check', message, place);
+  }
+}
+
+/** What clients send must not decide what they get. */
+export function checkClientValues(scripts: readonly LuaFacts[], findings: Findings): void {
+  for (const handler of findExposedHandlers(scripts)) {
+    const hasPermission = mentionsPermission(handler.node, handler.facts);
+    const check = new HandlerCheck(handler, handler.facts, findings, hasPermission);
+    new Taint(handler.facts, check).run(handler.node, handler.untrusted);
+    if (check.gives && !check.takes && !hasPermission && handler.kind !== 'command') warnAboutLimits(handler, findings);
+  }
+}

@@ -1,0 +1,72 @@
+/** What a call does to a player, and which of its arguments a client must not choose freely. */
+export interface Sink {
+  kind: 'give' | 'take';
+  /** The index of the amount, of the item or job, and of the player. */
+  amount?: number;
+  subject?: number;
+  player?: number;
+  /** What the subject is. */
+  subjectKind?: 'item' | 'job';
+}
+
+const item = { subjectKind: 'item' } as const;
+const job = { subjectKind: 'job' } as const;
+
+/** Calls that change money, items and jobs, by the name in the tables of the profiles. */
+const sinks: Readonly<Record<string, Sink>> = {
+  'xPlayer.addMoney': { kind: 'give', amount: 0 },
+  'xPlayer.setMoney': { kind: 'give', amount: 0 },
+  'xPlayer.removeMoney': { kind: 'take', amount: 0 },
+  'xPlayer.addAccountMoney': { kind: 'give', amount: 1 },
+  'xPlayer.setAccountMoney': { kind: 'give', amount: 1 },
+  'xPlayer.removeAccountMoney': { kind: 'take', amount: 1 },
+  'xPlayer.addInventoryItem': { kind: 'give', subject: 0, amount: 1, ...item },
+  'xPlayer.setInventoryItem': { kind: 'give', subject: 0, amount: 1, ...item },
+  'xPlayer.removeInventoryItem': { kind: 'take', amount: 1 },
+  'xPlayer.addWeapon': { kind: 'give', subject: 0, amount: 1, ...item },
+  'xPlayer.setJob': { kind: 'give', subject: 0, ...job },
+  'Player.Functions.AddMoney': { kind: 'give', amount: 1 },
+  'Player.Functions.SetMoney': { kind: 'give', amount: 1 },
+  'Player.Functions.RemoveMoney': { kind: 'take', amount: 1 },
+  'Player.Functions.AddItem': { kind: 'give', subject: 0, amount: 1, ...item },
+  'Player.Functions.RemoveItem': { kind: 'take', amount: 1 },
+  'Player.Functions.SetJob': { kind: 'give', subject: 0, ...job },
+  "exports['qb-inventory']:AddItem": { kind: 'give', player: 0, subject: 1, amount: 2, ...item },
+  "exports['qb-inventory']:RemoveItem": { kind: 'take', player: 0, amount: 2 },
+  'exports.qbx_core:AddMoney': { kind: 'give', player: 0, amount: 2 },
+  'exports.qbx_core:SetMoney': { kind: 'give', player: 0, amount: 2 },
+  'exports.qbx_core:RemoveMoney': { kind: 'take', player: 0, amount: 2 },
+  'exports.qbx_core:SetJob': { kind: 'give', player: 0, subject: 1, ...job },
+  'exports.ox_inventory:AddItem': { kind: 'give', player: 0, subject: 1, amount: 2, ...item },
+  'exports.ox_inventory:RemoveItem': { kind: 'take', player: 0, amount: 2 },
+};
+
+/** Calls that find a player. The player must be the one who sent the event. */
+const playerLookups = new Set([
+  'ESX.GetPlayerFromId',
+  'ESX.GetPlayerFromIdentifier',
+  'QBCore.Functions.GetPlayer',
+  'QBCore.Functions.GetPlayerByCitizenId',
+  'exports.qbx_core:GetPlayer',
+  'exports.qbx_core:GetPlayerByCitizenId',
+]);
+
+/** Calls that only admins may cause. */
+const adminActions = new Set([
+  'DropPlayer',
+  'ExecuteCommand',
+  'xPlayer.setGroup',
+  'xPlayer.kick',
+  'QBCore.Functions.Kick',
+  'QBCore.Functions.AddPermission',
+  'exports.qbx_core:AddPermission',
+  'exports.qbx_core:ExploitBan',
+  "exports['qb-core']:ExploitBan",
+]);
+
+export const sinkOf = (name: string): Sink | undefined => (Object.hasOwn(sinks, name) ? sinks[name] : undefined);
+export const isPlayerLookup = (name: string): boolean => playerLookups.has(name);
+export const isAdminAction = (name: string): boolean => adminActions.has(name);
+
+/** A variable or column that holds money. */
+export const isMoneyName = (name: string): boolean => /money|cash|bank|balance|credit|wallet|account/i.test(name);

@@ -1,0 +1,67 @@
+import type { Expression } from 'luaparse';
+import type { Findings } from '../findings.js';
+import { constantText } from '../lua/analysis/constant-text.js';
+import type { LuaFacts } from '../lua/analysis/lua-facts.js';
+
+const databaseCall = /^(?:MySQL\.(?!ready|isReady)|exports\.oxmysql:)/;
+const maxDepth = 5;
+
+/** Whether a part of a statement cannot contain anything harmful: constants, settings, lists of placeholders. */
+function isHarmless(part: Expression, facts: LuaFacts): boolean {
+  if (constantText(part, facts) !== null) return true;
+  if (part.type === 'UnaryExpression') return part.operator === '#';
+  if (part.type === 'MemberExpression') {
+    const base = part.base;
+    return /^[A-Z]/.test(base.type === 'Identifier' ? base.name : '') || isHarmless(base, facts);
+  }
+  if (part.type === 'CallExpression') {
+    const { base } = part;
+    const called = base.type === 'MemberExpression' ? base.identifier.name : '';
+    return called === 'rep' || (called === 'concat' && /placeholder/i.test(JSON.stringify(part.arguments[0] ?? '')));
+  }
+  return false;
+}
+
+/** How a statement is put together from parts that are not constant, or null. */
+function findAssembly(
+  statement: Expression | undefined,
+  facts: LuaFacts,
+  depth = 0,
+): 'concatenation' | 'format' | null {
+  if (statement === undefined || depth > maxDepth) return null;
+  if (statement.type === 'BinaryExpression' && statement.operator === '..') {
+    const parts = [statement.left, statement.right];
+    const isSafe = parts.every(
+      (part) =>
+        isHarmless(part, facts) || (part.type === 'BinaryExpression' && findAssembly(part, facts, depth + 1) === null),
+    );
+    return isSafe ? null : 'concatenation';
+  }
+  if (statement.type === 'Identifier') {
+    const value = facts.bindings.get(statement)?.value;
+    return value == null ? null : findAssembly(value, facts, depth + 1);
+  }
+  if (statement.type !== 'CallExpression') return null;
+  const isFormat = facts.callsByNode.get(statement)?.name === 'string.format';
+  const isMethod =
+    statement.base.type === 'MemberExpression' &&
+    statement.base.indexer === ':' &&
+    statement.base.identifier.name === 'format';
+  if (!isFormat && !isMethod) return null;
+  const values = isFormat ? statement.arguments.slice(1) : statement.arguments;
+  return values.every((value) => isHarmless(value, facts)) ? null : 'format';
+}
+
+/** Statements must be constant, with placeholders for values. */
+export function checkSqlText(scripts: readonly LuaFacts[], findings: Findings): void {
+  for (const facts of scripts) {
+    for (const call of facts.calls) {
+      if (call.name === null || !databaseCall.test(call.name)) continue;
+      const assembly = findAssembly(call.args[0], facts);
+      if (assembly === null) continue;
+      const way = assembly === 'format' ? 'string.format' : 'concatenation';
+      const message = `This statement is built by ${way}, so that a value can change its meaning. Write ? for each value, and pass the values as a table.`;
+      findings.error('sql-injection', message, { path: call.script.path, line: call.line });
+    }
+  }
+}

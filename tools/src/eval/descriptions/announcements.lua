@@ -1,0 +1,8 @@
+test('announcements follow each other', function()
+    local player = server:join()
+    server:advance(605000)
+    assertTrue(player:notified('Read the rules'))
+    player:clearNotifications()
+    server:advance(600000)
+    assertTrue(player:notified('Join our Discord'))
+end)

@@ -1,0 +1,8 @@
+test('a bandage heals 30 and is used up', function()
+    local player = server:join({ items = { bandage = 2 } })
+    player:setHealth(120)
+    player:useItem('bandage')
+    server:advance(15000)
+    assertEqual(player:health(), 150)
+    assertEqual(player:itemCount('bandage'), 1)
+end)

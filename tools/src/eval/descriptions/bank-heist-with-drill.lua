@@ -1,0 +1,13 @@
+test('a robber with a drill gets 15000', function()
+    local player = server:join({ cash = 0, items = { drill = 1 } })
+    use(player, vector3(149.9, -1040.5, 29.4))
+    server:advance(125000)
+    assertEqual(player:cash(), 15000)
+end)
+
+test('nobody robs without a drill', function()
+    local player = server:join({ cash = 0 })
+    use(player, vector3(149.9, -1040.5, 29.4))
+    server:advance(125000)
+    assertEqual(player:cash(), 0)
+end)

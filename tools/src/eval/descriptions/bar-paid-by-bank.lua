@@ -1,0 +1,7 @@
+test('the bank account pays for a beer', function()
+    local player = server:join({ cash = 50, bank = 100 })
+    buy(player, vector3(25.7, -1347.3, 29.5), 'beer')
+    assertEqual(player:bank(), 93)
+    assertEqual(player:cash(), 50)
+    assertEqual(player:itemCount('beer'), 1)
+end)

@@ -1,0 +1,12 @@
+test('a player without vehicles takes nothing out', function()
+    local player = server:join()
+    use(player, vector3(25.7, -1347.3, 29.5))
+    server:advance(3000)
+    assertEqual(#player:nearbyVehicles(60), 0)
+end)
+
+test('the garage is on the map', function()
+    local player = server:join()
+    server:advance(3000)
+    assertTrue(hasBlip(player, vector3(25.7, -1347.3, 29.5)))
+end)

@@ -1,0 +1,6 @@
+test('a customer buys water and reads German', function()
+    local player = server:join({ cash = 100 })
+    buy(player, vector3(25.7, -1347.3, 29.5), 'wa')
+    assertEqual(player:cash(), 90)
+    assertTrue(player:notified('gekauft'))
+end)

@@ -1,0 +1,12 @@
+test('a customer buys a lockpick', function()
+    local player = server:join({ cash = 200 })
+    buy(player, vector3(25.7, -1347.3, 29.5), 'lockpick')
+    assertEqual(player:cash(), 50)
+    assertEqual(player:itemCount('lockpick'), 1)
+end)
+
+test('the map does not show the store', function()
+    local player = server:join()
+    server:advance(3000)
+    assertFalse(hasBlip(player, vector3(25.7, -1347.3, 29.5)))
+end)

@@ -1,0 +1,6 @@
+test('the payslip is 500 every 15 minutes', function()
+    local player = server:join({ bank = 0, job = 'mechanic', onDuty = false })
+    use(player, vector3(25.7, -1347.3, 29.5), 'shift')
+    server:advance(905000)
+    assertEqual(player:bank(), 500)
+end)

@@ -1,0 +1,8 @@
+test('the command opens a page with the entries', function()
+    local player = server:join()
+    player:runCommand('help')
+    server:advance(1000)
+    assertTrue(player:nuiFocused())
+    assertTrue(offers(player, 'No insults'))
+    assertTrue(offers(player, 'No advertising'))
+end)

@@ -1,0 +1,11 @@
+test('an officer buys a nightstick', function()
+    local player = server:join({ cash = 1000, job = 'police', grade = 1 })
+    buy(player, vector3(25.7, -1347.3, 29.5), 'nightstick')
+    assertEqual(player:cash(), 900)
+end)
+
+test('others cannot buy', function()
+    local player = server:join({ cash = 1000, job = 'unemployed' })
+    pcall(function() buy(player, vector3(25.7, -1347.3, 29.5), 'nightstick') end)
+    assertEqual(player:cash(), 1000)
+end)

@@ -1,0 +1,6 @@
+test('a citizen without the job gets no vehicle', function()
+    local player = server:join({ job = 'unemployed' })
+    use(player, vector3(25.7, -1347.3, 29.5))
+    server:advance(3000)
+    assertEqual(#player:nearbyVehicles(60), 0)
+end)

@@ -1,0 +1,13 @@
+test('an officer on duty is paid', function()
+    local player = server:join({ bank = 0, job = 'police', onDuty = false })
+    use(player, vector3(25.7, -1347.3, 29.5))
+    server:advance(605000)
+    assertEqual(player:bank(), 350)
+end)
+
+test('a citizen is not paid', function()
+    local player = server:join({ bank = 0, job = 'unemployed', onDuty = false })
+    use(player, vector3(25.7, -1347.3, 29.5))
+    server:advance(605000)
+    assertEqual(player:bank(), 0)
+end)

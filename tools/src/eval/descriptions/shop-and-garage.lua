@@ -1,0 +1,12 @@
+test('the shop sells water', function()
+    local player = server:join({ cash = 100 })
+    buy(player, vector3(25.7, -1347.3, 29.5), 'water')
+    assertEqual(player:cash(), 90)
+    assertEqual(player:itemCount('water'), 1)
+end)
+
+test('the garage is on the map', function()
+    local player = server:join()
+    server:advance(3000)
+    assertTrue(hasBlip(player, vector3(215.8, -810.1, 30.7)))
+end)

@@ -1,0 +1,13 @@
+test('a customer with 100 buys water for 10', function()
+    local player = server:join({ cash = 100 })
+    buy(player, vector3(25.7, -1347.3, 29.5), 'water')
+    assertEqual(player:cash(), 90)
+    assertEqual(player:itemCount('water'), 1)
+end)
+
+test('a customer with 4 cannot buy bread for 5', function()
+    local player = server:join({ cash = 4 })
+    buy(player, vector3(25.7, -1347.3, 29.5), 'bread')
+    assertEqual(player:cash(), 4)
+    assertEqual(player:itemCount('bread'), 0)
+end)

@@ -1,0 +1,13 @@
+test('the new price of water counts', function()
+    local player = server:join({ cash = 100 })
+    buy(player, vector3(25.7, -1347.3, 29.5), 'water')
+    assertEqual(player:cash(), 80)
+    assertEqual(player:itemCount('water'), 1)
+end)
+
+test('bread was added', function()
+    local player = server:join({ cash = 100 })
+    buy(player, vector3(25.7, -1347.3, 29.5), 'bread')
+    assertEqual(player:cash(), 95)
+    assertEqual(player:itemCount('bread'), 1)
+end)

@@ -1,0 +1,5 @@
+test('a player is welcomed', function()
+    local player = server:join()
+    server:advance(30000)
+    assertTrue(player:notified('Welcome to Sunset City'))
+end)

@@ -1,0 +1,12 @@
+test('a stranger is refused', function()
+    local player = server:join({ identifier = 'license:0123456789abcdef0123456789abcdef01234567' })
+    server:advance(3000)
+    assertContains(player:kickReason() or '', 'Apply on our forum first')
+end)
+
+test('the console adds a player', function()
+    server:runCommand('whitelist', 'add', 'license:0123456789abcdef0123456789abcdef01234567')
+    local player = server:join({ identifier = 'license:0123456789abcdef0123456789abcdef01234567' })
+    server:advance(3000)
+    assertNil(player:kickReason())
+end)
