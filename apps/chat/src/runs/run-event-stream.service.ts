@@ -79,7 +79,7 @@ export class RunEventStream implements OnModuleDestroy {
     const recent = log?.after(last);
     if (recent && recent.length > 0) return recent;
     if (log && recent) {
-      if (!log.isClosed) await once(log, 'events', { signal }).catch(ignoreAbort);
+      if (!log.isClosed) await once(log, 'events', { signal }).catch(unlessAborted(signal));
       return [];
     }
     // Read before the events, because the last event is stored together with the end of the run.
@@ -87,7 +87,7 @@ export class RunEventStream implements OnModuleDestroy {
     const stored = await this.store.read(run, last);
     if (stored.length > 0) return stored;
     if (!isRunning) return null;
-    await delay(pollIntervalMs, undefined, { signal }).catch(ignoreAbort);
+    await delay(pollIntervalMs, undefined, { signal }).catch(unlessAborted(signal));
     return [];
   }
 
@@ -96,6 +96,9 @@ export class RunEventStream implements OnModuleDestroy {
   }
 }
 
-function ignoreAbort(error: unknown): void {
-  if (!(error instanceof Error && error.name === 'AbortError')) throw error;
-}
+/** Rethrows an error that is not the end of the wait. */
+const unlessAborted =
+  (signal: AbortSignal) =>
+  (error: unknown): void => {
+    if (!signal.aborted) throw error;
+  };
