@@ -46,7 +46,7 @@ export function describeChatJourney(topology: string): void {
 
     const firstCredits = await test.step('describes a resource and watches it being written and checked', async () => {
       await chat.getByRole('textbox', { name: 'Message' }).fill(shopPrompt);
-      await expect(chat.getByText(/^About [\d,–]+ credits$/)).toBeVisible();
+      await expect(chat.locator('form').getByText(/^About [\d,–]+ credits$/)).toBeVisible();
       await chat.getByRole('button', { name: 'Send' }).click();
       await expect(messages(chat).getByRole('button', { name: /^Wrote fxmanifest\.lua/ })).toBeVisible();
       const credits = await waitForSuccess(chat, 1);
