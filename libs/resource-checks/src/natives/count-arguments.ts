@@ -29,7 +29,7 @@ function canBeVector(argument: Expression): boolean {
 function startsCoordinates(native: NativeFunction, index: number): boolean {
   const first = native.parameters[index]?.name ?? '';
   const second = native.parameters[index + 1]?.name ?? '';
-  return /x\d*$/i.test(first) && /y\d*$/i.test(second);
+  return /^x|x\d*$/i.test(first) && /^y|y\d*$/i.test(second);
 }
 
 const endsWithSeveralValues = (argument: Expression | undefined): boolean =>
