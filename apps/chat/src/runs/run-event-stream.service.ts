@@ -12,7 +12,7 @@ import { RunEventWriter } from './run-event-writer.service.js';
 const pollIntervalMs = 150;
 
 /** A client that reads slowly does not delay a shutdown for longer. */
-const shutdownPatienceMs = 1_000;
+const shutdownTimeoutMs = 1_000;
 
 export interface FollowedRun {
   userId: number;
@@ -34,7 +34,7 @@ export class RunEventStream implements OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     for (const { end } of this.responses) end.abort();
     const ended = Promise.all([...this.responses].map(({ closed }) => closed));
-    await Promise.race([ended, delay(shutdownPatienceMs, undefined, { ref: false })]);
+    await Promise.race([ended, delay(shutdownTimeoutMs, undefined, { ref: false })]);
   }
 
   /** Registers a response that sends a stream. Returns a signal that ends the stream. */

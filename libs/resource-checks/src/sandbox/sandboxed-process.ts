@@ -5,7 +5,7 @@ import { processMessageSchema, type CheckCommand, type ProcessMessage, type Stat
 import { residentMegabytes } from './resident-memory.js';
 import { startCheckProcess } from './start-check-process.js';
 
-/** How a check ended that has no report of its own. */
+/** How a check ended that has no report. */
 export interface ExceededLimit {
   limit: 'time' | 'memory';
   /** The results of the checks that had finished. */

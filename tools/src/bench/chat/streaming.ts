@@ -112,7 +112,7 @@ async function* askModel(model: Endpoint): AsyncGenerator<string | undefined> {
   for await (const { choices } of serverSentEvents(response)) yield choices?.[0]?.delta.content;
 }
 
-/** The model, the chat and all clients share this process, so the figures are those of the worst case. */
+/** The model, the chat and all clients share this process, so this measures the worst case. */
 async function measureStreams(origin: string): Promise<BenchRow[]> {
   const clients: ChatClient[] = [];
   for (let user = 1; user <= conversations; user += 1) clients.push(await ChatClient.signIn(origin, 1_000 + user));

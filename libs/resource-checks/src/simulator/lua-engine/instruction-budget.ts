@@ -57,7 +57,7 @@ export class InstructionBudget {
     if (isOutermost) this.watch(state);
   }
 
-  /** The thread that used up its budget has ended: the next one gets a budget of its own. */
+  /** The thread that used up its budget has ended: the next one gets a new budget. */
   refill(): void {
     this.used = 0;
     this.exceeded = false;
