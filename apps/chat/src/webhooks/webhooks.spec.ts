@@ -52,8 +52,7 @@ test.each([-3_600_000, 3_600_000])(
     await eventually(() => expect(chat.product.pendingCalls).toBe(1));
     expect(await deliver('user.banned', ada, {}, { at: new Date(Date.now() + skewMs) })).toBe(204);
     release();
-    const { status, body } = await signIn;
-    expect([status, body]).toMatchObject([403, { code: 'banned' }]);
+    expect(await signIn).toMatchObject({ status: 403, body: { code: 'banned' } });
     expect(await chat.database.query('SELECT FROM session WHERE user_id = $1', [ada.user.id])).toEqual([]);
   },
 );
