@@ -23,7 +23,7 @@ const boundaries = {
   'type:outside': [],
   'type:local-servers': [],
   'type:testing': ['type:local-servers', 'type:contract', 'type:kit'],
-  'type:e2e': ['type:contract', 'type:testing'],
+  'type:e2e': ['type:contract', 'type:chat-contract', 'type:chat-library', 'type:testing'],
   'type:tools': ['*'],
 };
 

@@ -55,7 +55,7 @@ function handlerOf(call: LuaCall, facts: LuaFacts, events: ReadonlySet<string>):
   const expose = (kind: ExposedHandler['kind'], trusted: number): ExposedHandler => {
     return { kind, name, call, facts, node, untrusted: untrustedParameters(node, trusted, facts) };
   };
-  switch (call.name) {
+  switch (call.name ?? '') {
     case 'RegisterNetEvent':
     case 'RegisterServerEvent':
       return expose('event', 0);

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/switch-exhaustiveness-check -- Most types of nodes need nothing. */
 import type { Expression } from 'luaparse';
 import { textOf } from '../parse-lua.js';
 import type { LuaFacts } from './lua-facts.js';
@@ -17,7 +18,7 @@ export function constantText(expression: Expression | undefined, facts: LuaFacts
       return String(expression.value);
     case 'Identifier': {
       const value = facts.bindings.get(expression)?.value;
-      return value == null ? null : constantText(value, facts, depth + 1);
+      return constantText(value ?? undefined, facts, depth + 1);
     }
     case 'BinaryExpression': {
       if (expression.operator !== '..') return null;

@@ -1,5 +1,5 @@
 import type { Conversation, Version, VersionSummary } from '@scriptsmith/chat-contracts';
-import type { RunStream } from '../../../shared/runs/run-stream.js';
+import type { RunStream } from '../../../shared/state/run-stream.js';
 import type { UnsavedEdits } from '../../../shared/state/edits-slice.js';
 import { useAppSelector } from '../../../shared/store/hooks.js';
 import { versionsApi } from '../../../shared/versions/versions-api.js';

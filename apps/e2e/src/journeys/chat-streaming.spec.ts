@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { Installation } from '../fixtures/installation.js';
+import { type SlowModel, startSlowModel } from '../fixtures/slow-model.js';
+import { expect, test as base } from '../fixtures/test.js';
+import { bootTimeoutMs } from '../fixtures/timeouts.js';
+import { creditsIn, messages, sendMessage, startChatting } from '../screens/chat.js';
+
+const test = base.extend<object, { model: SlowModel }>({
+  model: [
+    async ({}, use) => {
+      const model = await startSlowModel();
+      await use(model);
+      await model.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ model }, use) => {
+      const installation = await Installation.create();
+      const product = await installation.start({ environment: model.environment });
+      await use(product);
+      await product.stop();
+      await installation.remove();
+    },
+    { scope: 'worker', timeout: bootTimeoutMs },
+  ],
+});
+
+test.beforeEach(({ model }) => model.reset());
+
+/** The numbers that the answer shows so far. */
+async function countedIn(chat: Page): Promise<number[]> {
+  const text = await messages(chat).locator('article').last().innerText();
+  return [...(/(?:\b\d+\b\s*){3,}/.exec(text)?.[0] ?? '').matchAll(/\d+/g)].map(([number]) => Number(number));
+}
+
+const expectCountedTo = (chat: Page, count: number) =>
+  expect.poll(async () => (await countedIn(chat)).length).toBeGreaterThanOrEqual(count);
+
+test('a reload and another device continue the answer, without a gap or a repetition', async ({
+  open,
+  given,
+  model,
+}) => {
+  const chat = await startChatting(await open('/dashboard', await given.subscriber({ plan: 'pro' })));
+  await sendMessage(chat, 'Count for me, please.');
+  await expectCountedTo(chat, 10);
+  await chat.reload();
+  await expectCountedTo(chat, 25);
+  const other = await chat.context().newPage();
+  await other.goto(chat.url());
+  await expectCountedTo(other, 40);
+  await chat.context().setOffline(true);
+  await chat.context().setOffline(false);
+  const last = model.finish();
+  const all = Array.from({ length: last }, (_, index) => index + 1);
+  for (const page of [chat, other]) {
+    await expect.poll(() => countedIn(page)).toEqual(all);
+    await expect(messages(page).getByText(/^Done · [\d,]+ credits$/)).toBeVisible();
+  }
+});
+
+test('stopping ends the model’s answer and charges what was used', async ({ open, given, model, externalApi }) => {
+  const customer = await given.subscriber({ plan: 'pro' });
+  const chat = await startChatting(await open('/dashboard', customer));
+  const { balance: before } = (await externalApi.credits(customer.user.id)).body;
+  await sendMessage(chat, 'Count for me, please.');
+  await expectCountedTo(chat, 10);
+  await chat.getByRole('button', { name: 'Stop' }).click();
+  const outcome = messages(chat).getByText(/^Stopped · [\d,]+ credits? for what was used$/);
+  await expect(outcome).toBeVisible();
+  await expect.poll(() => model.openStreams()).toBe(0);
+  const charged = creditsIn(await outcome.innerText());
+  expect(charged).toBeGreaterThan(0);
+  await expect.poll(async () => (await externalApi.credits(customer.user.id)).body.balance).toBe(before - charged);
+  await chat.reload();
+  await expect(outcome).toBeVisible();
+});

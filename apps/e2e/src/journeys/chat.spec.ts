@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { type Customer, customerPassword } from '../fixtures/customer.js';
+import { expect, type Open, test } from '../fixtures/test.js';
+import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
+import { balance, openTab, sendMessage, shopPrompt, startChatting, waitForSuccess } from '../screens/chat.js';
+
+test.use({ productOptions: { name: 'chat' } });
+
+const openChat = async (open: Open, customer: Customer): Promise<Page> =>
+  startChatting(await open('/dashboard', customer));
+
+async function signIn(chat: Page, email: string): Promise<void> {
+  await chat.getByRole('textbox', { name: 'Email' }).fill(email);
+  await chat.getByRole('textbox', { name: 'Password' }).fill(customerPassword);
+  await chat.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Waits until the chat rejects the session because of a webhook of the product, and opens its sign-in page. */
+async function expectSessionEnded(chat: Page): Promise<void> {
+  const session = new URL('/api/session', chat.url()).href;
+  await expect.poll(async () => (await chat.request.get(session)).status()).toBe(401);
+  await chat.reload();
+  await expect(chat.getByRole('heading', { name: 'Sign in to chat' })).toBeVisible();
+}
+
+test('a ban ends the session, and the customer can sign in with a password after the ban', async ({
+  open,
+  given,
+  admin,
+  externalApi,
+}) => {
+  const customer = await given.subscriber();
+  const { id, email } = customer.user;
+  const chat = await openChat(open, customer);
+  await admin.change('POST', `/api/admin/users/${id}/ban`, { reason: 'Chargebacks on three cards' });
+  const bannedAt = Date.now();
+  await expect
+    .poll(async () => (await externalApi.credits(id)).body, { intervals: [50] })
+    .toMatchObject({ code: 'user_banned', status: 403 });
+  test.info().annotations.push({ type: 'rejected after the ban', description: `${Date.now() - bannedAt} ms` });
+  await expectSessionEnded(chat);
+
+  await signIn(chat, email);
+  await expect(chat.getByText('Account suspended')).toBeVisible();
+  await admin.change('POST', `/api/admin/users/${id}/unban`);
+  await signIn(chat, email);
+  await expect(balance(chat)).toHaveText(/15,000/);
+});
+
+test('the deletion of the account ends the session', async ({ open, given, admin, externalApi }) => {
+  const customer = await given.subscriber();
+  const { id, email } = customer.user;
+  const chat = await openChat(open, customer);
+  await sendMessage(chat, shopPrompt);
+  await waitForSuccess(chat, 1);
+  await admin.change('DELETE', `/api/admin/users/${id}`);
+  await expect.poll(async () => (await externalApi.credits(id)).body).toMatchObject({ code: 'user_not_found' });
+  await expectSessionEnded(chat);
+  await signIn(chat, email);
+  await expect(chat.getByText('Sign-in failed')).toBeVisible();
+});
+
+test('out of credits leads to buying more, and back', async ({ open, given, admin, product }) => {
+  const customer = await given.subscriber();
+  const chat = await openChat(open, customer);
+  const setCredits = (creditsBalance: number) =>
+    admin.change('PATCH', `/api/admin/users/${customer.user.id}/credits`, { creditsBalance, reason: 'a test' });
+  await setCredits(3);
+  await chat.getByRole('textbox', { name: 'Message' }).fill(shopPrompt);
+  await expect(chat.getByRole('alert').filter({ hasText: 'Your balance is 3.' })).toBeVisible();
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByText('Not enough credits')).toBeVisible();
+  await expect(chat.getByRole('link', { name: 'Buy Credits' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${product.origin}/add-credits`),
+  );
+
+  await setCredits(15_000);
+  await chat.reload();
+  await expect(balance(chat)).toHaveText(/15,000/);
+});
+
+test('every screen of the chat is accessible in both themes', async ({ open, given }) => {
+  const chat = await openChat(open, await given.subscriber());
+  await expectAccessibleInBothThemes(chat);
+  await sendMessage(chat, shopPrompt);
+  await waitForSuccess(chat, 1);
+  for (const tab of ['Files', 'Checks', 'Preview', 'Versions'] as const) {
+    await openTab(chat, tab);
+    await expectAccessibleInBothThemes(chat);
+  }
+  await chat.getByRole('button', { name: 'Download' }).click();
+  await expect(chat.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInBothThemes(chat);
+  await chat.setViewportSize({ width: 360, height: 800 });
+  await chat.keyboard.press('Escape');
+  await expectAccessibleInBothThemes(chat);
+  await chat.context().clearCookies();
+  await chat.reload();
+  await expect(chat.getByRole('heading', { name: 'Sign in to chat' })).toBeVisible();
+  await expectAccessibleInBothThemes(chat);
+});

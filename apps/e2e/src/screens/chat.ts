@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A resource that the offline generator writes, and a change to it. */
+export const shopPrompt = 'A shop where players buy water for 10 and bread for 15. The prices are in a config file.';
+export const shopFollowUp = 'Make the water cost 25.';
+
+/** Chooses Start Chatting on a screen of the product. Returns the tab of the chat, signed in. */
+export async function startChatting(page: Page): Promise<Page> {
+  const [chat] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Start Chatting' }).first().click(),
+  ]);
+  await expect(chat.getByRole('heading', { name: 'What do you want to build?' })).toBeVisible();
+  return chat;
+}
+
+export async function sendMessage(chat: Page, text: string): Promise<void> {
+  await chat.getByRole('textbox', { name: 'Message' }).fill(text);
+  await chat.getByRole('button', { name: 'Send' }).click();
+}
+
+/** The answers of the conversation, oldest first. */
+export const messages = (chat: Page): Locator => chat.getByRole('region', { name: 'Messages' });
+
+/** Waits until this many answers have passed all checks. Returns what the last one has cost, in credits. */
+export async function waitForSuccess(chat: Page, answers: number): Promise<number> {
+  const outcomes = messages(chat).getByText(/^Done · all checks passed · [\d,]+ credits?$/);
+  await expect(outcomes).toHaveCount(answers);
+  return creditsIn(await outcomes.last().innerText());
+}
+
+/** The balance in the header. */
+export const balance = (chat: Page): Locator => chat.getByRole('banner').getByRole('link', { name: /credits?$/ });
+
+export const creditsIn = (text: string): number => Number(/([\d,]+) credits?/.exec(text)?.[1]?.replaceAll(',', ''));
+
+export async function openTab(chat: Page, name: 'Files' | 'Checks' | 'Preview' | 'Versions'): Promise<Locator> {
+  await chat.getByRole('tab', { name }).click();
+  return chat.getByRole('tabpanel', { name });
+}
