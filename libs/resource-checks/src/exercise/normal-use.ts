@@ -6,6 +6,8 @@ import type { Simulation } from '../simulator/simulation.js';
 import { placesOf } from './places.js';
 
 const playTimeMs = 120_000;
+/** Long enough for most progress bars. */
+const progressMs = 10_000;
 const maximumCommands = 40;
 const maximumOptionsPerMenu = 4;
 const maximumNuiCallbacks = 40;
@@ -113,7 +115,7 @@ export class NormalUse {
         this.player.press('E', 100);
         this.useMenu(this.player);
         this.useTargets(this.player);
-        this.simulation.advance(5_000);
+        if (this.player.interface('isBusy')[0] === true) this.simulation.advance(progressMs);
         this.answerDialogs(this.player);
         this.releaseFocus(this.player);
       });

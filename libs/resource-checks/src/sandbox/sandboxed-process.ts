@@ -18,7 +18,7 @@ export type CheckOutcome = { report: CheckReport } | { exceeded: ExceededLimit }
 const memoryPollMs = 20;
 const startTimeoutMs = 60_000;
 /** The simulation ends itself a little before the process is killed, so that its report says more. */
-const ownTimeShare = 0.7;
+const ownTimeShare = 0.9;
 /** A process is replaced after this many checks, or when it has kept more than half of the memory. */
 const maximumChecks = 100;
 const maximumKeptShare = 0.6;
