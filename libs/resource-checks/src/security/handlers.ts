@@ -36,7 +36,7 @@ function untrustedParameters(node: FunctionDeclaration, trusted: number, facts: 
 }
 
 /** The names of the events that clients may trigger. */
-export function networkEvents(scripts: readonly LuaFacts[]): ReadonlySet<string> {
+function networkEvents(scripts: readonly LuaFacts[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const facts of scripts) {
     for (const call of facts.calls) {

@@ -4,7 +4,7 @@ import { textOf } from '../parse-lua.js';
 import type { LuaFacts } from './lua-facts.js';
 
 /** Stands for the folder name of the resource, which the text does not contain. */
-export const resourceNamePlaceholder = '{resource}';
+const resourceNamePlaceholder = '{resource}';
 
 const maxDepth = 8;
 
