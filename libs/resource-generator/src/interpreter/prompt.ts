@@ -30,6 +30,11 @@ export class Prompt {
     return this.stems[position] ?? '';
   }
 
+  /** The value of a number or a number word, or null. */
+  value(position: number): number | null {
+    return this.tokens[position]?.value ?? null;
+  }
+
   isFree(position: number): boolean {
     return position >= 0 && position < this.tokens.length && !this.understood.has(position);
   }

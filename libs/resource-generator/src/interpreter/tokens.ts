@@ -63,7 +63,10 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-type ReadToken = { token: Omit<Token, 'isSpaced'>; end: number };
+interface ReadToken {
+  token: Omit<Token, 'isSpaced'>;
+  end: number;
+}
 
 function readToken(text: string, start: number, isSpaced: boolean, previous: Token | undefined): ReadToken {
   const character = text.charAt(start);
