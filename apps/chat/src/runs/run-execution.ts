@@ -193,7 +193,7 @@ export class RunExecution {
       const key = { userId: lease.userId, runId: lease.runId, number: this.step };
       const workspaceChanges = Object.fromEntries(step.changes.map(({ path, content }) => [path, content]));
       await manager.update(RunStepRecord, key, {
-        ...{ usage, workspaceChanges, completedAt: clock.now(), responseMessages: step.messages as object[] },
+        ...{ usage, workspaceChanges, completedAt: clock.now(), responseMessages: step.messages },
         credits: Math.min(author.priceCredits(step.usage), heldCredits),
       });
       await manager.update(RunStepRecord, { ...key, holdState: 'none' }, { settledAt: clock.now() });
