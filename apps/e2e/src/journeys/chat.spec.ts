@@ -66,7 +66,7 @@ test('out of credits leads to buying more, and back', async ({ open, given, admi
   const setCredits = (creditsBalance: number) =>
     admin.change('PATCH', `/api/admin/users/${customer.user.id}/credits`, { creditsBalance, reason: 'a test' });
   await setCredits(3);
-  await chat.getByRole('textbox', { name: 'Message' }).fill(shopPrompt);
+  await chat.getByRole('textbox', { name: 'Message' }).fill('A shop that sells bandages for 20.');
   await expect(chat.getByRole('alert').filter({ hasText: 'Your balance is 3.' })).toBeVisible();
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByText('Not enough credits')).toBeVisible();

@@ -1,8 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { timeoutMs } from '../fixtures/timeouts.js';
 
 /** A resource that the offline generator writes, and a change to it. */
 export const shopPrompt = 'A shop where players buy water for 10 and bread for 15. The prices are in a config file.';
 export const shopFollowUp = 'Make the water cost 25.';
+
+/** A run has several steps, and checks that start processes. */
+const runTimeoutMs = 3 * timeoutMs;
 
 /** Chooses Start Chatting on a screen of the product. Returns the tab of the chat, signed in. */
 export async function startChatting(page: Page): Promise<Page> {
@@ -25,7 +29,7 @@ export const messages = (chat: Page): Locator => chat.getByRole('region', { name
 /** Waits until this many answers have passed all checks. Returns what the last one has cost, in credits. */
 export async function waitForSuccess(chat: Page, answers: number): Promise<number> {
   const outcomes = messages(chat).getByText(/^Done · all checks passed · [\d,]+ credits?$/);
-  await expect(outcomes).toHaveCount(answers);
+  await expect(outcomes).toHaveCount(answers, { timeout: runTimeoutMs });
   return creditsIn(await outcomes.last().innerText());
 }
 
