@@ -1,7 +1,7 @@
 import type { FunctionTable, GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings, Place } from '../findings.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
-import type { Manifest, ManifestEntry } from './evaluate-manifest.js';
+import type { Manifest, ManifestEntry } from '../resource/evaluate-manifest.js';
 
 /** Resources that come with every server. */
 const builtInResources = new Set([

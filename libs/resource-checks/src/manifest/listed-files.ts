@@ -2,7 +2,7 @@ import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
 import { filesMatching, normalizePath, type ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
-import type { Manifest, ManifestEntry } from './evaluate-manifest.js';
+import type { Manifest, ManifestEntry } from '../resource/evaluate-manifest.js';
 
 const scriptKeys = new Set(['client_script', 'server_script', 'shared_script']);
 const fileKeys = new Set([...scriptKeys, 'file', 'ui_page', 'loadscreen']);

@@ -1,7 +1,7 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
 import { findSimilar } from '../text-distance.js';
-import type { Manifest, ManifestEntry } from './evaluate-manifest.js';
+import type { Manifest, ManifestEntry } from '../resource/evaluate-manifest.js';
 
 function checkKey(entry: ManifestEntry, profile: GameProfile, findings: Findings): void {
   const { file, knownKeys } = profile.manifest;

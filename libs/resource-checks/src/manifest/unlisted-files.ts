@@ -2,7 +2,7 @@ import type { GameProfile } from '@scriptsmith/game-profiles';
 import { posix } from 'node:path';
 import type { Findings } from '../findings.js';
 import { filesMatching, type ParsedResource } from '../resource/parsed-resource.js';
-import type { Manifest } from './evaluate-manifest.js';
+import type { Manifest } from '../resource/evaluate-manifest.js';
 
 /** Files that belong to a resource without being loaded. */
 const neverLoaded =

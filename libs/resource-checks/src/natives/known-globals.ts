@@ -1,5 +1,6 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
-import type { ParsedResource, ScriptSide } from '../resource/parsed-resource.js';
+import type { ScriptSide } from '../lua/lua-script.js';
+import type { ParsedResource } from '../resource/parsed-resource.js';
 import { luaGlobals } from './lua-standard-library.js';
 
 /** The globals that the scripts of a resource can use. */

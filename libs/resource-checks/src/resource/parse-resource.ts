@@ -4,8 +4,9 @@ import { Findings } from '../findings.js';
 import { analyzeLua } from '../lua/analysis/analyze-lua.js';
 import { frameworkNames } from '../lua/analysis/framework-names.js';
 import { createLuaCompiler, type LuaCompiler } from '../lua/lua-compiler.js';
+import type { LuaScript } from '../lua/lua-script.js';
 import { parseLua } from '../lua/parse-lua.js';
-import { evaluateManifest, type Manifest } from '../manifest/evaluate-manifest.js';
+import { evaluateManifest, type Manifest } from './evaluate-manifest.js';
 import { checkCss } from '../syntax/css.js';
 import { type HtmlPage, parseHtml } from '../syntax/html.js';
 import { type JavaScriptSource, parseJavaScript } from '../syntax/javascript.js';
@@ -13,7 +14,7 @@ import { parseJson } from '../syntax/json.js';
 import { checkLua } from '../syntax/lua.js';
 import { checkSql } from '../syntax/sql.js';
 import { checkText } from '../syntax/text.js';
-import { type LuaScript, type ParsedResource, scriptSides } from './parsed-resource.js';
+import { type ParsedResource, scriptSides } from './parsed-resource.js';
 
 const extensionOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 

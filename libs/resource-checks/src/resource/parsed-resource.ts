@@ -1,22 +1,9 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
-import type { Chunk } from 'luaparse';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
-import type { Manifest } from '../manifest/evaluate-manifest.js';
+import type { LuaScript, ScriptSide } from '../lua/lua-script.js';
+import type { Manifest } from './evaluate-manifest.js';
 import type { HtmlPage } from '../syntax/html.js';
 import type { JavaScriptSource } from '../syntax/javascript.js';
-
-/** Where a script runs. A script that no side loads by itself, such as a module, is used by both. */
-export type ScriptSide = 'client' | 'server';
-
-/** A Lua script with its syntax tree. */
-export interface LuaScript {
-  path: string;
-  source: string;
-  chunk: Chunk;
-  sides: ReadonlySet<ScriptSide>;
-  /** Whether the manifest loads it. */
-  isListed: boolean;
-}
 
 /** A JavaScript file of the game, not of a page. */
 export interface GameJavaScript extends JavaScriptSource {

@@ -2,7 +2,8 @@ import type { Expression, TableConstructorExpression } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { textOf } from '../lua/parse-lua.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
-import type { ParsedResource, ScriptSide } from '../resource/parsed-resource.js';
+import type { ScriptSide } from '../lua/lua-script.js';
+import type { ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 
 /** What is known about the keys of a table. */

@@ -1,6 +1,7 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
-import type { ParsedResource, ScriptSide } from '../resource/parsed-resource.js';
+import type { ScriptSide } from '../lua/lua-script.js';
+import type { ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 import type { CallbackUse, Handler, MessageUses, Trigger } from './message-uses.js';
 

@@ -1,4 +1,5 @@
-import type { GameJavaScript, ScriptSide } from '../resource/parsed-resource.js';
+import type { ScriptSide } from '../lua/lua-script.js';
+import type { GameJavaScript } from '../resource/parsed-resource.js';
 import { calleeName, lineOfNode, literalText, walkJavaScript } from '../syntax/walk-javascript.js';
 import type { MessageUses, Trigger } from './message-uses.js';
 

@@ -1,7 +1,7 @@
 import type { TableConstructorExpression } from 'luaparse';
 import { constantText, tableField } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
-import type { ScriptSide } from '../resource/parsed-resource.js';
+import type { ScriptSide } from '../lua/lua-script.js';
 import type { MessageUse, MessageUses, Trigger } from './message-uses.js';
 
 const triggerTargets: Readonly<Record<string, Trigger['target']>> = {

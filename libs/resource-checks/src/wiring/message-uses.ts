@@ -1,4 +1,4 @@
-import type { ScriptSide } from '../resource/parsed-resource.js';
+import type { ScriptSide } from '../lua/lua-script.js';
 
 /** A place where a script sends or handles an event or a callback. */
 export interface MessageUse {

@@ -1,5 +1,5 @@
 import { blockDefinition } from '../blocks/registry.js';
-import { createBlock } from '../specification/create-block.js';
+import { createBlock } from '../blocks/create-block.js';
 import type { BlockId, BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
 import { BlockChanges } from './block-changes.js';
 import type { Mention } from './mentions.js';

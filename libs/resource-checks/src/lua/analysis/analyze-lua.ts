@@ -1,4 +1,4 @@
-import type { LuaScript } from '../../resource/parsed-resource.js';
+import type { LuaScript } from '../lua-script.js';
 import type { FrameworkNames } from './framework-names.js';
 import { LuaAnalyzer } from './lua-analyzer.js';
 import type { CallNode, LuaFacts } from './lua-facts.js';

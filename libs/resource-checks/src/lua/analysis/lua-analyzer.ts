@@ -9,7 +9,7 @@ import type {
   Statement,
   TableConstructorExpression,
 } from 'luaparse';
-import type { LuaScript } from '../../resource/parsed-resource.js';
+import type { LuaScript } from '../lua-script.js';
 import { textOf } from '../parse-lua.js';
 import type { FrameworkNames } from './framework-names.js';
 import type { Binding, CallNode, LuaFacts } from './lua-facts.js';

@@ -6,7 +6,7 @@ import type {
   StringCallExpression,
   TableCallExpression,
 } from 'luaparse';
-import type { LuaScript } from '../../resource/parsed-resource.js';
+import type { LuaScript } from '../lua-script.js';
 
 /** A local variable or parameter. */
 export interface Binding {

@@ -1,5 +1,5 @@
-import type { BlockDefinition } from '../blocks/block-definition.js';
-import type { BlockParameters, BlockSpecification } from './resource-specification.js';
+import type { BlockDefinition } from './block-definition.js';
+import type { BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
 
 /** A block with the defaults of its variant. */
 export function createBlock(

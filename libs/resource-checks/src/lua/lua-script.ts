@@ -1,0 +1,14 @@
+import type { Chunk } from 'luaparse';
+
+/** Where a script runs. A script that no side loads by itself, such as a module, is used by both. */
+export type ScriptSide = 'client' | 'server';
+
+/** A Lua script with its syntax tree. */
+export interface LuaScript {
+  path: string;
+  source: string;
+  chunk: Chunk;
+  sides: ReadonlySet<ScriptSide>;
+  /** Whether the manifest loads it. */
+  isListed: boolean;
+}
