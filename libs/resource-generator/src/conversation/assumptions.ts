@@ -40,13 +40,18 @@ const descriptions: Partial<Record<keyof BlockParameters, Describe>> = {
 };
 
 /** What the prompts left open and the generator chose. */
-export function assumptionsOf({ specification, settled, unsupported }: Conversation): string[] {
+export function assumptionsOf({ specification, settled, unsupported, unknownWords }: Conversation): string[] {
   const describeBlock = ({ block, parameters }: BlockSpecification): string[] =>
     Object.entries(descriptions).flatMap(([name, describe]) =>
       settled.has(`${block}.${name}`) ? [] : (describe(parameters, specification.currencySymbol) ?? []),
     );
   return [
     ...unsupported.map((what) => `Not included, because the offline generator cannot build it: ${what}.`),
+    ...(unknownWords.length > 0
+      ? [
+          `Without effect, because the offline generator does not know these words: ${unknownWords.slice(0, 12).join(', ')}.`,
+        ]
+      : []),
     ...new Set(specification.blocks.flatMap(describeBlock)),
   ].slice(0, 20);
 }

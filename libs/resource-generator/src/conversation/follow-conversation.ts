@@ -13,18 +13,21 @@ export interface Conversation {
   /** The changes of the last prompt, if it is a follow-up. */
   lastChanges: string[];
   unsupported: string[];
+  /** Words of the description that had no effect. */
+  unknownWords: string[];
   settled: ReadonlySet<string>;
 }
 
 /** Above this share of unknown words, a description means something else than the blocks that it happens to name. */
 const maxUnknownShare = 0.7;
-const minUnknownWords = 5;
+const minUnknownWords = 3;
 
 /** Applies the prompts one after the other. Only the last one has to be understood. */
 export function followConversation(prompts: readonly string[]): Conversation | NotUnderstood {
   let specification = emptySpecification;
   const settled = new Set<string>();
   let unsupported: string[] = [];
+  let unknownWords: string[] = [];
   let last: Interpretation | null = null;
   let isFollowUp = false;
   for (const prompt of prompts) {
@@ -33,7 +36,7 @@ export function followConversation(prompts: readonly string[]): Conversation | N
     if (!isUnderstood(last, isFollowUp)) continue;
     specification = last.specification;
     last.settled.forEach((name) => settled.add(name));
-    if (!isFollowUp) unsupported = last.unsupported;
+    if (!isFollowUp) ({ unsupported, unknownWords } = last);
   }
   if (!last || !isUnderstood(last, isFollowUp)) return notUnderstood(last, isFollowUp, specification);
   return {
@@ -41,6 +44,7 @@ export function followConversation(prompts: readonly string[]): Conversation | N
     specification: separatePlaces(specification),
     lastChanges: isFollowUp ? last.changes : [],
     unsupported: isFollowUp ? last.unsupported : unsupported,
+    unknownWords,
     settled,
   };
 }

@@ -25,12 +25,12 @@ export interface Amount {
 export function readAmount(prompt: Prompt, position: number): Amount | null {
   const prefix = currencySigns[prompt.at(position)?.text ?? ''];
   const at = prefix ? position + 1 : position;
-  const number = prompt.at(at);
-  if (number?.value == null || number.value < 0 || !prompt.isFree(at)) return null;
+  const number = prompt.value(at);
+  if (number === null || number < 0 || !prompt.isFree(at)) return null;
   let end = at + 1;
   const multiplier = multipliers[prompt.stem(end)];
   if (multiplier !== undefined) end++;
-  const value = Math.min(maxAmount, Math.round(number.value * (multiplier ?? 1)));
+  const value = Math.min(maxAmount, Math.round(number * (multiplier ?? 1)));
   const suffix = currencySigns[prompt.at(end)?.text ?? ''] ?? currencyWords[prompt.stem(end)];
   if (suffix) end++;
   return { value, length: end - position, currency: prefix ?? suffix ?? null };

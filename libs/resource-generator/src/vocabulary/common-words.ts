@@ -22,6 +22,7 @@ const commonWords = new Set(
   sql database table save saved persist stored data config configurable language german english translation locale
   require required requires requirement only allowed restricted restrict access member group its it's i'd i'm don't doesn't can't that's there's
   example instance style look interface design modern clean secure safe optimized performance
+  customer client guard officer citizen criminal robber robbery thief miner farmer fisher fisherman hunter visitor newcomer stranger guest owner holder driver passenger everybody's
   come coming kind type sort bit little lot keep work works working well else thing via nearby close closest far away distance radius meter
   there'll he'll who's after every hour minutes seconds days players items cars vehicles`
     .split(/\s+/)

@@ -1,5 +1,6 @@
 import { lua } from '../../lua/lua-source.js';
 import type { Texts } from '../block-definition.js';
+import { healthClient, reviveClient, vehicleClient } from './admin-client.js';
 
 export interface AdminCommand {
   /** The arguments. */
@@ -12,33 +13,6 @@ export interface AdminCommand {
   texts: Texts;
   test?: string;
 }
-
-const healthClient = lua`
-  RegisterNetEvent('@event:admin:heal', function()
-      local ped = PlayerPedId()
-      SetEntityHealth(ped, GetEntityMaxHealth(ped))
-  end)
-`;
-
-const reviveClient = lua`
-  RegisterNetEvent('@event:admin:revive', function()
-      local ped = PlayerPedId()
-      local coords = GetEntityCoords(ped)
-      NetworkResurrectLocalPlayer(coords.x, coords.y, coords.z, GetEntityHeading(ped), true, false)
-      SetEntityHealth(PlayerPedId(), GetEntityMaxHealth(PlayerPedId()))
-      ClearPedBloodDamage(PlayerPedId())
-  end)
-`;
-
-const vehicleClient = lua`
-  RegisterNetEvent('@event:admin:repairVehicle', function()
-      local vehicle = GetVehiclePedIsIn(PlayerPedId(), false)
-      if vehicle ~= 0 then
-          SetVehicleFixed(vehicle)
-          SetVehicleDirtLevel(vehicle, 0.0)
-      end
-  end)
-`;
 
 /** The admin commands that a description can ask for. */
 export const adminCommands: Readonly<Record<string, AdminCommand>> = {

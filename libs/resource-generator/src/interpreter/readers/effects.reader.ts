@@ -69,13 +69,13 @@ const isEffect = (prompt: Prompt, at: number): boolean =>
 /** The amount, behind the word or in front of it: "heals 30", "30 health", "health by 30". */
 function numberNear(prompt: Prompt, at: number): number | null {
   for (const offset of [-1, 1, -2, 2, 3, -3, 4]) {
-    const token = prompt.at(at + offset);
-    if (token?.value == null || token.value < 1 || !prompt.isFree(at + offset)) continue;
+    const value = prompt.value(at + offset);
+    if (value === null || value < 1 || !prompt.isFree(at + offset)) continue;
     if (prompt.sentenceStart(at + offset) !== prompt.sentenceStart(at)) continue;
     prompt.take(at + offset);
     const unit = prompt.stem(at + offset + 1);
     if (['%', 'percent', 'second', 'sec', 'hp', 'point'].includes(unit)) prompt.take(at + offset + 1);
-    return Math.min(1_000, Math.floor(token.value));
+    return Math.min(1_000, Math.floor(value));
   }
   return null;
 }

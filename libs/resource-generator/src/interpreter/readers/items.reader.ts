@@ -67,7 +67,7 @@ function priceAfter(prompt: Prompt, at: number): { amount: number; length: numbe
 export const readOffers: MentionReader = (prompt) => {
   const mentions: Mention[] = [];
   for (let at = 0; at < prompt.tokens.length; at++) {
-    if (!prompt.isFree(at) || prompt.at(at)?.value != null) continue;
+    if (!prompt.isFree(at) || prompt.value(at) !== null) continue;
     const vehicle = vehicles.matchAt(prompt.tokens, at);
     const known = itemAt(prompt, at);
     const match = known ?? (vehicle ? null : pricedUnknown(prompt, at));
@@ -149,9 +149,9 @@ export const readItemRoles: MentionReader = (prompt) => {
 /** The number in front of an item: "2 iron", "3 x iron", "2 bottles of water". */
 export function amountBefore(prompt: Prompt, at: number): { value: number; position: number } | null {
   for (let position = at - 1; position >= Math.max(0, at - 3); position--) {
-    const token = prompt.at(position);
-    if (token?.value != null && prompt.isFree(position) && token.value >= 1) {
-      return { value: Math.min(1_000, Math.floor(token.value)), position };
+    const value = prompt.value(position);
+    if (value !== null && prompt.isFree(position) && value >= 1) {
+      return { value: Math.min(1_000, Math.floor(value)), position };
     }
     if (!['x', '×', 'of', 'bottle', 'piece', 'bar', 'pack', 'unit'].includes(prompt.stem(position))) return null;
   }

@@ -41,8 +41,8 @@ function nearby<T>(prompt: Prompt, at: number, distance: number, find: (stem: st
 
 function numberAfter(prompt: Prompt, at: number, words: ReadonlySet<string>): number | null {
   for (let position = at; position < at + 5; position++) {
-    const value = prompt.at(position + 1)?.value;
-    if (!words.has(prompt.stem(position)) || value == null || !Number.isInteger(value) || value < 0 || value > 900)
+    const value = prompt.value(position + 1);
+    if (!words.has(prompt.stem(position)) || value === null || !Number.isInteger(value) || value < 0 || value > 900)
       continue;
     prompt.take(position, 2);
     return value;

@@ -75,7 +75,7 @@ const quantity = ({ name, label, amount }: ListedItem): Quantity => ({ name, lab
 function listItems(prompt: Prompt): ListedItem[] {
   const listed: ListedItem[] = [];
   for (let at = 0; at < prompt.tokens.length; at++) {
-    const isCounted = prompt.at(at - 1)?.value != null || ['a', 'an', 'into'].includes(prompt.stem(at - 1));
+    const isCounted = prompt.value(at - 1) !== null || ['a', 'an', 'into'].includes(prompt.stem(at - 1));
     const match = itemAt(prompt, at) ?? (isCounted ? unknownItemAt(prompt, at) : null);
     if (!match) continue;
     const before = amountBefore(prompt, at);

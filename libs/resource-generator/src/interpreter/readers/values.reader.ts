@@ -56,8 +56,8 @@ export const readFrequencies: MentionReader = (prompt) => {
 export const readCounts: MentionReader = (prompt) => {
   const mentions: Mention[] = [];
   for (let at = 0; at < prompt.tokens.length; at++) {
-    const value = prompt.at(at)?.value;
-    if (value == null || value < 0 || !prompt.isFree(at)) continue;
+    const value = prompt.value(at);
+    if (value === null || value < 0 || !prompt.isFree(at)) continue;
     const content = countAt(prompt, at, value);
     if (!content) continue;
     mentions.push({ ...content.mention, position: at });
