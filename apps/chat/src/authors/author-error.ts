@@ -20,7 +20,7 @@ export function authorErrorOf(error: unknown): AuthorError {
   if (error instanceof AuthorError) return error;
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   const options = { cause };
-  if (APICallError.isInstance(cause)) {
+  if (APICallError.isInstance(cause) && (cause.statusCode ?? 0) >= 400) {
     if (cause.statusCode === 429) {
       const message = 'The model is receiving too many requests. Try again in a few minutes.';
       return new AuthorError('model_rate_limited', message, options);
@@ -28,7 +28,8 @@ export function authorErrorOf(error: unknown): AuthorError {
     return new AuthorError('model_unavailable', 'The model is unavailable. Try again in a moment.', options);
   }
   if (NoOutputGeneratedError.isInstance(cause)) {
-    return new AuthorError('model_response_invalid', 'The response of the model broke off. Try again.', options);
+    const message = 'The response of the model broke off. Try again.';
+    return Object.assign(new AuthorError('model_response_invalid', message, options), { canRepeat: true });
   }
   return brokenOff('The connection to the model broke off. Try again.', options);
 }

@@ -123,7 +123,7 @@ async function measureStreams(origin: string): Promise<BenchRow[]> {
   await Promise.all(
     clients.map(async (client) => {
       for await (const { atMs, text } of client.ask('How are you?')) {
-        for (const sentAtMs of text.trim().split(' ')) delaysMs.push(atMs - Number(sentAtMs));
+        for (const sentAtMs of text.match(/\d+\.\d/g) ?? []) delaysMs.push(atMs - Number(sentAtMs));
       }
     }),
   );
