@@ -6,7 +6,7 @@ module.exports = {
   ...preset,
   displayName: 'chat-web',
   rootDir: __dirname,
-  testEnvironment: '<rootDir>/../../libs/ui/src/testing/browser-environment.cjs',
+  testEnvironment: '../../libs/ui/src/testing/browser-environment.cjs',
   testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'require', 'default'] },
   setupFilesAfterEnv: ['<rootDir>/../../libs/ui/src/testing/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],

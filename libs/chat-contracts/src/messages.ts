@@ -28,7 +28,7 @@ export const messagePartSchema = z.discriminatedUnion('type', [
 ]);
 export type MessagePart = z.infer<typeof messagePartSchema>;
 
-/** A message of a conversation. Those of the user have one text part and no run of their own. */
+/** A message of a conversation. Those of the user have one text part and no run. */
 export const messageSchema = z.strictObject({
   id: z.uuid(),
   role: z.enum(['user', 'assistant']),

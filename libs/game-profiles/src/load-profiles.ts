@@ -33,10 +33,10 @@ function readInstructions(folder: string): string[] {
 function readProfile(id: string): GameProfile {
   const sources = readSources(id);
   const merged = sources.reduce<Record<string, unknown>>(
-    (general, { file: { extends: _extends, isAbstract: _isAbstract, ...specific } }) => ({
+    (general, { file }) => ({
       ...general,
-      ...specific,
-      manifest: { ...(general['manifest'] as object | undefined), ...specific.manifest },
+      ...file,
+      manifest: { ...(general['manifest'] as object | undefined), ...file.manifest },
     }),
     {},
   );

@@ -41,7 +41,7 @@ export const profileFileSchema = z.strictObject({
 export type ProfileFile = z.infer<typeof profileFileSchema>;
 
 /** profile.json together with the profiles that it extends. */
-export const completeProfileSchema = z.strictObject({
+export const completeProfileSchema = z.object({
   game: z.strictObject({ id: z.string(), name: z.string() }),
   framework: z.strictObject({ id: z.string(), name: z.string() }),
   description: z.string(),

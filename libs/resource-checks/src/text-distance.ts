@@ -24,7 +24,7 @@ function distance(a: string, b: string, limit: number): number {
   return Math.min(previous[b.length] ?? limit, limit);
 }
 
-/** The word that was probably meant, or undefined. Short words must be closer than long ones. */
+/** The word that was probably meant, or undefined. Short words require a smaller distance than long ones. */
 export function findSimilar(word: string, candidates: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
   let limit = word.length <= 4 ? 2 : 3;

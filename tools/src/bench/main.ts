@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { adminConsole } from './admin/admin-console.js';
 import { traffic } from './analytics/traffic.js';
+import { chatStreaming } from './chat/streaming.js';
 import { grantCount } from './ledger/grant-count.js';
 import { ledgerSize } from './ledger/ledger-size.js';
 import { memory } from './ledger/memory.js';
@@ -20,6 +21,7 @@ const sections: readonly BenchSection[] = [
   traffic(1, false),
   traffic(10, true),
   adminConsole,
+  chatStreaming,
   startUp,
   bundles,
 ];

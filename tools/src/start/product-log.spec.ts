@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@scriptsmith/service-kit';
@@ -25,6 +25,23 @@ describe('product log', () => {
     const log = openProductLog(folder, 'info', 'warn');
     createLog('billing', 'info', log.stream).info('started');
     await eventually(async () => expect(await readFile(log.path, 'utf8')).toContain('started'));
+    expect(printed()).toBe('');
+  });
+
+  test('is rotated by size while the product runs, without losing a line', async () => {
+    const log = openProductLog(folder, 'info', 'warn', 10_000);
+    const writer = createLog('billing', 'info', log.stream);
+    const sizes = async () => [(await stat(log.path)).size, (await stat(`${log.path}.1`)).size];
+    const last = async () => (await readFile(log.path, 'utf8')) + (await readFile(`${log.path}.1`, 'utf8'));
+    for (let index = 0; index < 40; index += 1) {
+      const text = `line ${index} ${'x'.repeat(900)}`;
+      writer.info(text);
+      await eventually(async () =>
+        expect(await last().catch(() => readFile(log.path, 'utf8'))).toContain(`line ${index} `),
+      );
+    }
+    for (const size of await sizes()) expect(size).toBeLessThan(12_000);
+    expect(await readdir(join(folder, 'logs'))).toEqual(['scriptsmith.log', 'scriptsmith.log.1']);
     expect(printed()).toBe('');
   });
 

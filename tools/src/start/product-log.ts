@@ -8,21 +8,25 @@ export interface ProductLog {
   stream: DestinationStream;
 }
 
-const maxFileBytes = 20_000_000;
+const defaultMaxFileBytes = 20_000_000;
 /** Lines that wait for a slow or full disk. Further lines are dropped. */
 const maxBufferedBytes = 10_000_000;
 
 /**
  * Logs JSON lines to a file in the data directory. The terminal shows only lines of `terminalLevel` and above, in a
- * readable form. If the file cannot be written, for example on a full disk, the terminal says so once and the product
+ * readable form. The file and the one before it have up to `maxFileBytes` each. If the file cannot be written, for example on a full disk, the terminal says so once and the product
  * keeps running.
  */
-export function openProductLog(dataDirectory: string, level: string, terminalLevel: string): ProductLog {
+export function openProductLog(
+  dataDirectory: string,
+  level: string,
+  terminalLevel: string,
+  maxFileBytes = defaultMaxFileBytes,
+): ProductLog {
   const folder = join(dataDirectory, 'logs');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'scriptsmith.log');
-  if (existsSync(path) && statSync(path).size > maxFileBytes) renameSync(path, `${path}.1`);
-  const file = destination({ dest: path, sync: false, maxLength: maxBufferedBytes });
+  const file = openRotatingFile(path, maxFileBytes);
   let isReported = false;
   file.on('error', (error: Error) => {
     if (!isReported) process.stderr.write(`The log ${path} cannot be written: ${error.message}\n`);
@@ -34,6 +38,27 @@ export function openProductLog(dataDirectory: string, level: string, terminalLev
     { level: levelOf(terminalLevel), stream: terminal },
   ]);
   return { path, stream };
+}
+
+/**
+ * Opens a file for appending. When it has reached its size, it is renamed to `.1`, which replaces the previous one, and
+ * pino reopens the path as it does for logrotate. Lines that are being written go to the renamed file.
+ */
+function openRotatingFile(path: string, maxBytes: number): ReturnType<typeof destination> {
+  let bytes = existsSync(path) ? statSync(path).size : 0;
+  const file = destination({ dest: path, sync: false, maxLength: maxBufferedBytes });
+  const rotateIfFull = (): void => {
+    if (bytes < maxBytes) return;
+    bytes = 0;
+    renameSync(path, `${path}.1`);
+    file.reopen();
+  };
+  file.once('ready', rotateIfFull);
+  file.on('write', (written: number) => {
+    bytes += written;
+    rotateIfFull();
+  });
+  return file;
 }
 
 /** `silent` has no number in pino. No line reaches the level `Infinity`. */

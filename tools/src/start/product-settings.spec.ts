@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Secrets } from '../data-directory/secrets.js';
 import { parseProductSettings } from './product-settings.js';
+import { serviceEnvironment } from './service-environment.js';
 
 const serviceSchema = z.object({
   STRIPE_SECRET_KEY: z.string({ error: 'is required' }),
@@ -26,6 +28,26 @@ test('all settings have defaults', () => {
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMIT_FACTOR: 100,
   });
+});
+
+const stripeAccount = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+};
+
+test.each<[string, Record<string, string>, [number, string]]>([
+  ['the Stripe emulator', {}, [100, 'true']],
+  ['a Stripe account', stripeAccount, [1, 'false']],
+  [
+    'a Stripe account and settings',
+    { ...stripeAccount, RATE_LIMIT_FACTOR: '5', WEBHOOKS_TO_THIS_MACHINE: 'true' },
+    [5, 'true'],
+  ],
+])('rate limits and webhooks to this machine are for development: %s', (_, environment, expected) => {
+  const settings = parseProductSettings(environment, [serviceSchema]);
+  const forServices = serviceEnvironment(environment, settings, {} as Secrets, '/data');
+  expect([settings.RATE_LIMIT_FACTOR, forServices['WEBHOOKS_TO_THIS_MACHINE']]).toEqual(expected);
 });
 
 test('missing settings are derived from the given ones', () => {

@@ -51,7 +51,7 @@ const productSettingsSchema = z
     CHAT_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     CHAT_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
     PUBLIC_URL: webAddress.optional(),
-    RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive('must be above 0').default(100),
+    RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive('must be above 0').optional(),
     LOG_LEVEL: logLevelSchema,
   })
   .refine((given) => !given.STRIPE_SECRET_KEY || given.STRIPE_WEBHOOK_SECRET, {
@@ -90,6 +90,8 @@ const productSettingsSchema = z
     STRIPE_EMULATOR_PORT: given.STRIPE_EMULATOR_PORT ?? given.PORT + 1,
     CHAT_PORT: chatPort(given),
     PUBLIC_URL: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    /** Real payments get the limits of production. */
+    RATE_LIMIT_FACTOR: given.RATE_LIMIT_FACTOR ?? (usesEmulator(given) ? 100 : 1),
     /** The address of the embedded chat site. Undefined if CHAT_URL names another one, which is used instead. */
     embeddedChatUrl: usesEmbeddedChat(given) ? new URL(chatAddress(given)).origin : undefined,
   }));

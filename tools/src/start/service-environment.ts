@@ -18,7 +18,7 @@ export function serviceEnvironment(
     PORT: String(settings.PORT),
     PUBLIC_URL: settings.PUBLIC_URL,
     RATE_LIMIT_FACTOR: String(settings.RATE_LIMIT_FACTOR),
-    WEBHOOKS_TO_THIS_MACHINE: given['WEBHOOKS_TO_THIS_MACHINE'] ?? 'true',
+    WEBHOOKS_TO_THIS_MACHINE: given['WEBHOOKS_TO_THIS_MACHINE'] || String(settings.STRIPE_SECRET_KEY === undefined),
     ADMIN_KEY: settings.ADMIN_KEY ?? secrets.adminKey,
     MAIL_DIRECTORY: storesEmails(given) ? join(dataDirectory, 'mail') : undefined,
     EXTERNAL_API_KEY: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type RequestContext, Clock } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError, InjectLog } from '@scriptsmith/service-kit';
+import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
-import { StripeClient } from '../stripe/stripe-client.js';
+import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { type StripeEventHandler, stripeEventHandlersToken } from './stripe-event-handler.js';
 import { StripeEventRecord } from './stripe-event.entity.js';
 
@@ -18,6 +19,7 @@ export class StripeWebhooksService {
     @InjectRepository(StripeEventRecord) private readonly events: Repository<StripeEventRecord>,
     private readonly stripeClient: StripeClient,
     private readonly clock: Clock,
+    @InjectLog() private readonly log: Logger,
     @Inject(stripeEventHandlersToken) handlers: readonly StripeEventHandler[],
   ) {
     this.handlers = new Map(handlers.map((handler) => [handler.eventType, handler]));
@@ -31,10 +33,21 @@ export class StripeWebhooksService {
     const event = this.stripeClient.verifyWebhook(body, signature);
     if (await this.events.existsBy({ id: event.id })) return;
     const handler = this.handlers.get(event.type);
-    const snapshot = await handler?.load(event, context);
+    const snapshot = await this.load(event, handler, context);
     await this.database.transaction(async (transaction) => {
       if (await this.isNew(transaction, event)) await handler?.apply(transaction, snapshot, context);
     });
+  }
+
+  /** An unknown object is no defect: it was deleted, or the event belongs to another account with the same secret. */
+  private async load(event: Stripe.Event, handler: StripeEventHandler | undefined, context: RequestContext) {
+    try {
+      return await handler?.load(event, context);
+    } catch (error) {
+      if (!isStripeInvalidRequest(error) || error.code !== 'resource_missing') throw error;
+      this.log.warn({ eventId: event.id, type: event.type, reason: error.message }, 'Stripe does not know the object');
+      throw new DomainError('not_found', 'The payment provider does not know the object of this webhook.');
+    }
   }
 
   /** A replica that receives the same event at the same time waits here until this one has committed. */

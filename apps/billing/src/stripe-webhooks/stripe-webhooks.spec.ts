@@ -57,6 +57,24 @@ describe('a webhook is refused', () => {
   });
 });
 
+test.each(['checkout.session.completed', 'checkout.session.async_payment_succeeded'])(
+  'a signed webhook %s about an unknown object is not found and grants nothing',
+  async (type) => {
+    const { completion } = await paidButUntold();
+    const event = JSON.parse(completion.body) as { id: string; type: string; data: { object: { id: string } } };
+    const id = `evt_unknown_${type}`;
+    const object = {
+      ...event.data.object,
+      id: 'cs_test_unknown',
+      customer: 'cus_unknown',
+      subscription: 'sub_unknown',
+    };
+    const body = JSON.stringify({ ...event, id, type, data: { object } });
+    await expect(given.deliverSigned(body)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await recorded(id)).toBe(false);
+  },
+);
+
 // wasp-lang/open-saas#688: duplicate webhooks granted free credits.
 test('a webhook delivered twenty times at once and again later grants once', async () => {
   const { userId, completion } = await paidButUntold();

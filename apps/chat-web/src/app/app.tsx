@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { GlobalStyles } from '@scriptsmith/ui/shell/global-styles';
-import { BrandNameContext } from '@scriptsmith/ui/shell/brand-name';
+import { BrandNameContext } from '@scriptsmith/ui/page/brand-name';
 import { modeStorageKey, theme } from '@scriptsmith/ui/theme/theme';
 import { LazyToaster } from '@scriptsmith/ui/toast/lazy-toaster';
 import { Provider } from 'react-redux';

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { toastReducer } from '@scriptsmith/ui/state/toast-slice';
 import { baseApi } from '../shared/api/base-api.js';
-import { runStreamsReducer } from '../shared/runs/run-streams-slice.js';
+import { runStreamsReducer } from '../shared/state/run-streams-slice.js';
 import { editsReducer } from '../shared/state/edits-slice.js';
 import { sessionReducer } from '../shared/state/session-slice.js';
 import { workspaceReducer } from '../shared/state/workspace-slice.js';

@@ -2,6 +2,7 @@ import type {
   ChatSession,
   CheckReport,
   Conversation,
+  ConversationSummary,
   Message,
   ProfileSummary,
   Run,
@@ -30,7 +31,7 @@ const profile: ProfileSummary = {
   description: 'FiveM with QBCore',
 };
 
-export const profiles: ProfileSummary[] = [
+const profiles: ProfileSummary[] = [
   profile,
   { ...profile, id: 'fivem-esx', framework: { id: 'esx', name: 'ESX' } },
   { ...profile, id: 'redm-vorp', game: { id: 'redm', name: 'RedM' }, framework: { id: 'vorp', name: 'VORP' } },
@@ -55,6 +56,16 @@ export const conversationOf = (changes: Partial<Conversation> = {}): Conversatio
   ...{ messages: [], runs: [], versions: [] },
   ...changes,
 });
+
+/** The conversation as the list shows it. */
+export const summaryOf = ({
+  id,
+  title,
+  profileId,
+  createdAt,
+  updatedAt,
+  isRunning,
+}: Conversation): ConversationSummary => ({ id, title, profileId, createdAt, updatedAt, isRunning });
 
 export const versionSummaryOf = (number: number, changes: Partial<VersionSummary> = {}): VersionSummary => ({
   ...{ id: idOf(100 + number), number, origin: 'run', runId: null, restoredNumber: null, createdAt: time },

@@ -18,9 +18,13 @@ export class Account {
   @Column('text')
   state!: AccountState;
 
-  /** When the product reported the state. An older report does not replace a newer one. */
+  /** The product's time of the last event about the state. An earlier event does not replace it. */
   @Column('timestamptz', { name: 'state_reported_at' })
   stateReportedAt!: Date;
+
+  /** When that event arrived. A sign-in that began before it does not replace it. */
+  @Column('timestamptz', { name: 'state_received_at' })
+  stateReceivedAt!: Date;
 
   /** Whether the subscription was active when the product last reported it. The product decides when a run starts. */
   @Column('boolean', { name: 'can_chat' })

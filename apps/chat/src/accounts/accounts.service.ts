@@ -18,20 +18,26 @@ export class AccountsService {
     return this.database.getRepository(Account).findOneByOrFail({ userId });
   }
 
+  /** The time of the database, which replicas share. */
+  async databaseTime(): Promise<Date> {
+    const [row]: { now: Date }[] = await this.database.query('SELECT clock_timestamp() AS now');
+    if (!row) throw new Error('the database did not return its time');
+    return row.now;
+  }
+
   /**
    * Records a sign-in and locks the account until the end of the transaction, so that a ban that arrives at the same time
    * also ends the new session.
-   * @param requestedAt when the product was asked. A ban or deletion reported since then wins.
+   * @param requestedAt the time of the database before the product was asked. A ban that arrived since then wins.
    * Errors: `banned`, `not_signed_in` if the account is deleted.
    */
   async recordLogin(manager: EntityManager, { user, canChat }: Login, requestedAt: Date): Promise<void> {
     await manager.query(
       `INSERT INTO account (user_id, username, email, state, state_reported_at, can_chat, created_at)
-        VALUES ($1, $2, $3, 'active', $4, $5, $6)
+        VALUES ($1, $2, $3, 'active', 'epoch', $5, $6)
         ON CONFLICT (user_id) DO UPDATE SET
-          username = excluded.username, email = excluded.email, can_chat = excluded.can_chat,
-          state = 'active', state_reported_at = excluded.state_reported_at
-        WHERE account.state = 'active' OR (account.state = 'banned' AND account.state_reported_at < $4)`,
+          username = excluded.username, email = excluded.email, can_chat = excluded.can_chat, state = 'active'
+        WHERE account.state = 'active' OR (account.state = 'banned' AND account.state_received_at < $4)`,
       [user.id, user.username, user.email, requestedAt, canChat, this.clock.now()],
     );
     const account = await manager
@@ -57,7 +63,9 @@ export class AccountsService {
     const rows: unknown[] = await manager.query(
       `INSERT INTO account (user_id, username, email, state, state_reported_at, can_chat, created_at)
         VALUES ($1, '', '', $2, $3, false, $4)
-        ON CONFLICT (user_id) DO UPDATE SET state = excluded.state, state_reported_at = excluded.state_reported_at
+        ON CONFLICT (user_id) DO UPDATE SET
+          state = excluded.state, state_reported_at = excluded.state_reported_at,
+          state_received_at = excluded.state_received_at
         WHERE account.state <> 'deleted' AND account.state_reported_at <= excluded.state_reported_at
         RETURNING user_id`,
       [userId, state, reportedAt, this.clock.now()],
@@ -72,7 +80,7 @@ export class AccountsService {
         VALUES ($1, '', '', 'deleted', $2, false, $3)
         ON CONFLICT (user_id) DO UPDATE SET
           username = '', email = '', can_chat = false, state = 'deleted',
-          state_reported_at = excluded.state_reported_at`,
+          state_reported_at = excluded.state_reported_at, state_received_at = excluded.state_received_at`,
       [userId, reportedAt, this.clock.now()],
     );
   }

@@ -45,7 +45,10 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
   const { author, context, instructions, messages, limits, signal } = call;
   const response = new ResponseReader(call.executor, call.emit);
   const ownEnd = new AbortController();
-  const timer = setTimeout(() => ownEnd.abort(), limits.timeoutMs);
+  const abort = () => ownEnd.abort();
+  const timer = setTimeout(abort, limits.timeoutMs);
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
   const maxCharacters = author.maxOutputTokens * maxCharactersPerToken;
   let neverStops = false;
   try {
@@ -57,7 +60,7 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
       stopWhen: stepCountIs(1),
       maxOutputTokens: author.maxOutputTokens,
       maxRetries: limits.maxRetries,
-      abortSignal: AbortSignal.any([signal, ownEnd.signal]),
+      abortSignal: ownEnd.signal,
       timeout: { chunkMs: limits.chunkTimeoutMs },
       onError: () => undefined,
     });
@@ -65,13 +68,14 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
       await response.read(part as ResponsePart);
       if (response.received.length <= maxCharacters) continue;
       neverStops = true;
-      ownEnd.abort();
+      abort();
       break;
     }
   } catch (error) {
     if (!signal.aborted) response.error ??= authorErrorOf(error);
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
   }
   const wasAborted = signal.aborted && !response.isComplete;
   const received = await response.messages();

@@ -69,18 +69,17 @@ async function translated<Result>(call: Promise<Result>): Promise<Result> {
   }
 }
 
+const withoutAccess: readonly string[] = ['subscription_inactive', 'user_banned', 'user_not_found'];
+
 function chargeErrorOf(cause: ApiError): Error {
-  switch (cause.code) {
-    case 'insufficient_credits':
-      return new ChargeRefused(cause.code, 'You do not have enough credits. Add credits to continue.', { cause });
-    case 'subscription_inactive':
-    case 'user_banned':
-    case 'user_not_found':
-      return new ChargeRefused('subscription_required', 'An active subscription is required.', { cause });
-    default:
-      if (cause.status === null || cause.status >= 500 || cause.status === 429) {
-        return new ProductUnavailable('The product is unavailable.', { cause });
-      }
-      return new ChargeRefused('internal_error', 'The credits could not be charged. Try again later.', { cause });
+  if (cause.code === 'insufficient_credits') {
+    return new ChargeRefused(cause.code, 'You do not have enough credits. Add credits to continue.', { cause });
   }
+  if (withoutAccess.includes(cause.code)) {
+    return new ChargeRefused('subscription_required', 'An active subscription is required.', { cause });
+  }
+  if (cause.status === null || cause.status >= 500 || cause.status === 429) {
+    return new ProductUnavailable('The product is unavailable.', { cause });
+  }
+  return new ChargeRefused('internal_error', 'The credits could not be charged. Try again later.', { cause });
 }

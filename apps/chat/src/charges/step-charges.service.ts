@@ -59,7 +59,7 @@ export class StepCharges {
    */
   async release(step: ChargedStep): Promise<void> {
     const record = await this.database.getRepository(RunStepRecord).findOneBy(keyOf(step));
-    if (!record || record.completedAt !== null) return;
+    if (record?.completedAt !== null) return;
     if (record.holdState === 'requested') {
       // The product may have made the hold before the crash. Repeating the call returns the same hold.
       await this.hold(step, record.holdCredits).catch((error: unknown) => {

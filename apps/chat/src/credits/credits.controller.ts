@@ -3,8 +3,9 @@ import type { ApiClient } from '@scriptsmith/api-client';
 import type { ChatCredits } from '@scriptsmith/chat-contracts';
 import { Access } from '../access/access.decorator.js';
 import { CurrentSession } from '../access/current-session.decorator.js';
+import { callProduct } from '../product/call-product.js';
 import { InjectProductApi } from '../product/product-api.js';
-import { productFailure } from '../product/product-failure.js';
+
 import type { Session } from '../sessions/session.entity.js';
 
 @Controller('api/credits')
@@ -14,9 +15,7 @@ export class CreditsController {
   @Get()
   @Access('session')
   async credits(@CurrentSession() { userId }: Session): Promise<ChatCredits> {
-    const { balance, isUnlimited } = await this.product.getCredits(userId).catch((error: unknown) => {
-      throw productFailure(error);
-    });
+    const { balance, isUnlimited } = await callProduct((options) => this.product.getCredits(userId, options));
     return { balance, isUnlimited };
   }
 }

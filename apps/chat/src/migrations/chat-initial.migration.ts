@@ -13,6 +13,8 @@ export class ChatInitial1763800000000 implements MigrationInterface {
         email text NOT NULL,
         state text NOT NULL CHECK (state IN ('active', 'banned', 'deleted')),
         state_reported_at timestamptz NOT NULL,
+        -- By the clock of the database, as the start of a sign-in, so that the clocks of others do not matter.
+        state_received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
         can_chat boolean NOT NULL,
         subscription_revision integer NOT NULL DEFAULT 0,
         created_at timestamptz NOT NULL

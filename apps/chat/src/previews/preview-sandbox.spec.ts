@@ -110,7 +110,7 @@ test('a hostile page can show itself and nothing else', async () => {
   expect(requestsToAttacker).toEqual([]);
 });
 
-test('a preview that is opened outside of a frame has an origin of its own', async () => {
+test('a preview that is opened outside of a frame has a separate origin', async () => {
   const { id } = await chat.addVersion(ada.user.id, await ada.newConversation('Shop'), [
     { path: 'index.html', content: '<script>document.title = self.origin</script>' },
   ]);

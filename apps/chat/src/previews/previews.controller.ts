@@ -11,7 +11,7 @@ import { resourceNameOf } from '../versions/resource-name.js';
 import { VersionsService } from '../versions/versions.service.js';
 import { createPreviewDocument } from './preview-document.js';
 
-/** Replaces the policy of the app: the page runs in an origin of its own, without network access. */
+/** Replaces the policy of the app: the page runs in a separate origin, without network access. */
 const previewPolicy = [
   'sandbox allow-scripts',
   "default-src 'none'",

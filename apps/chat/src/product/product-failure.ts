@@ -25,13 +25,18 @@ const defaultRetryAfterMs = 60_000;
  * as an invalid API key, are reported as an outage and logged with their cause.
  */
 export function productFailure(error: unknown): unknown {
+  if (isTimeout(error)) return unavailable(error);
   if (!(error instanceof ApiError)) return error;
   const expected = expectedErrors[error.code];
-  if (!expected) {
-    const message = 'Your account is temporarily unavailable. Please try again in a moment.';
-    return new ChatException('product_unavailable', message, { cause: error });
-  }
+  if (!expected) return unavailable(error);
   const [code, message] = expected;
   const retryAfterSeconds = (error.retryAfterMs ?? defaultRetryAfterMs) / 1_000;
   return new ChatException(code, message, code === 'rate_limited' ? { retryAfterSeconds } : {});
 }
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+const unavailable = (cause: unknown): ChatException =>
+  new ChatException('product_unavailable', 'Your account is temporarily unavailable. Please try again in a moment.', {
+    cause,
+  });

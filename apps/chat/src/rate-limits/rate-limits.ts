@@ -9,7 +9,7 @@ export interface RateLimit {
 
 /** Per address, before the sign-in. The product also limits failed logins per account. */
 export const signInLimit: RateLimit = { name: 'sign-in', calls: 30, windowSeconds: 300, isShared: true };
-/** Per address, for requests without a session of their own. */
+/** Per address, for requests without a session. */
 export const webhookLimit: RateLimit = { name: 'webhook', calls: 3_000, windowSeconds: 60 };
 /** Per user, every call with a session. */
 export const sessionLimit: RateLimit = { name: 'session', calls: 600, windowSeconds: 60 };

@@ -159,8 +159,7 @@ describe('stop', () => {
     });
     const { id } = await sendMessage(browser, conversationId);
     await followRun(chat, browser, id, { until: ({ event }) => event.type === 'file-delta' && event.path === 'b.lua' });
-    const { body } = await stop(id);
-    const { run } = body as { run: ReturnType<typeof endOf> };
+    const { run } = (await stop(id)).body as { run: ReturnType<typeof endOf> };
     expect(run).toMatchObject({ status: 'stopped', error: null });
     expect(run.chargedCredits).toBeGreaterThan(0);
     expect(chat.product.consumedCredits(browser.user.id)).toBe(run.chargedCredits);

@@ -6,15 +6,15 @@ const maxDelayMs = 5_000;
 
 /**
  * Repeats a call while the product is unavailable.
- * @param patienceMs how long to repeat it; the last error is thrown afterwards
+ * @param timeoutMs how long to repeat it; the last error is thrown afterwards
  * @param signal ends the repetition; its reason is thrown
  */
 export async function retryWhileUnavailable<Result>(
   call: () => Promise<Result>,
-  patienceMs: number,
+  timeoutMs: number,
   signal: AbortSignal,
 ): Promise<Result> {
-  const giveUpAt = performance.now() + patienceMs;
+  const giveUpAt = performance.now() + timeoutMs;
   for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, maxDelayMs)) {
     try {
       return await call();

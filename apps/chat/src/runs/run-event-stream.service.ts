@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -10,6 +11,9 @@ import { RunEventWriter } from './run-event-writer.service.js';
 /** How often a follower reads the stream of a run that another process executes. */
 const pollIntervalMs = 150;
 
+/** A client that reads slowly does not delay a shutdown for longer. */
+const shutdownTimeoutMs = 1_000;
+
 export interface FollowedRun {
   userId: number;
   runId: string;
@@ -18,7 +22,7 @@ export interface FollowedRun {
 /** Replays the stream of a run from any point, and follows it to its end on any replica. */
 @Injectable()
 export class RunEventStream implements OnModuleDestroy {
-  private readonly shutdown = new AbortController();
+  private readonly responses = new Set<{ end: AbortController; closed: Promise<void> }>();
 
   constructor(
     private readonly database: DataSource,
@@ -26,9 +30,24 @@ export class RunEventStream implements OnModuleDestroy {
     private readonly writer: RunEventWriter,
   ) {}
 
-  /** Ends all streams, so that clients reconnect to another replica. */
-  onModuleDestroy(): void {
-    this.shutdown.abort();
+  /** Before the server closes its connections, ends all streams completely, so that clients reconnect to another replica. */
+  async onModuleDestroy(): Promise<void> {
+    for (const { end } of this.responses) end.abort();
+    const ended = Promise.all([...this.responses].map(({ closed }) => closed));
+    await Promise.race([ended, delay(shutdownTimeoutMs, undefined, { ref: false })]);
+  }
+
+  /** Registers a response that sends a stream. Returns a signal that ends the stream. */
+  register(response: ServerResponse): AbortSignal {
+    const end = new AbortController();
+    const closed = new Promise<void>((resolve) => response.once('close', resolve));
+    const open = { end, closed };
+    this.responses.add(open);
+    void closed.then(() => {
+      this.responses.delete(open);
+      end.abort();
+    });
+    return end.signal;
   }
 
   /** Whether events after a sequence number exist or will follow. */
@@ -41,8 +60,7 @@ export class RunEventStream implements OnModuleDestroy {
    * The events after a sequence number, in order, without a gap or a duplicate. Ends after `run-ended`. Nothing is read
    * ahead: a slow consumer holds no events in memory.
    */
-  async *follow(run: FollowedRun, after: number, closed: AbortSignal): AsyncGenerator<SequencedEvent[], void> {
-    const signal = AbortSignal.any([closed, this.shutdown.signal]);
+  async *follow(run: FollowedRun, after: number, signal: AbortSignal): AsyncGenerator<SequencedEvent[], void> {
     let last = after;
     while (!signal.aborted) {
       const events = await this.next(run, last, signal);
@@ -61,7 +79,7 @@ export class RunEventStream implements OnModuleDestroy {
     const recent = log?.after(last);
     if (recent && recent.length > 0) return recent;
     if (log && recent) {
-      if (!log.isClosed) await once(log, 'events', { signal }).catch(ignoreAbort);
+      if (!log.isClosed) await once(log, 'events', { signal }).catch(unlessAborted(signal));
       return [];
     }
     // Read before the events, because the last event is stored together with the end of the run.
@@ -69,7 +87,7 @@ export class RunEventStream implements OnModuleDestroy {
     const stored = await this.store.read(run, last);
     if (stored.length > 0) return stored;
     if (!isRunning) return null;
-    await delay(pollIntervalMs, undefined, { signal }).catch(ignoreAbort);
+    await delay(pollIntervalMs, undefined, { signal }).catch(unlessAborted(signal));
     return [];
   }
 
@@ -78,6 +96,9 @@ export class RunEventStream implements OnModuleDestroy {
   }
 }
 
-function ignoreAbort(error: unknown): void {
-  if (!(error instanceof Error && error.name === 'AbortError')) throw error;
-}
+/** Rethrows an error that is not the end of the wait. */
+const unlessAborted =
+  (signal: AbortSignal) =>
+  (error: unknown): void => {
+    if (!signal.aborted) throw error;
+  };

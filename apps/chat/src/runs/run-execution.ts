@@ -45,7 +45,7 @@ type Interruption = 'stop' | 'time-limit' | 'hand-over' | 'lease-lost';
 /** A call that breaks off is repeated once. */
 const maxFailedCallsInARow = 1;
 /** A run gives up when the product does not respond for so long before a step. A completed step is charged later. */
-const holdPatienceMs = 30_000;
+const holdTimeoutMs = 30_000;
 
 /**
  * Executes one run, step by step. Each step is held, performed, recorded and settled, in this order. A crash between any
@@ -157,7 +157,7 @@ export class RunExecution {
     if (credits === 0) return 0;
     try {
       const { signal } = this.call;
-      await retryWhileUnavailable(() => charges.hold(this.charged, credits, signal), holdPatienceMs, signal);
+      await retryWhileUnavailable(() => charges.hold(this.charged, credits, signal), holdTimeoutMs, signal);
     } catch (error) {
       this.assertNotInterrupted();
       if (error instanceof ChargeRefused) throw new RunEnded('failed', { code: error.code, message: error.message });
@@ -193,7 +193,7 @@ export class RunExecution {
       const key = { userId: lease.userId, runId: lease.runId, number: this.step };
       const workspaceChanges = Object.fromEntries(step.changes.map(({ path, content }) => [path, content]));
       await manager.update(RunStepRecord, key, {
-        ...{ usage, workspaceChanges, completedAt: clock.now(), responseMessages: step.messages as object[] },
+        ...{ usage, workspaceChanges, completedAt: clock.now(), responseMessages: step.messages },
         credits: Math.min(author.priceCredits(step.usage), heldCredits),
       });
       await manager.update(RunStepRecord, { ...key, holdState: 'none' }, { settledAt: clock.now() });

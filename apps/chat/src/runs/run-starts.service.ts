@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ApiClient } from '@scriptsmith/api-client';
+import type { ApiClient } from '@scriptsmith/api-client';
 import type { Run, RunRequest } from '@scriptsmith/chat-contracts';
 import { DataSource, type EntityManager, IsNull, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,7 +12,7 @@ import { Clock } from '../core/clock.js';
 import { InjectSettings } from '../core/injection.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
 import { InjectProductApi } from '../product/product-api.js';
-import { productFailure } from '../product/product-failure.js';
+import { rethrowProductFailure } from './rethrow-product-failure.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { toRun } from '../run-records/to-run.js';
@@ -100,7 +100,7 @@ export class RunStarts {
   private async admit(userId: number, estimate: () => Promise<{ isAffordable: boolean }>): Promise<void> {
     await this.rateLimiter.consume(runsPerHourLimit(this.settings.CHAT_MAX_RUNS_PER_HOUR), String(userId));
     const [{ active }, { isAffordable }] = await Promise.all([
-      this.product.getSubscription(userId).catch((error: unknown) => Promise.reject(productFailure(error))),
+      this.product.getSubscription(userId).catch(rethrowProductFailure),
       estimate(),
     ]);
     if (!active) throw new ChatException('subscription_required', 'Chatting requires an active subscription.');
@@ -182,7 +182,7 @@ export class RunStarts {
       ...{ userId, id: uuidv7(), conversationId, number: (last ?? 0) + 1, ...content },
       ...{ createdAt: this.clock.now(), replacedAt: null },
     });
-    await manager.insert(ConversationMessage, message as object);
+    await manager.insert(ConversationMessage, message);
     return message;
   }
 

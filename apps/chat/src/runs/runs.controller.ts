@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import {
   type Estimate,
   type EstimateRequest,
@@ -8,7 +8,7 @@ import {
   type RunRequest,
   runRequestSchema,
 } from '@scriptsmith/chat-contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../access/access.decorator.js';
 import { CurrentSession } from '../access/current-session.decorator.js';
@@ -76,20 +76,17 @@ export class RunsController {
     @Param('runId', { schema: pathIdSchema }) runId: string,
     @Headers('last-event-id') lastEventId: string | undefined,
     @CurrentSession() { userId }: Session,
-    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.runs.get(userId, runId);
     const after = lastEventIdSchema.parse(lastEventId ?? 0);
     const run = { userId, runId };
     if (!(await this.stream.hasMore(run, after))) return void (await reply.status(204).send());
-    const closed = new AbortController();
-    request.raw.once('close', () => closed.abort());
-    reply.raw.once('close', () => closed.abort());
+    const closed = this.stream.register(reply.raw);
     await reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-cache, no-transform')
       .header('x-accel-buffering', 'no')
-      .send(Readable.from(serverSentEvents(this.stream.follow(run, after, closed.signal)), { objectMode: false }));
+      .send(Readable.from(serverSentEvents(this.stream.follow(run, after, closed)), { objectMode: false }));
   }
 }

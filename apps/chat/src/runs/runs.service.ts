@@ -9,7 +9,7 @@ import { toRun } from '../run-records/to-run.js';
 import { RunWorker } from './run-worker.service.js';
 
 /** How long a response waits for the end of the run. The run ends in any case. */
-const stopPatienceMs = 3_000;
+const stopTimeoutMs = 3_000;
 
 /** Reads and stops the runs of a user. */
 @Injectable()
@@ -36,7 +36,7 @@ export class RunsService {
       .getRepository(RunRecord)
       .update({ userId, id, status: 'running', stopRequestedAt: IsNull() }, { stopRequestedAt: this.clock.now() });
     this.worker.stop(id);
-    await Promise.race([this.worker.ended(id), delay(stopPatienceMs, undefined, { ref: false })]);
+    await Promise.race([this.worker.ended(id), delay(stopTimeoutMs, undefined, { ref: false })]);
     return this.get(userId, id);
   }
 }

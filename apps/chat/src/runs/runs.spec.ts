@@ -172,7 +172,7 @@ test('one run per conversation and two per user are in progress', async () => {
 test('an estimate is a range with the balance', async () => {
   const browser = await chat.browser({ balance: 500 });
   const request = { conversationId: null, profileId: 'fivem-standalone', prompt: 'a shop' };
-  const { body } = await browser.post('/api/estimates', request).expect(200);
+  const body = (await browser.post('/api/estimates', request).expect(200)).body as object;
   const { minCredits, maxCredits } = body as { minCredits: number; maxCredits: number };
   expect(body).toMatchObject({ balance: 500, isUnlimited: false, isAffordable: true });
   expect(minCredits).toBeGreaterThan(0);

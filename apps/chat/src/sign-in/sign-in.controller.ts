@@ -8,12 +8,12 @@ import {
   codeExchangeSchema,
 } from '@scriptsmith/chat-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { Access } from '../access/access.decorator.js';
 import { CurrentSession } from '../access/current-session.decorator.js';
 import { SessionCookie } from '../access/session-cookie.js';
-import { Clock } from '../core/clock.js';
+import { callProduct } from '../product/call-product.js';
 import { InjectProductApi } from '../product/product-api.js';
-import { productFailure } from '../product/product-failure.js';
 import { signInLimit } from '../rate-limits/rate-limits.js';
 import type { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -26,7 +26,7 @@ export class SignInController {
     private readonly sessions: SessionsService,
     private readonly description: SessionDescription,
     private readonly cookie: SessionCookie,
-    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
   ) {}
 
   @Post('exchange')
@@ -37,7 +37,7 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChatSession> {
-    return this.signIn(() => this.product.exchangeCode(code), request, reply);
+    return this.signIn((options) => this.product.exchangeCode(code, options), request, reply);
   }
 
   @Post('login')
@@ -48,7 +48,7 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChatSession> {
-    return this.signIn(() => this.product.login(credentials), request, reply);
+    return this.signIn((options) => this.product.login(credentials, options), request, reply);
   }
 
   @Get()
@@ -76,14 +76,12 @@ export class SignInController {
 
   /** Opens a new session and ends the browser's former one. */
   private async signIn(
-    identify: () => Promise<Login>,
+    identify: (options: { signal: AbortSignal }) => Promise<Login>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<ChatSession> {
-    const requestedAt = this.clock.now();
-    const login = await identify().catch((error: unknown) => {
-      throw productFailure(error);
-    });
+    const requestedAt = await this.accounts.databaseTime();
+    const login = await callProduct(identify);
     const { token, expiresAt } = await this.sessions.open(login, requestedAt);
     const formerToken = this.cookie.read(request);
     if (formerToken !== undefined) await this.sessions.end(formerToken);

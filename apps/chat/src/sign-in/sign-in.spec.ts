@@ -118,6 +118,14 @@ describe('credits', () => {
     chat.product.failWith(() => ({ status: 500, body: {} }));
     expect(codeOf((await browser.get('/api/credits').expect(503)).body)).toBe('product_unavailable');
   });
+
+  test('are unavailable after five seconds if the product hangs', async () => {
+    const browser = await chat.browser();
+    chat.product.failWith(() => 'hang');
+    const startedAt = performance.now();
+    expect(codeOf((await browser.get('/api/credits').expect(503)).body)).toBe('product_unavailable');
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+  });
 });
 
 test.each([

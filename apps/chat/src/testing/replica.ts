@@ -43,7 +43,7 @@ export class Replica {
       log: createLog('silent', { write: () => undefined }),
       clock,
       resourceChecker: { check: (request) => checker.check(request), close: async () => undefined },
-      drainMs: 100,
+      drainMs: 2_000,
     });
     const replica = new Replica(chat, clock);
     replica.observe();
@@ -76,7 +76,6 @@ export class Replica {
     const server = this.chat.app.getHttpServer() as { close(): void; closeAllConnections(): void };
     server.close();
     server.closeAllConnections();
-    await this.pool.end();
   }
 
   private get pool(): Pool {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { DomainError } from '@scriptsmith/service-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { GatewaySettings } from '../core/gateway-settings.js';
@@ -14,6 +15,12 @@ import { requestIdOf } from './request-id.js';
 
 /** An IPv6 address with a zone and a port. A proxy that passes on the client's `X-Forwarded-For` could send any text. */
 const maxClientAddressLength = 64;
+
+/** Another replica, or this one after its restart, can answer a second later. */
+const shuttingDown = (): DomainError =>
+  new DomainError('service_unavailable', 'The server is restarting. Please try again in a moment.', {
+    retryAfterSeconds: 1,
+  });
 
 /** Creates the Fastify adapter with the limits, parsers and hooks that apply to every route. */
 export async function createHttpServer(
@@ -29,6 +36,8 @@ export async function createHttpServer(
     routerOptions: { maxParamLength: 256 },
     requestTimeout: 30_000,
     skipMiddie: true,
+    // The hook below rejects requests on open connections during a shutdown in the format of every other error.
+    return503OnClosing: false,
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       sendError(request, reply, malformedRequest()),
     clientErrorHandler: (_error: Error, socket: Socket) => sendBadRequest(socket, randomUUID()),
@@ -45,14 +54,22 @@ export async function createHttpServer(
     if (!access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
     if (access === 'webhook') route.bodyLimit = maxWebhookBodyBytes;
   });
+  let isClosing = false;
+  server.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (isClosing) return done(shuttingDown());
     if (request.ip.length > maxClientAddressLength) return done(malformedRequest());
     if (hasPathPrefix('/api/', request)) reply.header('cache-control', 'no-store');
     done(findCsrfError(request, settings.PUBLIC_URL));
   });
   server.addHook('onResponse', (request, reply, done) => {
     metrics.record(request, reply);
+    // The client would keep the connection open for its next request.
+    if (isClosing) request.raw.socket.end();
     if (log.isLevelEnabled('debug')) {
       const { id: requestId, method, routeOptions } = request;
       const fields = { requestId, method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime };

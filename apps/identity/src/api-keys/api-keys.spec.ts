@@ -97,7 +97,7 @@ test('the previous value of the setting restores the previous key', async () => 
   expect(await domainErrorOf(verify(replacement))).toMatchObject({ code: 'invalid_api_key' });
 });
 
-test('the chat site has a key of its own with the scopes that it needs', async () => {
+test('the chat site has a dedicated key with the scopes that it needs', async () => {
   const chatKey = generateApiKey();
   await startAndStop({ EXTERNAL_API_KEY: apiKey, CHAT_API_KEY: chatKey });
   await expect(verify(chatKey)).resolves.toEqual({

@@ -171,14 +171,14 @@ export class SessionsService {
 
   /** Revokes the chat codes of the users as well, because the sessions may have created them. */
   private async end(transaction: EntityManager, criteria: FindOptionsWhere<Session>): Promise<void> {
-    const { raw } = await transaction
+    const result = await transaction
       .createQueryBuilder()
       .delete()
       .from(Session)
       .where(criteria)
       .returning('user_id')
       .execute();
-    const ended = raw as { user_id: number }[];
+    const ended = result.raw as { user_id: number }[];
     for (const userId of new Set(ended.map(({ user_id }) => user_id))) {
       await this.chatCodes.revoke(transaction, userId);
     }

@@ -6,6 +6,7 @@ import { inTransaction } from '../api/transaction.js';
 import { prefilledEmail } from '../checkout-sessions/checkout-page.js';
 import { payCheckout } from '../checkout-sessions/completion.js';
 import { addMonths, daySeconds, hourSeconds } from '../clock/calendar.js';
+import { mayControl } from './control-access.js';
 import { closeDispute, createDispute, disputeReasons } from '../disputes/disputes.js';
 import { authenticatePayment } from '../payment-intents/payment-attempt.js';
 import { testPaymentMethods } from '../payment-methods/test-cards.js';
@@ -70,6 +71,12 @@ export function serveControls(
       return reply.status(400).send({ error: { type: 'invalid_request_error', message: z.prettifyError(error) } });
     }
     throw error;
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (mayControl(request)) return;
+    const message = 'Cross-origin requests are not allowed.';
+    await reply.status(403).send({ error: { type: 'invalid_request_error', message } });
   });
 
   app.post('/_emulator/advance', async (request) => {

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { BrandNameContext } from '@scriptsmith/ui/shell/brand-name';
+import { BrandNameContext } from '@scriptsmith/ui/page/brand-name';
 import { Provider } from 'react-redux';
 import { useConfiguredBrandName } from '../shared/config/config-api.js';
 import { useAppSelector } from '../shared/store/hooks.js';

@@ -279,7 +279,7 @@ export const resumeSubscription = defineRequest({
 
 /**
  * A webhook of the payment provider, with the unparsed body for the signature check.
- * Errors: `invalid_webhook_signature`; after any other error the provider delivers it again.
+ * Errors: `invalid_webhook_signature`; `not_found` if the provider does not know the object; after any other error the provider delivers it again.
  */
 export const receiveStripeWebhook = defineRequest({
   service: 'billing',

@@ -12,7 +12,7 @@ export interface NativeTable {
 }
 
 /** Natives whose game has no data file. */
-export const unknownNatives: NativeTable = { get: () => undefined, search: () => [] };
+const unknownNatives: NativeTable = { get: () => undefined, search: () => [] };
 
 /** The number of values in a result such as `[boolean, number]`. */
 const countResults = (returns: string): number => (returns.startsWith('[') ? returns.split(',').length : 1);

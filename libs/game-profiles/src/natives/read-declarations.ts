@@ -31,7 +31,7 @@ function readDeclarations(text: string): Declaration[] {
     name,
     parameters,
     returns,
-    description: /^N_0x/.test(name) ? '' : describe(comment),
+    description: name.startsWith('N_0x') ? '' : describe(comment),
   }));
 }
 

@@ -86,3 +86,13 @@ function simulation.setVehicleProperties(vehicle, properties)
   if properties.dirtLevel then SetVehicleDirtLevel(vehicle, properties.dirtLevel) end
   return true
 end
+
+-- The places where frameworks react to the player: points, zones and targets.
+simulation.provide({
+  places = function()
+    local found = {}
+    for _, coords in ipairs(simulation.places and simulation.places() or {}) do found[#found + 1] = coords end
+    for _, coords in ipairs(simulation.targetPlaces or {}) do found[#found + 1] = coords end
+    return found
+  end,
+})

@@ -72,6 +72,8 @@ local function freeSlot(items)
 end
 
 function store.addItem(owner, item, count, metadata, slotNumber)
+  if type(item) ~= 'string' then error(('there is no item %s'):format(tostring(item)), 0) end
+  if type(count) ~= 'number' or count ~= count then error(('the count of %s must be a number'):format(item), 0) end
   local items = store.inventory(owner)
   for _, slot in pairs(items) do
     if slot.name == item and metadata == nil and next(slot.metadata) == nil then

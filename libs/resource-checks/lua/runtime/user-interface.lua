@@ -150,6 +150,8 @@ end
 
 function actions.text() return textUi end
 
+function actions.isBusy() return progress ~= nil end
+
 function runtime.removeTargetsOf(resource)
   interface.removeTargets(function(target) return target.resource == resource end)
   menu, textUi = nil, nil

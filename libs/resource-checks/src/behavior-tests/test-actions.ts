@@ -1,4 +1,3 @@
-import { encodeJson } from '../simulator/json.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import {
   LuaFloat,
@@ -60,7 +59,7 @@ const vehicleTable = ({ world }: Simulation, vehicle: Entity): LuaMap =>
 const isOwnCommand = (line: LuaValue[]): string => line.map((part) => text(part)).join(' ');
 
 /** What `server` can do in a test. */
-export const serverActions: Readonly<Record<(typeof serverFunctions)[number], ServerAction>> = {
+const serverActions: Readonly<Record<(typeof serverFunctions)[number], ServerAction>> = {
   join: (simulation, options) => {
     const player = simulation.players.join(options instanceof Map ? options : new Map<LuaValue, LuaValue>());
     return [player.id, player.identifiers[0], player.name];
@@ -109,7 +108,7 @@ export const serverActions: Readonly<Record<(typeof serverFunctions)[number], Se
 };
 
 /** What a player can do in a test. */
-export const playerActions: Readonly<Record<(typeof playerFunctions)[number], PlayerAction>> = {
+const playerActions: Readonly<Record<(typeof playerFunctions)[number], PlayerAction>> = {
   moveTo: (actions, coords) => {
     actions.moveTo(coordinates(coords));
     return undefined;
@@ -231,9 +230,4 @@ export function runPlayerAction(simulation: Simulation, player: Player, name: st
 export function runServerAction(simulation: Simulation, name: string, parameters: LuaValue[]): Results {
   if (!Object.hasOwn(serverActions, name)) throw new LuaError(`server has no function ${name}`);
   return serverActions[name as keyof typeof serverActions](simulation, ...parameters) ?? [];
-}
-
-/** The values of a call, for messages. */
-export function describeValues(values: readonly LuaValue[]): string {
-  return values.map((value) => encodeJson(value)).join(', ');
 }

@@ -8,6 +8,9 @@ const extensionPattern =
 
 const compoundOperators = new Set(['+=', '-=', '*=', '/=', '<<=', '>>=', '&=', '|=', '^=']);
 
+/** A script with more of them is not written by anybody. The time to translate a chain grows with its square. */
+const maxSafeNavigations = 2_000;
+
 /** Pieces of text to insert before, or to put in place of, parts of the source. */
 class Edits {
   private readonly insertions = new Map<number, string[]>();
@@ -129,6 +132,7 @@ function isDefer(tokens: readonly LuaToken[], index: number): boolean {
 export function translateCfxLua(source: string): string {
   if (!extensionPattern.test(source)) return source;
   const { tokens, blockComments } = tokenize(source);
+  if (tokens.filter(({ text }) => text.startsWith('?')).length > maxSafeNavigations) return source;
   const edits = new Edits();
   for (const { start, end } of blockComments) {
     edits.replace(start, end, source.slice(start, end).replaceAll(/[^\n]/g, ' '));

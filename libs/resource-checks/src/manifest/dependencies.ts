@@ -53,7 +53,7 @@ function findUsedResources(resource: ParsedResource, profile: GameProfile): Map<
       if (name === 'exports' && member !== undefined) use(member, place);
       const owner = globals.get(name);
       // `cache` and other common words are globals of the resource itself if a script assigns them.
-      if (owner != null && !isWrite && member !== undefined && !written.has(name)) use(owner, place);
+      if (typeof owner === 'string' && !isWrite && member !== undefined && !written.has(name)) use(owner, place);
     }
   }
   return used;

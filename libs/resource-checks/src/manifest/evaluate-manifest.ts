@@ -69,18 +69,18 @@ export async function evaluateManifest(source: string): Promise<Manifest> {
     enableProxy: false,
     traceAllocations: true,
   });
-  const { global } = engine;
+  const lua = engine.global;
   const record = (writtenKey: string, value: string, isList: boolean, line: number) => {
     if (entries.length >= maxEntries) throw new Error(`a manifest has at most ${maxEntries} values`);
     entries.push({ writtenKey, key: storedKey(writtenKey, isList), value, line });
   };
   try {
-    global.loadLibrary(LuaLibraries.Base);
-    global.loadLibrary(LuaLibraries.Debug);
-    global.setMemoryMax(memoryBytes);
-    global.set('record', record);
-    global.set('source', translateCfxLua(source));
-    global.setTimeout(Date.now() + timeoutMs);
+    lua.loadLibrary(LuaLibraries.Base);
+    lua.loadLibrary(LuaLibraries.Debug);
+    lua.setMemoryMax(memoryBytes);
+    lua.set('record', record);
+    lua.set('source', translateCfxLua(source));
+    lua.setTimeout(Date.now() + timeoutMs);
     const problem: unknown = engine.doStringSync(
       `local evaluate = (function(...) ${prelude} end)(record, load, type, setmetatable, tostring, debug.getinfo) return evaluate(source)`,
     );
@@ -88,7 +88,7 @@ export async function evaluateManifest(source: string): Promise<Manifest> {
   } catch (error) {
     return { entries, error: readError(error instanceof Error ? error.message : String(error)) };
   } finally {
-    global.setTimeout(undefined);
-    global.close();
+    lua.setTimeout(undefined);
+    lua.close();
   }
 }

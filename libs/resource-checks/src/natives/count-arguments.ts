@@ -7,29 +7,27 @@ interface ArgumentCount {
   max: number;
 }
 
+const scalarTypes = new Set([
+  'NumericLiteral',
+  'StringLiteral',
+  'BooleanLiteral',
+  'NilLiteral',
+  'FunctionDeclaration',
+  'TableConstructorExpression',
+]);
+
 /** Whether an expression can be a vector, which passes its coordinates one by one. */
 function canBeVector(argument: Expression): boolean {
-  switch (argument.type) {
-    case 'NumericLiteral':
-    case 'StringLiteral':
-    case 'BooleanLiteral':
-    case 'NilLiteral':
-    case 'FunctionDeclaration':
-    case 'TableConstructorExpression':
-      return false;
-    case 'MemberExpression':
-      // A coordinate of a vector is a number.
-      return !/^[xyzwhr]$/.test(argument.identifier.name);
-    default:
-      return true;
-  }
+  // A coordinate of a vector is a number.
+  const isCoordinate = argument.type === 'MemberExpression' && /^[xyzwhr]$/.test(argument.identifier.name);
+  return !isCoordinate && !scalarTypes.has(argument.type);
 }
 
 /** Whether the parameters from `index` are coordinates, which a vector can fill. */
 function startsCoordinates(native: NativeFunction, index: number): boolean {
   const first = native.parameters[index]?.name ?? '';
   const second = native.parameters[index + 1]?.name ?? '';
-  return /x\d*$/i.test(first) && /y\d*$/i.test(second);
+  return /^x|x\d*$/i.test(first) && /^y|y\d*$/i.test(second);
 }
 
 const endsWithSeveralValues = (argument: Expression | undefined): boolean =>

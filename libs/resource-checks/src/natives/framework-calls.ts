@@ -132,7 +132,7 @@ export class FrameworkCalls {
       rootsOf(other).some((root) => !this.isDefined(root) && afterRoot(name, root) !== undefined),
     );
     if (
-      table?.resource == null ||
+      typeof table?.resource !== 'string' ||
       this.profile.tables.some(({ compatible }) => compatible.includes(table.resource ?? ''))
     )
       return false;

@@ -44,7 +44,7 @@ export interface ParsedResource {
 const globals: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
 
 /** A pattern of a manifest as a regular expression: `*` is one level, `**` any number of folders. */
-export function globPattern(glob: string): RegExp {
+function globPattern(glob: string): RegExp {
   const source = glob.replaceAll(/\*\*\/|\*\*|\*|\?|[.+^${}()|[\]\\]/g, (part) => globals[part] ?? `\\${part}`);
   return new RegExp(`^${source}$`);
 }

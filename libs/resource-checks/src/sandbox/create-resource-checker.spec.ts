@@ -91,6 +91,8 @@ describe('checks in child processes', () => {
       assert(load('\\27Lua') == nil)
     `);
 
-    expect(report.findings).toEqual([]);
+    // Other checks report some of these names.
+    expect(report.findings.filter(({ check: name }) => name === 'simulation')).toEqual([]);
+    expect(report.checks.find(({ name }) => name === 'simulation')?.status).toBe('passed');
   });
 });

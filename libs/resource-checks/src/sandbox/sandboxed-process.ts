@@ -5,7 +5,7 @@ import { processMessageSchema, type CheckCommand, type ProcessMessage, type Stat
 import { residentMegabytes } from './resident-memory.js';
 import { startCheckProcess } from './start-check-process.js';
 
-/** How a check ended that has no report of its own. */
+/** How a check ended that has no report. */
 export interface ExceededLimit {
   limit: 'time' | 'memory';
   /** The results of the checks that had finished. */
@@ -18,7 +18,7 @@ export type CheckOutcome = { report: CheckReport } | { exceeded: ExceededLimit }
 const memoryPollMs = 20;
 const startTimeoutMs = 60_000;
 /** The simulation ends itself a little before the process is killed, so that its report says more. */
-const ownTimeShare = 0.7;
+const ownTimeShare = 0.9;
 /** A process is replaced after this many checks, or when it has kept more than half of the memory. */
 const maximumChecks = 100;
 const maximumKeptShare = 0.6;

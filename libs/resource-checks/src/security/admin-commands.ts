@@ -29,7 +29,7 @@ const isTrue = (call: LuaCall, index: number): boolean => {
 function commandOf(call: LuaCall, facts: LuaFacts): Command | undefined {
   const name = constantText(call.args[0], facts);
   if (name === null) return undefined;
-  switch (call.name) {
+  switch (call.name ?? '') {
     case 'RegisterCommand':
       return { call, facts, name, isRestricted: isTrue(call, 2), handler: 1 };
     case 'QBCore.Commands.Add': {

@@ -123,12 +123,7 @@ class HandlerCheck implements TaintListener {
 function nameOf(target: Expression & { base: Expression }): string {
   const inner = target.base;
   const own = target.type === 'MemberExpression' ? target.identifier.name : '';
-  const base =
-    inner.type === 'Identifier'
-      ? inner.name
-      : 'base' in inner
-        ? nameOf(inner as Expression & { base: Expression })
-        : '';
+  const base = inner.type === 'Identifier' ? inner.name : 'base' in inner ? nameOf(inner) : '';
   return isMoneyName(own) ? own : base;
 }
 

@@ -36,7 +36,7 @@ function untrustedParameters(node: FunctionDeclaration, trusted: number, facts: 
 }
 
 /** The names of the events that clients may trigger. */
-export function networkEvents(scripts: readonly LuaFacts[]): ReadonlySet<string> {
+function networkEvents(scripts: readonly LuaFacts[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const facts of scripts) {
     for (const call of facts.calls) {
@@ -55,7 +55,7 @@ function handlerOf(call: LuaCall, facts: LuaFacts, events: ReadonlySet<string>):
   const expose = (kind: ExposedHandler['kind'], trusted: number): ExposedHandler => {
     return { kind, name, call, facts, node, untrusted: untrustedParameters(node, trusted, facts) };
   };
-  switch (call.name) {
+  switch (call.name ?? '') {
     case 'RegisterNetEvent':
     case 'RegisterServerEvent':
       return expose('event', 0);

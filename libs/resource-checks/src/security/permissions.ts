@@ -5,6 +5,10 @@ import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 const permissionPattern =
   /IsPlayerAceAllowed|IsAceAllowed|IsPrincipalAceAllowed|HasPermission|getGroup\b|\.group\b|isAdmin|admin|permission|allowed|authori[sz]ed|whitelist|\bisboss\b|\bisBoss\b|hasAccess|canUse|canManage/i;
 
+/** A comparison with the job or gang of a player. */
+const jobPattern =
+  /\b(?:job|gang)\w*(?:\.\w+|\(\))*\s*(?:==|~=)|getJob\s*\(|HasGroup|HasPrimaryGroup|\[[\w.]*job[\w.]*\]/i;
+
 /** The code of a function without texts, because the names of events and texts for players say nothing. */
 function codeOf(node: FunctionDeclaration, facts: LuaFacts): string {
   const lines = facts.script.source.split('\n');
@@ -19,7 +23,5 @@ export function mentionsPermission(node: FunctionDeclaration, facts: LuaFacts): 
 
 /** Whether a function checks a permission or the job of the player. */
 export function mentionsPermissionOrJob(node: FunctionDeclaration, facts: LuaFacts): boolean {
-  return (
-    mentionsPermission(node, facts) || /\bjob\b|getJob|HasGroup|HasPrimaryGroup|\bgang\b/i.test(codeOf(node, facts))
-  );
+  return mentionsPermission(node, facts) || jobPattern.test(codeOf(node, facts));
 }

@@ -39,7 +39,7 @@ function findAssembly(
   }
   if (statement.type === 'Identifier') {
     const value = facts.bindings.get(statement)?.value;
-    return value == null ? null : findAssembly(value, facts, depth + 1);
+    return findAssembly(value ?? undefined, facts, depth + 1);
   }
   if (statement.type !== 'CallExpression') return null;
   const isFormat = facts.callsByNode.get(statement)?.name === 'string.format';

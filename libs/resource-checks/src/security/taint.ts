@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/switch-exhaustiveness-check -- Most types of nodes need nothing. */
 import type {
   Expression,
   FunctionDeclaration,
@@ -100,7 +101,7 @@ export class Taint {
 
   private resultSources(node: CallNode): ReadonlySet<Source> {
     const call = this.facts.callsByNode.get(node);
-    if (call?.name != null && passThrough.test(call.name)) return this.union(call.args);
+    if (passThrough.test(call?.name ?? '') && call !== undefined) return this.union(call.args);
     // Methods of texts, such as `name:lower()`.
     if (node.base.type === 'MemberExpression' && node.base.indexer === ':') return this.sourcesOf(node.base.base);
     return new Set();
@@ -127,7 +128,7 @@ export class Taint {
           if (variable.type === 'Identifier') this.store(variable, value);
           else {
             this.expression(variable);
-            if (value !== undefined) this.listener.assign(variable as IndexExpression | MemberExpression, value, this);
+            if (value !== undefined) this.listener.assign(variable, value, this);
           }
         });
         break;

@@ -1,11 +1,5 @@
 import type { SimulationLog } from './simulation-log.js';
 
-/** What a client sent: a sample of the arguments that its scripts use. */
-export interface EventSample {
-  name: string;
-  parameters: string;
-}
-
 /** More events of one name per second than this are a storm: a script sends in every frame. */
 const stormPerSecond = 15;
 /** A storm is reported if it lasts longer than this. */

@@ -34,7 +34,7 @@ export function decodeJson(text: string): LuaValue {
 }
 
 /** Converts parsed JSON. Null becomes nil, so that members with null are left out. */
-export function fromJson(value: unknown): LuaValue {
+function fromJson(value: unknown): LuaValue {
   if (Array.isArray(value)) return value.map(fromJson);
   if (value !== null && typeof value === 'object') {
     const table: LuaMap = new Map();

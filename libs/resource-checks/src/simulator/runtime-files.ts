@@ -28,8 +28,3 @@ function readCached(path: URL): string {
 export function runtimeFiles(): { name: string; code: string }[] {
   return runtimeFileNames.map((name) => ({ name, code: readCached(new URL(`${name}.lua`, runtimeFolder)) }));
 }
-
-/** The Lua code of behavior tests. */
-export function behaviorTestRuntime(): string {
-  return readCached(new URL('../behavior-tests.lua', runtimeFolder));
-}

@@ -9,7 +9,7 @@ export function scriptIssue(
   side: 'client' | 'server',
   message: string,
   traceback: string,
-): Omit<SimulationIssue, 'activity'> | undefined {
+): Omit<SimulationIssue, 'activity' | 'isHostile'> | undefined {
   if (message.includes(outOfTimeMessage)) return undefined;
   const place = [...`${message}\n${traceback}`.matchAll(positionPattern)]
     .map(([, path, line]) => ({ path: knownPath(files, (path ?? '').trim()), line: Number(line) }))

@@ -24,7 +24,7 @@ interface Statement {
 }
 
 /** Splits a script at the semicolons that are not inside of texts or comments. */
-export function splitStatements(script: string): Statement[] {
+function splitStatements(script: string): Statement[] {
   const token =
     /--[^\n]*|#[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)|"(?:[^"\\]|\\[\s\S])*(?:"|$)|`[^`]*(?:`|$)|;/g;
   const statements: Statement[] = [];
@@ -60,7 +60,7 @@ function readError(error: unknown, statement: string): SqlSyntaxError {
 }
 
 /** The first error of a statement in the grammar of MariaDB, or null. */
-export function findSqlError(statement: string): SqlSyntaxError | null {
+function findSqlError(statement: string): SqlSyntaxError | null {
   if (!checkedStatement.test(statement)) {
     const first = word.exec(statement)?.[1]?.toLowerCase();
     if (first === undefined || otherStatements.has(first)) return null;

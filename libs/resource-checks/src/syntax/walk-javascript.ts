@@ -39,7 +39,7 @@ export function calleeName(callee: CallExpression['callee'] | AnyNode): string |
 export function declaredNames(root: AnyNode): Set<string> {
   const names = new Set<string>();
   const addPattern = (pattern: AnyNode | null | undefined) => {
-    if (pattern == null) return;
+    if (!pattern) return;
     walkJavaScript(pattern, (node) => {
       if (node.type === 'Identifier') names.add(node.name);
     });
@@ -55,7 +55,7 @@ export function declaredNames(root: AnyNode): Set<string> {
       node.params.forEach(addPattern);
     } else if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') addPattern(node.id);
     else if (node.type === 'CatchClause') addPattern(node.param);
-    else if (/^Import\w*Specifier$/.test(node.type) && 'local' in node) addPattern(node.local as AnyNode);
+    else if (/^Import\w*Specifier$/.test(node.type) && 'local' in node) addPattern(node.local);
     else if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression') {
       const name = calleeName(node.left);
       if (name?.startsWith('globalThis.') === true) names.add(name.slice('globalThis.'.length));

@@ -47,7 +47,7 @@ function checkCallbacks(resource: ParsedResource, findings: Findings): void {
   const posts = findPagePosts(resource.pageScripts);
   registered.forEach((nui, index) => {
     const name = names[index];
-    if (name == null) return;
+    if (typeof name !== 'string') return;
     checkReply(nui, name, findings);
     const place = { path: nui.call.script.path, line: nui.call.line };
     if (resource.pageScripts.length > 0 && !posts.some((post) => post.name === null || post.name === name)) {
@@ -103,7 +103,7 @@ function checkMessages(resource: ParsedResource, findings: Findings): void {
         "No page listens: add window.addEventListener('message', …).",
         place,
       );
-    } else if (name != null && !words.has(name)) {
+    } else if (typeof name === 'string' && !words.has(name)) {
       findings.error(
         'nui-message-not-handled',
         `No page handles the message ${name}. Handle it in the listener of the page.`,

@@ -28,7 +28,7 @@ export function findPageMessages(scripts: readonly JavaScriptSource[]): PageMess
   for (const { path, program } of scripts) {
     const expect = (node: AnyNode | null | undefined) => {
       const name = literalText(node ?? undefined);
-      if (name !== undefined && node != null) expected.push({ name, path, line: lineOfNode(node) });
+      if (name !== undefined && node) expected.push({ name, path, line: lineOfNode(node) });
     };
     walkJavaScript(program, (node) => {
       const text = literalText(node);

@@ -70,7 +70,7 @@ function namedFunctions(program: AnyNode): { name: string; node: FunctionNode }[
     else if (
       node.type === 'VariableDeclarator' &&
       node.id.type === 'Identifier' &&
-      node.init != null &&
+      node.init &&
       isFunction(node.init)
     ) {
       functions.push({ name: node.id.name, node: node.init });

@@ -48,9 +48,9 @@ export interface BlockContext {
   /** The variant of the block that is rendered. */
   variant: string;
   /** The parameters of another block of the same resource. */
-  block(id: BlockId): BlockParameters | undefined;
+  block: (id: BlockId) => BlockParameters | undefined;
   /** A text in the default language of the resource, for behavior tests. */
-  text(text: Text): string;
+  text: (text: Text) => string;
   /** Writes the steps of behavior tests, which differ between menus and markers. */
   test: TestScript;
 }

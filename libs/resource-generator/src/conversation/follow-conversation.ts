@@ -1,6 +1,7 @@
 import type { NotUnderstood } from '../generate-resource.js';
 import { interpret, type Interpretation } from '../interpreter/interpret.js';
 import { emptySpecification } from '../specification/empty-specification.js';
+import { separatePlaces } from '../specification/separate-places.js';
 import type { ResourceSpecification } from '../specification/resource-specification.js';
 import { listInWords } from '../specification/words.js';
 import { examplesFor, followUpExamples } from './suggestions.js';
@@ -37,7 +38,7 @@ export function followConversation(prompts: readonly string[]): Conversation | N
   if (!last || !isUnderstood(last, isFollowUp)) return notUnderstood(last, isFollowUp, specification);
   return {
     kind: 'conversation',
-    specification,
+    specification: separatePlaces(specification),
     lastChanges: isFollowUp ? last.changes : [],
     unsupported: isFollowUp ? last.unsupported : unsupported,
     settled,

@@ -73,19 +73,17 @@ function replaceVariant(present: BlockSpecification, variant: string): void {
 
 /** Changes that concern the whole resource. Returns null if the mention is none. */
 function applyToResource(specification: ResourceSpecification, mention: Mention): string | null {
-  switch (mention.kind) {
-    case 'interaction':
-      specification.interaction = mention.interaction;
-      return mention.interaction === 'marker' ? 'Players use a marker and a key' : 'Players use the target eye';
-    case 'language':
-      specification.languages = mention.isAddition
-        ? [...new Set([...specification.languages, mention.language])]
-        : [...new Set([mention.language, 'en' as const])];
-      return mention.language === 'de' ? 'German texts are included' : 'The texts are in English';
-    case 'currency':
-      specification.currencySymbol = mention.symbol;
-      return null;
-    default:
-      return null;
+  if (mention.kind === 'interaction') {
+    specification.interaction = mention.interaction;
+    return mention.interaction === 'marker' ? 'Players use a marker and a key' : 'Players use the target eye';
   }
+  if (mention.kind === 'language') {
+    const { language, isAddition } = mention;
+    specification.languages = [
+      ...new Set(isAddition ? [...specification.languages, language] : [language, 'en' as const]),
+    ];
+    return language === 'de' ? 'German texts are included' : 'The texts are in English';
+  }
+  if (mention.kind === 'currency') specification.currencySymbol = mention.symbol;
+  return null;
 }

@@ -1,26 +1,37 @@
 import { blockDefinition } from '../blocks/registry.js';
 import type {
-  BlockId,
   BlockParameters,
   BlockSpecification,
   ResourceSpecification,
 } from '../specification/resource-specification.js';
 import { changeLists } from './list-changes.js';
-import type { Mention } from './mentions.js';
+import type { Hint, Mention } from './mentions.js';
 import { changeParameter, parameterOf } from './parameter-changes.js';
 
 type BlockMention = Mention & { kind: 'block' };
 
+/** How many named blocks on each side of a mention are considered, and how many in all. */
+const maxNamed = 8;
+const maxMentions = 200;
+
 /** Finds the block that a mention concerns, and changes its parameters. */
 export class BlockChanges {
+  /** Where the prompt names another block than before. */
+  private readonly named: readonly Hint[];
   private readonly settledParameters = new Set<string>();
   private readonly lists = new Map<BlockSpecification, Mention[]>();
 
   constructor(
     private readonly specification: ResourceSpecification,
-    private readonly blockMentions: readonly BlockMention[],
+    blockMentions: readonly BlockMention[],
     private readonly isFirst: boolean,
-  ) {}
+  ) {
+    this.named = blockMentions
+      .filter(({ isNegated }) => !isNegated)
+      .filter(({ block }, index, all) => all[index - 1]?.block !== block)
+      .slice(0, maxMentions)
+      .map(({ position, block }) => ({ position, blocks: [block] }));
+  }
 
   /** The change in words, or null if no block understands the mention. Lists are changed by `finish`. */
   apply(mention: Mention): string | null {
@@ -30,10 +41,14 @@ export class BlockChanges {
       const block = this.blockFor(mention, name);
       if (!block) continue;
       if (isListParameter(name)) {
-        this.lists.set(block, [...(this.lists.get(block) ?? []), mention]);
+        const mentions = this.lists.get(block) ?? [];
+        mentions.push(mention);
+        this.lists.set(block, mentions);
         this.settle(block, name);
         return null;
       }
+      // A description names the main command first; a follow-up that renames a command names the new one last.
+      if (name === 'command' && this.isFirst && this.settledParameters.has(`${block.block}.command`)) return null;
       const change = changeParameter(block, name, mention);
       if (change === null) continue;
       this.settle(block, name);
@@ -64,15 +79,16 @@ export class BlockChanges {
     return `The name is now “${title}”`;
   }
 
+  private namedBefore(position: number): Hint[] {
+    const next = this.named.findIndex((mention) => mention.position > position);
+    const end = next === -1 ? this.named.length : next;
+    return this.named.slice(Math.max(0, end - maxNamed), end);
+  }
+
   /** The block that is named or meant last before the mention, else the next one, else any that has the parameter. */
   private blockFor({ position, hint }: Mention, parameter: keyof BlockParameters): BlockSpecification | undefined {
-    const named = this.blockMentions
-      .filter(({ isNegated }) => !isNegated)
-      .map((mention) => ({ position: mention.position, blocks: [mention.block] as readonly BlockId[] }));
-    const before = [...named.filter((mention) => mention.position <= position), ...(hint ? [hint] : [])].sort(
-      (a, b) => b.position - a.position,
-    );
-    const after = named.filter((mention) => mention.position > position);
+    const before = [...this.namedBefore(position), ...(hint ? [hint] : [])].sort((a, b) => b.position - a.position);
+    const after = this.named.filter((mention) => mention.position > position).slice(0, maxNamed);
     const { blocks } = this.specification;
     const ordered = [...before, ...after].flatMap((candidate) =>
       candidate.blocks.flatMap((id) => blocks.filter(({ block }) => block === id)),

@@ -120,7 +120,21 @@ export function changeParameter(block: BlockSpecification, name: Parameter, ment
     case 'requiredItem':
       parameters.requiredItem = mention.isNegated ? null : { name: mention.name, label: mention.label };
       return mention.isNegated ? `${mention.label} is not needed` : `${mention.label} is needed`;
-    default:
+    case 'place':
+    case 'offer':
+    case 'vehicle':
+    case 'quantity':
+    case 'recipe':
+    case 'effect':
+    case 'adminCommand':
+    case 'message':
+    case 'weather':
+    case 'title':
+    case 'block':
+    case 'interaction':
+    case 'language':
+    case 'currency':
+    case 'unsupported':
       return null;
   }
 }

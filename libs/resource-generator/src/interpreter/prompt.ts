@@ -1,14 +1,19 @@
 import { withoutHyphens } from './phrases.js';
 import { type Token, tokenize } from './tokens.js';
 
+/** More words than any description needs. The rest of a longer prompt is ignored. */
+const maxTokens = 2_500;
+
 /** A prompt with the tokens that a reader has understood. */
 export class Prompt {
   readonly tokens: readonly Token[];
+  private readonly stems: readonly string[];
   private readonly understood = new Set<number>();
   private readonly sentenceStarts: number[] = [];
 
   constructor(text: string) {
-    this.tokens = withoutHyphens(tokenize(text));
+    this.tokens = withoutHyphens(tokenize(text, maxTokens));
+    this.stems = this.tokens.map(({ stem }) => stem);
     let start = 0;
     this.tokens.forEach((token, index) => {
       this.sentenceStarts.push(start);
@@ -22,7 +27,12 @@ export class Prompt {
 
   /** The stem of a word, or of a sign; empty outside of the prompt. */
   stem(position: number): string {
-    return this.tokens[position]?.stem ?? '';
+    return this.stems[position] ?? '';
+  }
+
+  /** The value of a number or a number word, or null. */
+  value(position: number): number | null {
+    return this.tokens[position]?.value ?? null;
   }
 
   isFree(position: number): boolean {

@@ -42,10 +42,10 @@ export function stemOf(word: string): string {
 }
 
 /** Splits a text into tokens, in time proportional to its length. */
-export function tokenize(text: string): Token[] {
+export function tokenize(text: string, maxTokens = Infinity): Token[] {
   const tokens: Token[] = [];
   let at = 0;
-  while (at < text.length) {
+  while (at < text.length && tokens.length < maxTokens) {
     const start = skipSpace(text, at);
     if (start >= text.length) break;
     const isSpaced = start > at || start === 0;
@@ -63,7 +63,10 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-type ReadToken = { token: Omit<Token, 'isSpaced'>; end: number };
+interface ReadToken {
+  token: Omit<Token, 'isSpaced'>;
+  end: number;
+}
 
 function readToken(text: string, start: number, isSpaced: boolean, previous: Token | undefined): ReadToken {
   const character = text.charAt(start);

@@ -116,7 +116,10 @@ export const vehiclesModule: LuaModule = {
     `,
     remove: lua`
       function Vehicles.remove(vehicle)
-          if vehicle and DoesEntityExist(vehicle) then
+          if not vehicle then
+              return
+          end
+          if DoesEntityExist(vehicle) then
               DeleteEntity(vehicle)
           end
           spawned[vehicle] = nil

@@ -169,8 +169,14 @@ function testFiles(sources: ResourceSources, name: string, framework: FrameworkA
 function withOwnAccounts({ server }: ResourceSources): (test: string) => string {
   const source = server.map(({ content }) => content).join('\n');
   const steps = [
-    ...(source.includes("exports('setMoney'") ? ["if options.bank then\n        server:callExport('setMoney', player.id, 'bank', options.bank)\n    end"] : []),
-    ...(source.includes("exports('setJob'") ? ["if options.job then\n        server:callExport('setJob', player.id, options.job, options.grade or 0)\n    end"] : []),
+    ...(source.includes("exports('setMoney'")
+      ? ["if options.bank then\n        server:callExport('setMoney', player.id, 'bank', options.bank)\n    end"]
+      : []),
+    ...(source.includes("exports('setJob'")
+      ? [
+          "if options.job then\n        server:callExport('setJob', player.id, options.job, options.grade or 0)\n    end",
+        ]
+      : []),
   ];
   if (steps.length === 0) return (test) => test;
   const join = lua`

@@ -27,7 +27,6 @@ export const blockIds = [
   'jail',
   'scoreboard',
   'dealer',
-  'fuel',
   'vehicle-keys',
 ] as const;
 export type BlockId = (typeof blockIds)[number];

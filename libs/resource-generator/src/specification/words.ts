@@ -18,4 +18,4 @@ export function listInWords(words: readonly string[]): string {
 }
 
 /** "a shop", "an item". */
-export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+export const withArticle = (noun: string): string => `${/^(?!us)[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;

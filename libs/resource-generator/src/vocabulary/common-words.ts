@@ -1,4 +1,4 @@
-/** Words of descriptions that carry no item, job or place of their own. */
+/** Words of descriptions that carry no item, job or place. */
 const commonWords = new Set(
   `a an the and or but if then than that this these those there here it its they them their he she his her you your we our i me my
   make create build write want need would like please can could should will shall may might must do doe did done have has had be is am are was were been being get got give given gave go going let

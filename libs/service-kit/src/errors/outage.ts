@@ -1,3 +1,5 @@
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,6 +19,10 @@ const postgresIsSlow = /^(57014|55P03)$/;
 /** Errors of the Postgres driver without a code, for connections that fail during a query or cannot be opened. */
 const driverMessages = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
+/** TypeORM releases a connection that dies in a transaction and then rejects every further use of it. */
+const isReleased = (error: Record<string, unknown>): boolean =>
+  error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError;
+
 /** Whether a dependency did not respond. A retry may help, as opposed to a defect. */
 export const isOutage = (error: unknown): boolean =>
   isAway(error) || hasCode(error, (code) => postgresIsSlow.test(code));
@@ -24,7 +30,10 @@ export const isOutage = (error: unknown): boolean =>
 /** Whether a dependency was unreachable. A timeout does not count, because the statement itself may cause it. */
 export const isAway = (error: unknown): boolean =>
   hasCode(error, (code) => networkCodes.has(code) || postgresIsAway.test(code)) ||
-  someIn(error, ({ message }) => typeof message === 'string' && driverMessages.test(message));
+  someIn(
+    error,
+    (part) => isReleased(part) || (typeof part['message'] === 'string' && driverMessages.test(part['message'])),
+  );
 
 const hasCode = (error: unknown, isMeant: (code: string) => boolean): boolean =>
   someIn(error, ({ code }) => typeof code === 'string' && isMeant(code));

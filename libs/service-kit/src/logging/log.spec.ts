@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { createLog } from './log.js';
+import { createLog, openLogDestination } from './log.js';
 
 const canary = 'canary-5f2c';
 
@@ -63,6 +68,21 @@ describe('log', () => {
     expect(text).not.toContain(canary);
     expect(text).toContain('duplicate key');
     expect(text).toContain('db:5432');
+  });
+
+  test('does not block the exit of a process whose reader is gone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'log-'));
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const reader = await open(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+    const writer = await open(pipe, 'w');
+    await reader.close();
+    const log = createLog('billing', 'info', openLogDestination(writer.fd));
+    for (let line = 0; line < 100; line += 1) log.info('nobody reads this');
+    log.fatal('the process ends');
+    log.flush();
+    await writer.close();
+    await rm(folder, { recursive: true });
   });
 
   test('describes an error with its causes', () => {

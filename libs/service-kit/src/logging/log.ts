@@ -2,8 +2,19 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { withoutCredentials, withoutSecrets } from './redaction.js';
 
+/**
+ * Opens a file descriptor for log lines. Writes are synchronous: with asynchronous ones pino flushes its buffer when the
+ * process exits, and that flush never ends if the reader of the pipe is gone.
+ */
+export const openLogDestination = (fileDescriptor: number): DestinationStream =>
+  pino.destination({ dest: fileDescriptor, sync: true });
+
 /** Creates a logger that writes JSON lines without secrets, by default to standard output. */
-export function createLog(service: string, level: string, destination?: DestinationStream): Logger {
+export function createLog(
+  service: string,
+  level: string,
+  destination: DestinationStream = openLogDestination(process.stdout.fd),
+): Logger {
   const options: LoggerOptions = {
     level,
     base: { service },
@@ -16,7 +27,7 @@ export function createLog(service: string, level: string, destination?: Destinat
     serializers: { err: (described: unknown) => described },
     hooks: { streamWrite: withoutCredentials },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** Passes Nest's messages to the logger. Its report of every initialized module is logged as `debug`. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { pageWidth } from '../theme/tokens.js';
 import { mainId } from './main-id.js';
-import { useBrandName } from '../shell/brand-name.js';
+import { useBrandName } from './brand-name.js';
 import { useFocusHandover } from '../hooks/use-focus-handover.js';
 
 const Main = styled('main')(({ theme }) => ({

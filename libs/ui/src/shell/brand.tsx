@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { useBrandName } from './brand-name.js';
+import { useBrandName } from '../page/brand-name.js';
 import { radius } from '../theme/tokens.js';
 
 const BrandLink = styled(Link)(({ theme }) => ({

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Badge } from '@scriptsmith/ui/components/badge';
-import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
+import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { ThemeToggle } from '@scriptsmith/ui/shell/theme-toggle';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
 import { Menu } from 'lucide-react';

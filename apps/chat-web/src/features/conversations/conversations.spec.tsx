@@ -2,9 +2,9 @@ import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import { conversationPath } from '../../shared/routing/paths.js';
 import { openApp } from '../../testing/open-app.js';
-import { conversationOf, idOf, refusal, signedInResponses } from '../../testing/responses.js';
+import { conversationOf, idOf, refusal, signedInResponses, summaryOf } from '../../testing/responses.js';
 
-const { messages: _messages, runs: _runs, versions: _versions, ...summary } = conversationOf();
+const summary = summaryOf(conversationOf());
 const list = { body: { conversations: [summary], nextCursor: null } };
 const responses = {
   ...signedInResponses,

@@ -1,5 +1,5 @@
 import type { Conversation, Message, MessagePart, Run } from '@scriptsmith/chat-contracts';
-import type { RunStreamsState } from '../../shared/runs/run-streams-slice.js';
+import type { RunStreamsState } from '../../shared/state/run-streams-slice.js';
 
 /** A run as the thread shows it. */
 export interface Answer {

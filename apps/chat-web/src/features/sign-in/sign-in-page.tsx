@@ -5,7 +5,7 @@ import type { ChatLogin } from '@scriptsmith/chat-contracts';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
-import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
+import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { useForm } from 'react-hook-form';
 import { adviseOn } from '../../shared/api/error-advice.js';
 import { chatLoginSchema } from '../../shared/forms/contract-values.js';

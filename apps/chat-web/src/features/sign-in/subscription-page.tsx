@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
-import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
+import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { sessionApi } from '../../shared/session/session-api.js';
 import { endSession } from '../../shared/session/sign-in.js';
 import { useProductLink, useSession } from '../../shared/session/use-session.js';

@@ -3,7 +3,6 @@ import './configure-zod.js';
 
 export {
   chatLoginSchema,
-  checkNames,
   conversationChangeSchema,
   filePathSchema,
   maxPromptCharacters,

@@ -1,5 +1,5 @@
 import { runEventSchema } from '../forms/contract-values.js';
-import type { NumberedEvent, StreamConnection } from './run-stream.js';
+import type { NumberedEvent, StreamConnection } from '../state/run-stream.js';
 
 /** How long events are collected before the screen is updated. */
 const batchMs = 40;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { baseApi } from '../api/base-api.js';
 import { useAppDispatch } from '../store/hooks.js';
 import { followRun } from './follow-run.js';
-import { runConnectionChanged, runEventsReceived } from './run-streams-slice.js';
+import { runConnectionChanged, runEventsReceived } from '../state/run-streams-slice.js';
 
 /** Follows a run of a conversation while the component is mounted. Null if no run is in progress. */
 export function useFollowRun(conversationId: string, runId: string | null): void {

@@ -1,6 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { ErrorAdvice } from '../api/error-advice.js';
+
+/** Why a sign-in failed and what to do next. */
+export interface SignInFailure {
+  title: string;
+  description: string;
+}
 
 export interface SessionState {
   /** Whether the server ended the session. The sign-in screen explains it. */
@@ -8,7 +13,7 @@ export interface SessionState {
   /** Whether the one-time code of the address is being exchanged. */
   isExchanging: boolean;
   /** Why the one-time code was rejected. */
-  codeFailure: ErrorAdvice | null;
+  codeFailure: SignInFailure | null;
 }
 
 const initialState: SessionState = { hasEnded: false, isExchanging: false, codeFailure: null };
@@ -18,7 +23,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     codeExchangeStarted: () => ({ ...initialState, isExchanging: true }),
-    codeExchangeFailed: (_state, { payload }: PayloadAction<ErrorAdvice>) => ({
+    codeExchangeFailed: (_state, { payload }: PayloadAction<SignInFailure>) => ({
       ...initialState,
       codeFailure: payload,
     }),

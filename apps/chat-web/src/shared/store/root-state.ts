@@ -1,7 +1,7 @@
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ToastState } from '@scriptsmith/ui/state/toast-slice';
 import type { baseApi } from '../api/base-api.js';
-import type { RunStreamsState } from '../runs/run-streams-slice.js';
+import type { RunStreamsState } from '../state/run-streams-slice.js';
 import type { EditsState } from '../state/edits-slice.js';
 import type { SessionState } from '../state/session-slice.js';
 import type { WorkspaceState } from '../state/workspace-slice.js';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
+import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { paths } from '../../shared/routing/paths.js';
 import { hairline, pageWidth, radius } from '@scriptsmith/ui/theme/tokens';
 

@@ -5,7 +5,7 @@ import { SkipLink } from '@scriptsmith/ui/shell/skip-link';
 import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
-import { useNavigationFocus } from '@scriptsmith/ui/hooks/use-navigation-focus';
+import { useNavigationFocus } from '@scriptsmith/ui/shell/use-navigation-focus';
 
 /** Fills the screen while a chunk loads, so that the footer does not jump. */
 const Blank = styled('div')({ flex: 1, minHeight: '100dvh' });

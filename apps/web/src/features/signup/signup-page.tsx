@@ -7,7 +7,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/store/hooks.js';
 import { paths } from '../../shared/routing/paths.js';
-import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
+import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { clearReferralCode } from '../../shared/session/referral.js';
 import { signedIn } from '../../shared/state/session-slice.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';

@@ -1,9 +1,10 @@
+/* eslint-disable @typescript-eslint/switch-exhaustiveness-check -- Most types of nodes need nothing. */
 import type { Expression } from 'luaparse';
 import { textOf } from '../parse-lua.js';
 import type { LuaFacts } from './lua-facts.js';
 
 /** Stands for the folder name of the resource, which the text does not contain. */
-export const resourceNamePlaceholder = '{resource}';
+const resourceNamePlaceholder = '{resource}';
 
 const maxDepth = 8;
 
@@ -17,7 +18,7 @@ export function constantText(expression: Expression | undefined, facts: LuaFacts
       return String(expression.value);
     case 'Identifier': {
       const value = facts.bindings.get(expression)?.value;
-      return value == null ? null : constantText(value, facts, depth + 1);
+      return constantText(value ?? undefined, facts, depth + 1);
     }
     case 'BinaryExpression': {
       if (expression.operator !== '..') return null;

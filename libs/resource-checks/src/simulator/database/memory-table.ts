@@ -61,10 +61,10 @@ export class MemoryTable {
       if (column.isNotNull && !column.isAutoIncrement) throw new LuaError(`Column '${column.name}' cannot be null`);
       return null;
     }
-    if (/INT/.test(column.dataType)) return Math.round(asNumber(value));
+    if (column.dataType.includes('INT')) return Math.round(asNumber(value));
     if (/DECIMAL|FLOAT|DOUBLE/.test(column.dataType)) return asNumber(value);
     const text = String(value);
-    if (/CHAR/.test(column.dataType) && column.length !== undefined && text.length > column.length) {
+    if (column.dataType.includes('CHAR') && column.length !== undefined && text.length > column.length) {
       throw new LuaError(`Data too long for column '${column.name}'`);
     }
     return text;

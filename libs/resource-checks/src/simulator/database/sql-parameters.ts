@@ -39,7 +39,7 @@ export function bindParameters(sql: string, values: LuaValue[] | LuaMap): BoundS
 }
 
 /** Tables are stored as JSON, booleans as 0 and 1. */
-export function toSqlValue(value: LuaValue | undefined): SqlValue {
+function toSqlValue(value: LuaValue | undefined): SqlValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string') return value;

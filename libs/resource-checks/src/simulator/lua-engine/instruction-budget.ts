@@ -6,7 +6,7 @@ const interval = 10_000;
 const countMask = 8;
 
 /** Instructions that a thread may run before it waits: about a tenth of a second. A server that hangs this long reports a hitch. */
-export const instructionsPerTurn = 5_000_000;
+const instructionsPerTurn = 5_000_000;
 
 /** What a script reads when it has used up its budget. The name of the rule in a report depends on it. */
 export const busyThreadMessage = 'the script runs too long without Wait';
@@ -57,7 +57,7 @@ export class InstructionBudget {
     if (isOutermost) this.watch(state);
   }
 
-  /** The thread that used up its budget has ended: the next one gets a budget of its own. */
+  /** The thread that used up its budget has ended: the next one gets a new budget. */
   refill(): void {
     this.used = 0;
     this.exceeded = false;

@@ -77,20 +77,12 @@ export class LuaCodec {
   push(state: Pointer, value: LuaValue | undefined): void {
     const { lua } = this;
     if (value === null || value === undefined) return lua._lua_pushnil(state);
-    switch (typeof value) {
-      case 'string':
-        return this.pushString(state, value);
-      case 'boolean':
-        return lua._lua_pushboolean(state, value ? 1 : 0);
-      case 'bigint':
-        return lua._lua_pushinteger(state, BigInt.asIntN(64, value));
-      case 'number':
-        return Number.isSafeInteger(value)
-          ? lua._lua_pushinteger(state, BigInt(value))
-          : lua._lua_pushnumber(state, value);
-      default:
-        return this.pushObject(state, value);
-    }
+    if (typeof value === 'string') return this.pushString(state, value);
+    if (typeof value === 'boolean') return lua._lua_pushboolean(state, value ? 1 : 0);
+    if (typeof value === 'bigint') return lua._lua_pushinteger(state, BigInt.asIntN(64, value));
+    if (typeof value !== 'number') return this.pushObject(state, value);
+    if (Number.isSafeInteger(value)) lua._lua_pushinteger(state, BigInt(value));
+    else lua._lua_pushnumber(state, value);
   }
 
   private pushObject(state: Pointer, value: Exclude<LuaValue, null | string | boolean | number | bigint>): void {

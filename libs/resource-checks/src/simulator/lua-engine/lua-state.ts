@@ -1,7 +1,7 @@
-import { InstructionBudget } from './instruction-budget.js';
+import type { InstructionBudget } from './instruction-budget.js';
 import { LuaCodec, LuaCopyError } from './lua-codec.js';
 import { registryIndex, type LuaModule, type Pointer } from './lua-module.js';
-import type { LuaValue } from './lua-value.js';
+import { toText, type LuaValue } from './lua-value.js';
 
 /** An error that Lua code raised and did not catch. */
 export class LuaError extends Error {}
@@ -112,7 +112,7 @@ export class LuaState {
     let message: string;
     try {
       const [operation, ...parameters] = this.codec.readAll(caller, 1, lua._lua_gettop(caller));
-      const results = this.host(String(operation), parameters);
+      const results = this.host(toText(operation) ?? '', parameters);
       if (lua._lua_checkstack(caller, results.length + 8) === 0) throw new LuaError('stack overflow');
       for (const result of results) this.codec.push(caller, result);
       return results.length;

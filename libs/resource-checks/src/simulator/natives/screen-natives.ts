@@ -25,8 +25,9 @@ const newBlip = (coordsOf: (parameters: NativeArguments, player: Player) => Coor
     addBlip(player, coordsOf(parameters, player), simulation.nextNumber()),
   ]);
 
-const beginText = onClient((player) => {
-  player.screen.pendingTexts = [];
+const beginText = onClient((player, parameters) => {
+  const entry = player.screen.textEntries.get(parameters.text(0));
+  player.screen.pendingTexts = entry === undefined ? [] : [entry];
   return undefined;
 });
 
@@ -103,6 +104,16 @@ export const screenNatives: NativeTable = {
   EndTextCommandSetBlipName: onClient((player, parameters) => {
     const found = player.screen.blips.get(parameters.integer(0));
     if (found) found.label = takeText(player);
+    return undefined;
+  }),
+  AddTextEntry: onClient((player, parameters) => {
+    const { textEntries } = player.screen;
+    if (textEntries.size < 1_000) textEntries.set(parameters.text(0), parameters.text(1));
+    return undefined;
+  }),
+  DisplayHelpTextThisFrame: onClient((player, parameters, simulation) => {
+    const text = player.screen.textEntries.get(parameters.text(0));
+    if (text !== undefined) player.screen.texts.set(text.slice(0, 500), simulation.now);
     return undefined;
   }),
   AddTextComponentString: addText,

@@ -84,6 +84,3 @@ export function keyName(key: string): string {
 export function controlsOf(key: string): readonly number[] {
   return controlsByKey[keyName(key)] ?? [];
 }
-
-/** All keys that have controls. */
-export const knownKeys: readonly string[] = Object.keys(controlsByKey);

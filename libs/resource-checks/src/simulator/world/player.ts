@@ -26,6 +26,8 @@ export interface ClientScreen {
   commands: Set<string>;
   weather: string;
   clock: { hour: number; minute: number } | undefined;
+  /** Texts that scripts registered under a label. */
+  textEntries: Map<string, string>;
   /** The texts that a sequence of text natives has collected. */
   pendingTexts: string[];
 }
@@ -56,6 +58,7 @@ export function createScreen(): ClientScreen {
     commands: new Set(),
     weather: 'EXTRASUNNY',
     clock: undefined,
+    textEntries: new Map(),
     pendingTexts: [],
   };
 }

@@ -60,7 +60,7 @@ export class World {
       .sort((a, b) => distanceBetween(a.coords, coords) - distanceBetween(b.coords, coords))[0];
   }
 
-  /** Moves an entity; whoever sits in it moves with it. */
+  /** Moves an entity; its occupants move with it. */
   move(entity: Entity, coords: Coordinates): void {
     entity.coords = coords;
     for (const ped of this.entities.values()) if (ped.vehicle === entity.handle) ped.coords = coords;

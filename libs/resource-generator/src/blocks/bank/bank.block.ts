@@ -235,7 +235,6 @@ export const bankBlock: BlockDefinition = {
         'send money',
         'deposit and withdraw',
         'withdraw and deposit',
-        'a bank',
         'bank with',
         'bank at',
       ],

@@ -14,6 +14,7 @@ import {
   placesEntry,
   spawnEntry,
 } from '../config-values.js';
+import { ownedVehicleTable } from './owned-vehicle-table.js';
 
 const client = lua`
   RegisterNetEvent('@event:garage:show', function(locationIndex, vehicles)
@@ -151,16 +152,6 @@ const texts = {
   garage_taken: ['You took out %s.', 'Du hast %s ausgeparkt.'],
 } as const satisfies Texts;
 
-/** The table of vehicles on servers whose framework has none. */
-const ownTable = `CREATE TABLE IF NOT EXISTS owned_vehicle (
-  owner VARCHAR(64) NOT NULL,
-  plate VARCHAR(12) NOT NULL,
-  model VARCHAR(50) NOT NULL,
-  stored TINYINT NOT NULL DEFAULT 1,
-  PRIMARY KEY (plate),
-  KEY owned_vehicle_by_owner (owner)
-);`;
-
 function tests(parameters: BlockParameters, context: BlockContext): string[] {
   const { framework, test, text, variant } = context;
   // The tables of frameworks are not part of the resource, so that only the own one can be filled.
@@ -225,7 +216,7 @@ function render(parameters: BlockParameters, context: BlockContext): RenderedBlo
     client,
     server: server(framework.ownedVehicles),
     texts,
-    ...(framework.ownedVehicles.table === null && { sql: ownTable }),
+    ...(framework.ownedVehicles.table === null && { sql: ownedVehicleTable }),
     tests: tests(parameters, context),
     description: `Players park their vehicles and take them out again. The vehicles are in the table \`${framework.ownedVehicles.table ?? 'owned_vehicle'}\`.`,
   };

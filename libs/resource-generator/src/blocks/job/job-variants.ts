@@ -53,7 +53,7 @@ export const jobVariants: Readonly<Record<string, BlockVariant>> = {
   },
   lawyer: { phrases: ['lawyer job', 'attorney job'], parameters: official('lawyer', 'Lawyer', 'City hall', 408) },
   reporter: {
-    phrases: ['reporter job', 'news job', 'journalist job'],
+    phrases: ['reporter job', 'newspaper job', 'journalist job'],
     parameters: official('reporter', 'Reporter', 'Rockford Hills', 135),
   },
   fire: {

@@ -22,28 +22,46 @@ const client = lua`
 `;
 
 const server = lua`
-  -- The time of the next payslip of every player on duty.
-  local nextPayslips = {}
+  -- The shift of every player on duty.
+  local shifts = {}
 
   ---Whether a player is on duty. Other server scripts of this resource use it too.
   function IsOnDuty(source)
-      return nextPayslips[source] ~= nil
+      return shifts[source] ~= nil
   end
 
   exports('isOnDuty', function(source)
       return IsOnDuty(source)
   end)
 
-  local function startDuty(source)
-      nextPayslips[source] = GetGameTimer() + Config.Job.payslipSeconds * 1000
-      Framework.setDuty(source, true)
-      Framework.notify(source, L('job_on_duty', Config.Job.label), 'success')
-  end
-
   local function endDuty(source)
-      nextPayslips[source] = nil
+      shifts[source] = nil
       Framework.setDuty(source, false)
       Framework.notify(source, L('job_off_duty', Config.Job.label), 'info')
+  end
+
+  ---Pays after each full interval, until the shift ends or the player loses the job.
+  local function schedulePayslip(source, shift)
+      SetTimeout(Config.Job.payslipSeconds * 1000, function()
+          if shifts[source] ~= shift then
+              return
+          end
+          if not Framework.hasJob(source, Config.Job.jobs) then
+              endDuty(source)
+              return
+          end
+          Framework.addMoney(source, Config.Job.account, Config.Job.salary, 'payslip')
+          Framework.notify(source, L('job_payslip', FormatMoney(Config.Job.salary)), 'success')
+          schedulePayslip(source, shift)
+      end)
+  end
+
+  local function startDuty(source)
+      local shift = {}
+      shifts[source] = shift
+      schedulePayslip(source, shift)
+      Framework.setDuty(source, true)
+      Framework.notify(source, L('job_on_duty', Config.Job.label), 'success')
   end
 
   RegisterNetEvent('@event:job:toggleDuty', function(locationIndex)
@@ -65,30 +83,8 @@ const server = lua`
       end
   end)
 
-  local function paySalary(source)
-      if not Framework.hasJob(source, Config.Job.jobs) then
-          endDuty(source)
-          return
-      end
-      nextPayslips[source] = GetGameTimer() + Config.Job.payslipSeconds * 1000
-      Framework.addMoney(source, Config.Job.account, Config.Job.salary, 'payslip')
-      Framework.notify(source, L('job_payslip', FormatMoney(Config.Job.salary)), 'success')
-  end
-
-  CreateThread(function()
-      while true do
-          Wait(1000)
-          local now = GetGameTimer()
-          for player, due in pairs(nextPayslips) do
-              if now >= due then
-                  paySalary(player)
-              end
-          end
-      end
-  end)
-
   AddEventHandler('playerDropped', function()
-      nextPayslips[source] = nil
+      shifts[source] = nil
   end)
 `;
 
@@ -106,11 +102,13 @@ function tests(parameters: BlockParameters, { test, text }: BlockContext): strin
   const salary = parameters.salary ?? 0;
   const toggle = test.use('player', office, text(texts.job_toggle_duty));
   const join = luaValue(joinOptions(parameters, { cash: 0, bank: 0, onDuty: false }));
+  const away = `player:moveTo(vector3(${office.x + 500}, ${office.y}, ${office.z}))`;
   return [
     lua`
       test('an employee on duty gets a payslip of ${salary}', function()
           local player = server:join(${join})
           ${toggle}
+          ${away}
           server:advance(${interval + 2000})
           assertEqual(player:money('${account}'), ${salary})
           assertTrue(server:callExport('isOnDuty', player.id))
@@ -122,6 +120,7 @@ function tests(parameters: BlockParameters, { test, text }: BlockContext): strin
           ${toggle}
           server:advance(2000)
           ${toggle}
+          ${away}
           server:advance(${interval + 2000})
           assertEqual(player:money('${account}'), 0)
           assertFalse(server:callExport('isOnDuty', player.id))

@@ -245,7 +245,8 @@ export const shopBlock: BlockDefinition = {
       },
     },
     bar: {
-      phrases: ['bar', 'nightclub', 'pub', 'liquor store', 'liquor shop'],
+      phrases: ['nightclub', 'liquor store', 'liquor shop'],
+      weakPhrases: ['bar', 'pub'],
       parameters: {
         label: 'Bar',
         blip: { sprite: 93, color: 27, scale: 0.8 },

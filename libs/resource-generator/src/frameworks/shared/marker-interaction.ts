@@ -47,7 +47,7 @@ export const markerInteraction = (showHelp: string): LuaModule => ({
 
         CreateThread(function()
             while true do
-                local waitMs = 750
+                local waitMs = 1000
                 local position = GetEntityCoords(PlayerPedId())
                 for _, place in pairs(places) do
                     if updatePlace(place, position) then

@@ -52,7 +52,7 @@ export const readFrequencies: MentionReader = (prompt) => {
   return mentions;
 };
 
-/** Numbers with a meaning of their own: police officers, percentages, meters and limits. */
+/** Numbers with a special meaning: police officers, percentages, meters and limits. */
 export const readCounts: MentionReader = (prompt) => {
   const mentions: Mention[] = [];
   for (let at = 0; at < prompt.tokens.length; at++) {

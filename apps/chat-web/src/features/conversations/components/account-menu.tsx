@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
+import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { endSession } from '../../../shared/session/sign-in.js';

@@ -42,7 +42,7 @@ function inline(text: string): ReactNode[] {
 
 const bullet = /^\s*[-*] /;
 const number = /^\s*\d+[.)] /;
-const fence = /^```/;
+const fence = '```';
 
 function paragraph(lines: readonly string[], key: number): ReactNode {
   const items = (pattern: RegExp) =>
@@ -74,11 +74,11 @@ function blocks(text: string): ReactNode[] {
   };
   for (const line of text.split('\n')) {
     if (code) {
-      if (fence.test(line)) flushCode();
+      if (line.startsWith(fence)) flushCode();
       else code.push(line);
       continue;
     }
-    if (fence.test(line)) {
+    if (line.startsWith(fence)) {
       flush();
       code = [];
       continue;

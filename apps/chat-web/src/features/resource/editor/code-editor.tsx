@@ -11,6 +11,8 @@ import { loadLanguage } from './language.js';
 import { markedLine, markLine } from './marked-line.js';
 
 const Frame = styled('div')(({ theme }) => ({
+  // The editor may measure its lines before its own theme applies.
+  ...theme.typography.code,
   height: '100%',
   minHeight: 0,
   '&:has(.cm-content:focus-visible)': {
@@ -113,8 +115,8 @@ export default function CodeEditor({ path, value, onChange, onSave, place, follo
       changes: isGrowth
         ? { from: shown.length, insert: value.slice(shown.length) }
         : { from: 0, to: shown.length, insert: value },
+      effects: followEnd ? EditorView.scrollIntoView(value.length) : [],
     });
-    if (followEnd) editor.scrollDOM.scrollTop = editor.scrollDOM.scrollHeight;
   }, [value, followEnd]);
 
   const { line, request } = place ?? {};

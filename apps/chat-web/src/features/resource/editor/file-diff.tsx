@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { editorTheme } from './editor-theme.js';
 import { loadLanguage } from './language.js';
 
-const Frame = styled('div')({ minHeight: 0, overflow: 'hidden' });
+const Frame = styled('div')(({ theme }) => ({ ...theme.typography.code, minHeight: 0, overflow: 'hidden' }));
 
 interface FileDiffProps {
   path: string;

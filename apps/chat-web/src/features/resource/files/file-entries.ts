@@ -1,5 +1,5 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
-import type { FileDraft } from '../../../shared/runs/run-stream.js';
+import type { FileDraft } from '../../../shared/state/run-stream.js';
 
 export type FileState = 'unchanged' | 'writing' | 'written' | 'deleted' | 'edited' | 'added';
 

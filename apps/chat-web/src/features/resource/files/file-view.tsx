@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
-import type { FileDraft } from '../../../shared/runs/run-stream.js';
+import type { FileDraft } from '../../../shared/state/run-stream.js';
 import { fileEditDiscarded, fileEdited } from '../../../shared/state/edits-slice.js';
 import { versionSelected } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.js';

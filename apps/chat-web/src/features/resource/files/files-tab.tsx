@@ -45,7 +45,7 @@ export function FilesTab({ resource }: { resource: Resource }) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector((state) => state.workspace.file);
   const { version, shown, latest, stream, isRunning, edits, error, reload } = resource;
-  const drafts = (isRunning ? stream?.drafts : undefined) ?? noChanges;
+  const drafts = stream?.drafts ?? noChanges;
   const changes = (shown === latest ? edits?.changes : undefined) ?? noChanges;
   const entries = useMemo(
     () => fileEntriesOf({ files: version?.files ?? [], drafts, changes }),

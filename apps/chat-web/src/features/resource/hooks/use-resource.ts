@@ -1,5 +1,5 @@
 import type { Conversation, Version, VersionSummary } from '@scriptsmith/chat-contracts';
-import type { RunStream } from '../../../shared/runs/run-stream.js';
+import type { RunStream } from '../../../shared/state/run-stream.js';
 import type { UnsavedEdits } from '../../../shared/state/edits-slice.js';
 import { useAppSelector } from '../../../shared/store/hooks.js';
 import { versionsApi } from '../../../shared/versions/versions-api.js';
@@ -14,7 +14,7 @@ export interface Resource {
   version: Version | undefined;
   error: unknown;
   reload: () => unknown;
-  /** The stream of the run in progress. */
+  /** The stream of the run in progress, or of the shown version while that is loaded. */
   stream: RunStream | null;
   /** Whether a run is in progress. Files cannot be edited meanwhile. */
   isRunning: boolean;
@@ -27,10 +27,12 @@ export function useResource(conversation: Conversation): Resource {
   const selectedId = useAppSelector((state) => state.workspace.versionId);
   const edits = useAppSelector((state) => state.edits[conversation.id]) ?? null;
   const activeRun = runs.find(({ status }) => status === 'running');
-  const activeStream = useAppSelector((state) => (activeRun ? state.runStreams[activeRun.id] : undefined)) ?? null;
   const latest = versions[0] ?? null;
   const shown = versions.find(({ id }) => id === selectedId) ?? latest;
   const { currentData, error, refetch } = versionsApi.useVersionQuery(shown?.id ?? '', { skip: shown === null });
+  // The drafts stay until the version that the run created is loaded, so that the files do not disappear in between.
+  const streamedRunId = activeRun?.id ?? (currentData ? null : shown?.runId);
+  const stream = useAppSelector((state) => (streamedRunId ? state.runStreams[streamedRunId] : undefined)) ?? null;
   return {
     conversation,
     latest,
@@ -38,7 +40,7 @@ export function useResource(conversation: Conversation): Resource {
     version: shown ? currentData : undefined,
     error,
     reload: refetch,
-    stream: activeStream,
+    stream,
     isRunning: activeRun !== undefined,
     edits,
   };

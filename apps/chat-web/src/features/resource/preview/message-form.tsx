@@ -1,28 +1,80 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
-import { useMemo } from 'react';
+import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { useId, useMemo, useState } from 'react';
 import { nuiMessagesOf } from './nui-messages.js';
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  flex: 1,
+  minWidth: 0,
+  '& > input': {
+    ...theme.typography.code,
+    flex: 1,
+    minWidth: theme.spacing(20),
+    minHeight: theme.spacing(4),
+    paddingInline: theme.spacing(1),
+    border: `${hairline} ${theme.vars.palette.control}`,
+    borderRadius: radius.small,
+    backgroundColor: theme.vars.palette.background.paper,
+    color: 'inherit',
+  },
+}));
 
 interface MessageFormProps {
   files: readonly ResourceFile[];
   onSend: (message: unknown) => void;
 }
 
-/** Sends the page the messages that the scripts send in the game, because many pages are hidden until then. */
+/** Sends the page a message as the scripts do in the game, because many pages are hidden until then. */
 export function MessageForm({ files, onSend }: MessageFormProps) {
   const messages = useMemo(() => nuiMessagesOf(files), [files]);
-  if (messages.length === 0) return null;
+  const [text, setText] = useState(() => JSON.stringify(messages[0] ?? {}));
+  const [isInvalid, setIsInvalid] = useState(false);
+  const errorId = useId();
+
+  const send = (message: string): void => {
+    try {
+      onSend(JSON.parse(message));
+      setIsInvalid(false);
+    } catch {
+      // JSON.parse rejects it. Everything that it accepts can be sent.
+      setIsInvalid(true);
+    }
+  };
+
   return (
-    <>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        Send message
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(text);
+      }}
+    >
+      <input
+        aria-label="Message to the page, as JSON"
+        aria-invalid={isInvalid}
+        aria-describedby={errorId}
+        spellCheck={false}
+        value={text}
+        list={`${errorId}-messages`}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <datalist id={`${errorId}-messages`}>
+        {messages.map((message) => (
+          <option key={JSON.stringify(message)} value={JSON.stringify(message)} />
+        ))}
+      </datalist>
+      <Button type="submit" size="small">
+        Send Message
+      </Button>
+      <Typography id={errorId} role="status" variant="caption" sx={{ color: 'error.main' }}>
+        {isInvalid && 'This is not valid JSON.'}
       </Typography>
-      {messages.map(({ field, value }) => (
-        <Button key={`${field} ${value}`} size="small" variant="text" onClick={() => onSend({ [field]: value })}>
-          {value}
-        </Button>
-      ))}
-    </>
+    </Form>
   );
 }

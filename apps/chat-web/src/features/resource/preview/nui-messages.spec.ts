@@ -13,8 +13,5 @@ test('finds the messages of the client scripts once each', () => {
     { path: 'client/main.lua', content },
     { path: 'html/app.js', content: "SendNUIMessage({ action = 'no' })" },
   ];
-  expect(nuiMessagesOf(files)).toEqual([
-    { field: 'action', value: 'open' },
-    { field: 'type', value: 'update' },
-  ]);
+  expect(nuiMessagesOf(files)).toEqual([{ action: 'open' }, { type: 'update' }]);
 });

@@ -4,11 +4,8 @@ import type { ResourceFile } from '@scriptsmith/chat-contracts';
 const call = /SendNUIMessage\s*\(?\s*\{/g;
 const actionField = /(?:^|[\s,{])(action|type)\s*=\s*(["'])([\w:.-]{1,60})\2/;
 
-/** A message that the scripts of a resource send to its page. */
-export interface NuiMessage {
-  field: string;
-  value: string;
-}
+/** The fields of a message that the scripts of a resource send to its page, as far as the code shows their values. */
+export type NuiMessage = Readonly<Record<string, string>>;
 
 /** The messages that the client scripts send, by their action, so that they can be tried in a preview. */
 export function nuiMessagesOf(files: readonly ResourceFile[]): NuiMessage[] {
@@ -17,7 +14,7 @@ export function nuiMessagesOf(files: readonly ResourceFile[]): NuiMessage[] {
     if (!path.endsWith('.lua')) continue;
     for (const { index } of content.matchAll(call)) {
       const [, field, , value] = actionField.exec(content.slice(index, index + 400)) ?? [];
-      if (field && value) found.set(`${field} ${value}`, { field, value });
+      if (field && value) found.set(`${field} ${value}`, { [field]: value });
     }
   }
   return [...found.values()];

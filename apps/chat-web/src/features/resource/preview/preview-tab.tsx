@@ -26,7 +26,7 @@ const Page = styled('iframe')(({ theme }) => ({
   minHeight: 0,
   border: 0,
   // With another color scheme than the page in it, the browser would paint it white.
-  colorScheme: 'normal',
+  colorScheme: 'light',
   backgroundColor: theme.vars.palette.sunken,
   backgroundImage: `radial-gradient(${theme.vars.palette.divider} 8%, transparent 9%)`,
   backgroundSize: `${theme.spacing(3)} ${theme.spacing(3)}`,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../shared/routing/paths.js';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { useStartChatting } from '../../../shared/account/use-start-chatting.js';
-import { useBrandName } from '@scriptsmith/ui/shell/brand-name';
+import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Workbench } from './workbench/workbench.js';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mainId } from '../page/main-id.js';
-import { isInPlace } from './in-place.js';
+import { isInPlace } from '../hooks/in-place.js';
 
 /**
  * Does what a page load would do after a navigation: scrolls to the top or to the element in the hash, and moves the

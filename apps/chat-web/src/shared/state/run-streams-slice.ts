@@ -21,9 +21,8 @@ const slice = createSlice({
       const { runId, connection } = payload;
       state[runId] = { ...(state[runId] ?? emptyStream), connection };
     },
-    runStreamsCleared: () => initialState,
   },
 });
 
-export const { runEventsReceived, runConnectionChanged, runStreamsCleared } = slice.actions;
+export const { runEventsReceived, runConnectionChanged } = slice.actions;
 export const runStreamsReducer = slice.reducer;

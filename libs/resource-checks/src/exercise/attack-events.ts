@@ -1,0 +1,131 @@
+import type { Finding } from '@scriptsmith/chat-contracts';
+import { encodeJson } from '../simulator/json.js';
+import { luaTable, type LuaValue } from '../simulator/lua-engine/lua-value.js';
+import { LuaVector } from '../simulator/lua-engine/lua-value.js';
+import type { Simulation } from '../simulator/simulation.js';
+import type { Player } from '../simulator/world/player.js';
+import { hostileVariants } from './hostile-values.js';
+import { changeBetween, wealthOf, type Wealth, type WealthChange } from './wealth.js';
+
+const maximumEventsPerResource = 30;
+const maximumVariantsPerEvent = 30;
+const maximumSends = 400;
+/** Handlers that wait for the database finish in this time. */
+const settleMs = 150;
+/** How often an event is repeated to see whether it gives something each time. */
+const repetitions = 3;
+
+/** Far from every place in the game. */
+const remotePlace = new LuaVector([9_000, 9_000, 500]);
+
+/** What clients of the resource send, by event. */
+export type EventSamples = ReadonlyMap<string, readonly (readonly LuaValue[])[]>;
+
+/**
+ * Sends the network events of a resource as a cheater does: from far away, with arguments that no client script sends.
+ * Reports events that create money or items, or that take from another player.
+ */
+export function attackEvents(simulation: Simulation, samples: EventSamples): Finding[] {
+  const attacker = simulation.players.join(
+    luaTable({ name: 'Cheater', cash: 10_000, bank: 10_000, coords: remotePlace }),
+  );
+  const victim = simulation.players.join(luaTable({ name: 'Victim', cash: 10_000, bank: 10_000 }));
+  return new EventAttack(simulation, attacker, victim).run(samples);
+}
+
+class EventAttack {
+  private readonly findings: Finding[] = [];
+  private sends = 0;
+
+  constructor(
+    private readonly simulation: Simulation,
+    private readonly attacker: Player,
+    private readonly victim: Player,
+  ) {}
+
+  run(samples: EventSamples): Finding[] {
+    if (!this.attacker.connected) return [];
+    for (const name of [...this.simulation.serverEvents.keys()].slice(0, maximumEventsPerResource)) {
+      this.attack(name, samples.get(name) ?? []);
+    }
+    return this.findings;
+  }
+
+  private attack(name: string, samples: readonly (readonly LuaValue[])[]): void {
+    this.simulation.log.activity = `the event ${displayName(name)} with hostile arguments`;
+    const original = samples[0] ?? [];
+    const changes = Array.from({ length: repetitions }, () => this.send(name, [...original]));
+    const isRepeatable = (gives: (change: WealthChange) => boolean): boolean =>
+      changes.filter((change) => change && gives(change)).length > 1;
+    if (isRepeatable(givesMoney) || isRepeatable(givesItems)) {
+      return this.report(
+        'repeatable-reward',
+        `The event ${displayName(name)} rewards a client each time it is sent, from any place. Check on the server that the player has earned it: distance, state, cooldown.`,
+      );
+    }
+    const usual = changes[0];
+    for (const parameters of hostileVariants(samples, this.victim.id).slice(0, maximumVariantsPerEvent)) {
+      if (this.sends >= maximumSends || !this.attacker.connected) return;
+      const change = this.send(name, parameters);
+      if (!change) continue;
+      const sent = encodeJson(parameters).slice(0, 120);
+      const moreMoney = givesMoney(change) && change.money > Math.max(0, usual?.money ?? 0);
+      const freeItems = givesItems(change) && !(usual && givesItems(usual));
+      if (Number.isNaN(change.money) || moreMoney) {
+        return this.report(
+          'money-from-event',
+          `The event ${displayName(name)} gives money to a client that sends ${sent}. Validate every argument on the server.`,
+        );
+      }
+      if (freeItems) {
+        return this.report(
+          'items-from-event',
+          `The event ${displayName(name)} gives ${change.gainedItems.join(', ')} for free to a client that sends ${sent}. Validate every argument on the server, and take prices from the server.`,
+        );
+      }
+    }
+  }
+
+  /** Sends an event and returns what it changed for the attacker. */
+  private send(name: string, parameters: LuaValue[]): WealthChange | undefined {
+    const { simulation, attacker, victim } = this;
+    this.sends++;
+    const before = wealthOf(simulation, attacker);
+    const victimBefore = wealthOf(simulation, victim);
+    simulation.sendToServer(attacker, name, parameters, true);
+    simulation.advance(settleMs);
+    const after = wealthOf(simulation, attacker);
+    this.compareVictim(name, parameters, victimBefore, wealthOf(simulation, victim));
+    return before && after && changeBetween(before, after);
+  }
+
+  private compareVictim(name: string, parameters: LuaValue[], before?: Wealth, after?: Wealth): void {
+    if (!before || !after) return;
+    const change = changeBetween(before, after);
+    if (change.money >= 0 && change.lostItems.length === 0 && !Number.isNaN(change.money)) return;
+    const sent = encodeJson(parameters).slice(0, 120);
+    this.report(
+      'takes-from-player',
+      `The event ${displayName(name)} takes money or items from another player when a client sends ${sent}.`,
+    );
+  }
+
+  private report(rule: string, message: string): void {
+    if (
+      this.findings.some((finding) => finding.rule === rule && finding.message.split(' ')[2] === message.split(' ')[2])
+    ) {
+      return;
+    }
+    this.findings.push({ check: 'simulation', rule, severity: 'error', message, path: null, line: null });
+  }
+}
+
+const givesMoney = ({ money, lostItems }: WealthChange): boolean => money > 0 && lostItems.length === 0;
+
+const givesItems = ({ money, gainedItems, lostItems }: WealthChange): boolean =>
+  gainedItems.length > 0 && lostItems.length === 0 && !(money < 0);
+
+/** Callbacks of frameworks are events with a prefix. */
+function displayName(event: string): string {
+  return event.replace(/^__callback:/, 'callback ');
+}

@@ -1,0 +1,229 @@
+import type { Finding } from '@scriptsmith/chat-contracts';
+import { LuaError } from '../simulator/lua-engine/lua-state.js';
+import { elementsOf, fieldOf, luaTable, toText, type LuaValue } from '../simulator/lua-engine/lua-value.js';
+import { PlayerActions } from '../simulator/player-actions.js';
+import type { Simulation } from '../simulator/simulation.js';
+import { placesOf } from './places.js';
+
+const playTimeMs = 120_000;
+/** Long enough for most progress bars. */
+const progressMs = 10_000;
+const maximumCommands = 40;
+const maximumOptionsPerMenu = 4;
+const maximumNuiCallbacks = 40;
+
+const sensibleArguments = ['', '1', '1 1 10', '2 100', 'water 1', 'police 1'];
+const hostileArguments = ['-1', 'nan inf', `x'; -- ${'x'.repeat(2_000)}`, '999 -100', '1 -100', '% %s %d'];
+
+/** Uses a resource as its players do: joins, waits, types commands, visits places, uses menus and pages. */
+export class NormalUse {
+  private readonly findings: Finding[] = [];
+  private player!: PlayerActions;
+  private admin!: PlayerActions;
+
+  constructor(private readonly simulation: Simulation) {}
+
+  run(): Finding[] {
+    const { simulation } = this;
+    simulation.runner.startResource();
+    this.during('a player joins', () => {
+      this.player = this.join({ name: 'Player', cash: 10_000, bank: 10_000 });
+      this.admin = this.join({ name: 'Admin', cash: 10_000, admin: true, job: 'police', grade: 4 });
+    });
+    if (!this.player.player.connected) {
+      // A whitelist refuses unknown players, which is no mistake. An admin may be let in.
+      if (!this.admin.player.connected) return this.findings;
+      this.player = this.admin;
+    }
+    this.during('two minutes of play', () => simulation.advance(playTimeMs));
+    this.useCommands();
+    this.visitPlaces();
+    this.useKeys();
+    this.usePages();
+    this.leaveAndReturn();
+    if (simulation.log.printedTooMuch) {
+      simulation.log.addIssue({
+        kind: 'output-storm',
+        message: 'The resource prints thousands of lines.',
+        path: null,
+        line: null,
+        side: 'server',
+      });
+    }
+    return this.findings;
+  }
+
+  stop(): void {
+    this.during('the stop of the resource', () => this.simulation.runner.stopResource());
+  }
+
+  private join(options: Record<string, LuaValue>): PlayerActions {
+    return new PlayerActions(this.simulation, this.simulation.players.join(luaTable(options)));
+  }
+
+  /** Runs a step. What it provokes is reported with the name of the activity. */
+  private during(activity: string, step: () => void, isHostile = false): void {
+    const { log } = this.simulation;
+    log.activity = activity;
+    log.isHostile = isHostile;
+    try {
+      step();
+    } catch (error) {
+      // The player was kicked, or there is nothing to act on.
+      if (!(error instanceof LuaError)) throw error;
+    } finally {
+      log.isHostile = false;
+    }
+  }
+
+  private useCommands(): void {
+    const { simulation } = this;
+    for (const { name, side } of [...simulation.commands.values()].slice(0, maximumCommands)) {
+      if (/^[+-]/.test(name)) continue;
+      for (const words of sensibleArguments) {
+        const line = `${name} ${words}`.trim();
+        this.during(`the command /${line}`, () => this.type(this.player, line));
+        this.during(`the command /${line} of an admin`, () => this.type(this.admin, line));
+      }
+      for (const words of hostileArguments) {
+        const line = `${name} ${words}`;
+        this.during(`the command /${line.slice(0, 60)}`, () => this.type(this.admin, line), true);
+      }
+      if (side === 'client') continue;
+      const runInConsole = (): void => {
+        simulation.executeCommand(undefined, `${name} 1 1`);
+        simulation.advance(200);
+      };
+      this.during(`the command ${name} 1 1 in the console`, runInConsole, true);
+    }
+  }
+
+  private type(actions: PlayerActions, line: string): void {
+    if (!actions.player.connected) return;
+    this.simulation.executeCommand(actions.player, line);
+    this.simulation.advance(200);
+    this.answerDialogs(actions);
+    this.releaseFocus(actions);
+  }
+
+  private visitPlaces(): void {
+    if (!this.player.player.connected) return;
+    for (const coords of placesOf(this.player)) {
+      const activity = `a visit at ${coords.map((value) => value.toFixed(1)).join(', ')}`;
+      this.during(activity, () => {
+        this.player.moveTo(coords);
+        this.player.press('E', 100);
+        this.useMenu(this.player);
+        this.useTargets(this.player);
+        if (this.player.interface('isBusy')[0] === true) this.simulation.advance(progressMs);
+        this.answerDialogs(this.player);
+        this.releaseFocus(this.player);
+      });
+    }
+  }
+
+  private useKeys(): void {
+    if (!this.player.player.connected) return;
+    const keys = new Set(this.player.player.screen.keyMappings.map(({ key }) => key));
+    for (const key of keys) {
+      this.during(`the key ${key}`, () => {
+        this.player.press(key, 100);
+        this.useMenu(this.player);
+        this.releaseFocus(this.player);
+      });
+    }
+  }
+
+  /** Chooses the first options of the open menu. Most menus close with a choice, and are opened again by the key. */
+  private useMenu(actions: PlayerActions): void {
+    for (let index = 0; index < maximumOptionsPerMenu; index++) {
+      const labels = elementsOf(fieldOf(actions.interface('menu')[0], 'options'));
+      const label = labels[index];
+      if (label === undefined) break;
+      this.attempt(() => actions.act('select', label));
+      this.answerDialogs(actions);
+      if (actions.interface('menu')[0] === undefined || actions.interface('menu')[0] === null) actions.press('E', 100);
+    }
+    this.attempt(() => actions.act('cancel'));
+  }
+
+  private useTargets(actions: PlayerActions): void {
+    for (const label of elementsOf(actions.interface('targets')[0]).slice(0, maximumOptionsPerMenu)) {
+      this.attempt(() => actions.act('interact', label));
+      this.answerDialogs(actions);
+      this.useMenu(actions);
+    }
+  }
+
+  private answerDialogs(actions: PlayerActions): void {
+    if (!actions.player.connected) return;
+    for (let count = 0; count < 3; count++) {
+      const [dialog] = actions.interface('dialog');
+      if (!(dialog instanceof Map)) return;
+      const values = elementsOf(fieldOf(dialog, 'rows')).map(() => '1');
+      this.attempt(() => actions.act('submit', values));
+    }
+  }
+
+  /** Something that may be impossible, for example because an option is disabled. */
+  private attempt(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      if (!(error instanceof LuaError)) throw error;
+    }
+  }
+
+  /** Calls every callback of the page. One of them has to give the focus back. */
+  private usePages(): void {
+    const { screen } = this.player.player;
+    const names = [...screen.nuiCallbacks].slice(0, maximumNuiCallbacks);
+    for (const name of names) {
+      this.during(`the NUI callback ${name} without data`, () => this.callPage(name, []), true);
+      const hostile = luaTable({ item: 'x', amount: -1, id: 'x', value: Number.NaN });
+      this.during(`the NUI callback ${name} with hostile data`, () => this.callPage(name, hostile), true);
+    }
+  }
+
+  private callPage(name: string, data: LuaValue): void {
+    const { machine, simulation } = this.player;
+    machine.call('nui', simulation.calls.open(), name, data);
+    simulation.advance(200);
+    this.answerDialogs(this.player);
+  }
+
+  private releaseFocus(actions: PlayerActions): void {
+    const { screen } = actions.player;
+    if (!screen.nuiFocused) return;
+    const closing = [...screen.nuiCallbacks].filter((name) => /close|exit|hide|cancel|quit|escape|leave/i.test(name));
+    const others = [...screen.nuiCallbacks].filter((name) => !closing.includes(name));
+    const { machine, simulation } = actions;
+    for (const name of [...closing, ...others]) {
+      if (!screen.nuiFocused) return;
+      machine.call('nui', simulation.calls.open(), name, []);
+      simulation.advance(200);
+    }
+    if (!screen.nuiFocused) return;
+    screen.nuiFocused = false;
+    if (this.findings.some(({ rule }) => rule === 'nui-focus')) return;
+    this.findings.push({
+      check: 'simulation',
+      rule: 'nui-focus',
+      severity: 'error',
+      message: `No NUI callback gives the focus back with SetNuiFocus(false, false): the player cannot move (during ${simulation.log.activity}).`,
+      path: null,
+      line: null,
+    });
+  }
+
+  private leaveAndReturn(): void {
+    this.during('a player leaves', () => {
+      if (this.player.player.connected) this.simulation.players.leave(this.player.player, 'left');
+      this.simulation.advance(2_000);
+    });
+    this.during('a player returns', () => {
+      const identifier = toText(this.player.player.identifiers[0]) ?? '';
+      this.join({ name: 'Player', cash: 10_000, identifier });
+    });
+  }
+}

@@ -1,0 +1,327 @@
+/* eslint-disable @typescript-eslint/switch-exhaustiveness-check -- Most types of nodes need nothing. */
+import type {
+  Expression,
+  FunctionDeclaration,
+  Identifier,
+  IndexExpression,
+  LocalStatement,
+  MemberExpression,
+  Statement,
+  TableConstructorExpression,
+} from 'luaparse';
+import type { LuaScript } from '../../resource/parsed-resource.js';
+import { textOf } from '../parse-lua.js';
+import type { FrameworkNames } from './framework-names.js';
+import type { Binding, CallNode, LuaFacts } from './lua-facts.js';
+import { memberPath } from './member-path.js';
+
+type Scope = Map<string, Binding>;
+
+const identifierPattern = /^[A-Za-z_]\w*$/;
+
+const lineOf = (node: { loc?: { start: { line: number } } | undefined }): number => node.loc?.start.line ?? 1;
+
+/** Walks the syntax tree of one script, and keeps track of what its local variables stand for. */
+export class LuaAnalyzer {
+  readonly facts: LuaFacts;
+  private readonly scopes: Scope[] = [new Map<string, Binding>()];
+  private functions: FunctionDeclaration[] = [];
+  private guards = 0;
+
+  constructor(
+    script: LuaScript,
+    private readonly names: FrameworkNames,
+    /** Globals that another script assigned a framework to. */
+    private readonly aliases: ReadonlyMap<string, string>,
+  ) {
+    this.facts = {
+      script,
+      calls: [],
+      globalUses: [],
+      localFunctions: new Map(),
+      globalFunctions: new Map(),
+      bindings: new Map(),
+      callsByNode: new Map(),
+    };
+  }
+
+  run(): LuaFacts {
+    this.block(this.facts.script.chunk.body);
+    return this.facts;
+  }
+
+  private find(name: string): Binding | undefined {
+    for (let index = this.scopes.length - 1; index >= 0; index -= 1) {
+      const binding = this.scopes[index]?.get(name);
+      if (binding !== undefined) return binding;
+    }
+    return undefined;
+  }
+
+  private declare(identifier: Identifier, path: string | null, value: Expression | null): Binding {
+    const binding = { name: identifier.name, path, value };
+    this.scopes.at(-1)?.set(identifier.name, binding);
+    this.facts.bindings.set(identifier, binding);
+    return binding;
+  }
+
+  /** The name that a table of a profile has for this expression, or null. */
+  private pathOf(expression: Expression): string | null {
+    switch (expression.type) {
+      case 'Identifier': {
+        const binding = this.find(expression.name);
+        return binding === undefined ? (this.aliases.get(expression.name) ?? expression.name) : binding.path;
+      }
+      case 'MemberExpression': {
+        const base = this.pathOf(expression.base);
+        return base === null ? null : `${base}${expression.indexer}${expression.identifier.name}`;
+      }
+      case 'IndexExpression': {
+        const base = this.pathOf(expression.base);
+        if (base === null || expression.index.type !== 'StringLiteral') return null;
+        const key = textOf(expression.index);
+        return identifierPattern.test(key) ? `${base}.${key}` : `${base}['${key}']`;
+      }
+      case 'CallExpression':
+      case 'StringCallExpression':
+      case 'TableCallExpression':
+        return this.resultOf(this.pathOf(expression.base));
+      case 'LogicalExpression':
+        return expression.operator === 'or' ? (this.pathOf(expression.left) ?? this.pathOf(expression.right)) : null;
+      default:
+        return null;
+    }
+  }
+
+  /** The object that a function returns, if the tables know it. */
+  private resultOf(name: string | null): string | null {
+    if (name === null) return null;
+    const core = this.names.coreExports.get(name) ?? this.names.coreExports.get(name.replace(/\.(\w+)$/, ':$1'));
+    if (core !== undefined) return core;
+    const returns = this.names.functions.get(name)?.[0]?.returns.replace('?', '') ?? '';
+    return this.names.objects.has(returns) ? returns : null;
+  }
+
+  private scoped(body: readonly Statement[], declare?: () => void): void {
+    this.scopes.push(new Map());
+    declare?.();
+    this.block(body);
+    this.scopes.pop();
+  }
+
+  private block(body: readonly Statement[]): void {
+    for (const statement of body) this.statement(statement);
+  }
+
+  private statement(statement: Statement): void {
+    switch (statement.type) {
+      case 'LocalStatement':
+        this.local(statement);
+        break;
+      case 'AssignmentStatement':
+        statement.init.forEach((value) => this.expression(value));
+        statement.variables.forEach((variable, index) => this.assign(variable, statement.init[index] ?? null));
+        break;
+      case 'CallStatement':
+        this.expression(statement.expression);
+        break;
+      case 'FunctionDeclaration':
+        this.functionStatement(statement);
+        break;
+      case 'ReturnStatement':
+        statement.arguments.forEach((argument) => this.expression(argument));
+        break;
+      case 'IfStatement':
+        for (const clause of statement.clauses) {
+          if ('condition' in clause) this.guarded(clause.condition);
+          this.scoped(clause.body);
+        }
+        break;
+      case 'WhileStatement':
+        this.guarded(statement.condition);
+        this.scoped(statement.body);
+        break;
+      case 'RepeatStatement':
+        this.scoped(statement.body);
+        this.expression(statement.condition);
+        break;
+      case 'DoStatement':
+        this.scoped(statement.body);
+        break;
+      case 'ForNumericStatement':
+        [statement.start, statement.end, statement.step].forEach((value) => value !== null && this.expression(value));
+        this.scoped(statement.body, () => this.declare(statement.variable, null, null));
+        break;
+      case 'ForGenericStatement':
+        statement.iterators.forEach((iterator) => this.expression(iterator));
+        this.scoped(statement.body, () =>
+          statement.variables.forEach((variable) => this.declare(variable, null, null)),
+        );
+        break;
+      default:
+    }
+  }
+
+  private local({ variables, init }: LocalStatement): void {
+    const paths = variables.map((_variable, index) => {
+      const value = init[index];
+      return value === undefined ? null : this.pathOf(value);
+    });
+    init.forEach((value) => this.expression(value));
+    variables.forEach((variable, index) => {
+      const value = init[index] ?? null;
+      const binding = this.declare(variable, paths[index] ?? null, value);
+      if (value?.type === 'FunctionDeclaration') this.facts.localFunctions.set(binding, value);
+    });
+  }
+
+  private assign(variable: Expression, value: Expression | null): void {
+    if (variable.type === 'Identifier') {
+      const binding = this.find(variable.name);
+      if (binding !== undefined) {
+        this.facts.bindings.set(variable, binding);
+        if (value !== null) binding.path ??= this.pathOf(value);
+        // Only the value of a variable that never changes is known.
+        binding.value = null;
+        if (value?.type === 'FunctionDeclaration') this.facts.localFunctions.set(binding, value);
+        return;
+      }
+    }
+    this.useGlobal(variable, true, value);
+    const name = this.globalName(variable);
+    if (name !== null && value?.type === 'FunctionDeclaration') this.facts.globalFunctions.set(name, value);
+  }
+
+  private globalName(expression: Expression): string | null {
+    if (expression.type === 'Identifier') return this.find(expression.name) === undefined ? expression.name : null;
+    return expression.type === 'MemberExpression' ? this.pathOf(expression) : null;
+  }
+
+  private functionStatement(node: FunctionDeclaration): void {
+    const { identifier } = node;
+    if (identifier === null) {
+      this.functionBody(node);
+      return;
+    }
+    if (node.isLocal && identifier.type === 'Identifier') {
+      this.facts.localFunctions.set(this.declare(identifier, null, node), node);
+    } else {
+      this.assign(identifier, node);
+    }
+    this.functionBody(node);
+  }
+
+  private functionBody(node: FunctionDeclaration): void {
+    this.functions.push(node);
+    const guards = this.guards;
+    this.guards = 0;
+    this.scoped(node.body, () => {
+      for (const parameter of node.parameters) {
+        if (parameter.type !== 'Identifier') continue;
+        this.declare(parameter, this.names.objects.has(parameter.name) ? parameter.name : null, null);
+      }
+    });
+    this.guards = guards;
+    this.functions.pop();
+  }
+
+  private guarded(expression: Expression): void {
+    this.guards += 1;
+    this.expression(expression);
+    this.guards -= 1;
+  }
+
+  private expression(expression: Expression): void {
+    switch (expression.type) {
+      case 'Identifier':
+      case 'MemberExpression':
+      case 'IndexExpression':
+        this.variable(expression);
+        break;
+      case 'CallExpression':
+      case 'StringCallExpression':
+      case 'TableCallExpression':
+        this.call(expression);
+        break;
+      case 'FunctionDeclaration':
+        this.functionBody(expression);
+        break;
+      case 'TableConstructorExpression':
+        this.table(expression);
+        break;
+      case 'LogicalExpression':
+        this.guarded(expression.left);
+        this.expression(expression.right);
+        break;
+      case 'BinaryExpression':
+        if (expression.operator === '==' || expression.operator === '~=') {
+          this.guarded(expression.left);
+          this.guarded(expression.right);
+        } else {
+          this.expression(expression.left);
+          this.expression(expression.right);
+        }
+        break;
+      case 'UnaryExpression':
+        if (expression.operator === 'not') this.guarded(expression.argument);
+        else this.expression(expression.argument);
+        break;
+      default:
+    }
+  }
+
+  private table(table: TableConstructorExpression): void {
+    for (const field of table.fields) {
+      if (field.type === 'TableKey') this.expression(field.key);
+      this.expression(field.value);
+    }
+  }
+
+  private call(node: CallNode): void {
+    const args: readonly Expression[] =
+      node.type === 'CallExpression'
+        ? node.arguments
+        : [node.type === 'StringCallExpression' ? node.argument : node.arguments];
+    const name = this.pathOf(node.base);
+    const call = { name, node, args, line: lineOf(node), script: this.facts.script, functions: [...this.functions] };
+    this.facts.calls.push(call);
+    this.facts.callsByNode.set(node, call);
+    this.expression(node.base);
+    const guards = this.guards;
+    this.guards = 0;
+    args.forEach((argument) => this.expression(argument));
+    this.guards = guards;
+  }
+
+  private variable(expression: Identifier | MemberExpression | IndexExpression): void {
+    if (expression.type === 'Identifier') {
+      const binding = this.find(expression.name);
+      if (binding === undefined) this.useGlobal(expression, false, null);
+      else this.facts.bindings.set(expression, binding);
+      return;
+    }
+    if (this.useGlobal(expression, false, null)) return;
+    this.expression(expression.base);
+    if (expression.type === 'IndexExpression') this.expression(expression.index);
+  }
+
+  /** Notes the use of a global. Returns false if the expression does not start with one. */
+  private useGlobal(expression: Expression, isWrite: boolean, value: Expression | null): boolean {
+    const { root, members, computed } = memberPath(expression);
+    if (root.type !== 'Identifier' || this.find(root.name) !== undefined) {
+      if (isWrite && 'base' in expression) this.expression(expression.base);
+      return false;
+    }
+    computed.forEach((index) => this.expression(index));
+    const isGuarded = this.guards > 0;
+    this.facts.globalUses.push({
+      members: [root.name, ...members],
+      line: lineOf(expression),
+      isWrite,
+      isPartial: computed.length > 0,
+      isGuarded,
+      value,
+    });
+    return true;
+  }
+}

@@ -1,0 +1,132 @@
+import { generateResource, type GeneratedResource } from './generate-resource.js';
+
+function generate(...prompts: string[]): GeneratedResource {
+  const result = generateResource({ profileId: 'fivem-standalone', prompts });
+  if (result.kind === 'not-understood') throw new Error(result.message);
+  return result;
+}
+
+/** The settings of a table in config.lua, without comments and line breaks. */
+function settings(resource: GeneratedResource): string {
+  const config = resource.files.find(({ path }) => path === 'config.lua')?.content ?? '';
+  return config.replace(/^\s*--.*$/gm, '').replace(/\s+/g, ' ');
+}
+
+const shop = 'A shop at 25.7, -1347.3, 29.5 that sells water for 10 and bread for 5';
+
+describe('descriptions', () => {
+  test('fill in items, prices and places', () => {
+    const config = settings(generate(shop));
+    expect(config).toContain("{ name = 'water', label = 'Water', price = 10 }");
+    expect(config).toContain("{ name = 'bread', label = 'Bread', price = 5 }");
+    expect(config).toContain('vector3(25.7, -1347.3, 29.5)');
+  });
+
+  test('name items that no vocabulary knows', () => {
+    expect(settings(generate('A shop that sells dragon fruit for $12'))).toContain("name = 'dragon_fruit'");
+  });
+
+  test.each([
+    ['A garage only for police and ambulance', "jobs = { 'police', 'ambulance' }"],
+    ['A shop for mechanics only', "jobs = { 'mechanic' }"],
+    ['A shop restricted to bakers', 'jobs = {}'],
+    ['A store robbery that needs at least 3 cops', 'minimumPolice = 3'],
+    ['A store robbery with a cooldown of half an hour', 'cooldownSeconds = 1800'],
+    ['A daily reward of 1.5k', 'reward = { minimum = 1500, maximum = 1500 }'],
+    ['A daily reward between $500 and $1,000', 'reward = { minimum = 500, maximum = 1000 }'],
+    ['A shop that sells water for 5 €', "CurrencySymbol = '€'"],
+    [
+      'A crafting bench that turns 2 wood into 1 plank',
+      "ingredients = { { name = 'wood', label = 'Wood', amount = 2 } }",
+    ],
+    ['A police job with a salary of 250 every 10 minutes', 'salary = 250, payslipSeconds = 600'],
+    ['A safe zone at Legion Square with a radius of 80 meters', 'radius = 80.0, isSafe = true'],
+    ['A car rental at the airport: sultan for 200', "{ name = 'sultan', label = 'Sultan', price = 200 }"],
+  ])('%s', (prompt, expected) => {
+    expect(settings(generate(prompt))).toContain(expected);
+  });
+
+  test('combine blocks', () => {
+    const { files } = generate('A shop that sells water for 10 and a garage at Pillbox Hill');
+    const paths = files.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['server/shop.lua', 'server/garage.lua', 'sql/tables.sql']));
+  });
+
+  test('list what they leave open', () => {
+    const { assumptions } = generate('A store robbery');
+    expect(assumptions).toContain('Store robbery: the cooldown is 30 minutes.');
+    expect(generate('A store robbery with a cooldown of 5 minutes').assumptions.join(' ')).not.toContain('cooldown');
+  });
+
+  test.each([
+    'Write a poem about the sea',
+    'A phone app',
+    'A Minecraft plugin',
+    'a HUD with health and armor',
+    'hello',
+    '',
+    'Build me a website where wizards trade enchanted swords',
+  ])('are refused with suggestions instead of a wrong resource: %s', (prompt) => {
+    const result = generateResource({ profileId: 'fivem-esx', prompts: [prompt] });
+    expect(result.kind).toBe('not-understood');
+    expect(result.kind === 'not-understood' && result.suggestions.length).toBeGreaterThan(3);
+  });
+
+  test('are refused for games that the generator cannot write for', () => {
+    const result = generateResource({ profileId: 'redm-standalone', prompts: [shop] });
+    expect(result.kind).toBe('not-understood');
+  });
+});
+
+describe('follow-ups', () => {
+  test.each([
+    ['Add donut for 3', "{ name = 'donut', label = 'Donut', price = 3 }"],
+    ['Make water cost 20', "{ name = 'water', label = 'Water', price = 20 }"],
+    ['Make it cost 500', "{ name = 'bread', label = 'Bread', price = 500 }"],
+    ['Only for police', "jobs = { 'police' }"],
+    ['Remove the blip', 'blip = false'],
+    ['Put it at 1.5, 2.5, 30.5', 'coords = vector3(1.5, 2.5, 30.5)'],
+    ['Rename it to "Corner Shop"', "label = 'Corner Shop'"],
+    ['They should pay from the bank', "account = 'bank'"],
+    ['Move it to Paleto Bay', "label = '24/7 Paleto Bay'"],
+    ['Also in German', "Locale = 'en'"],
+  ])('%s', (followUp, expected) => {
+    const resource = generate(shop, followUp);
+    expect(settings(resource)).toContain(expected);
+    expect(resource.summary).toContain('Changed:');
+  });
+
+  test('remove items', () => {
+    expect(settings(generate(shop, 'Remove the bread'))).not.toContain('bread');
+  });
+
+  test('add and remove restrictions and blips', () => {
+    expect(settings(generate(shop, 'only for police', 'for everyone'))).toContain('jobs = {}');
+    expect(settings(generate(shop, 'remove the blip', 'add a blip'))).toContain('blip = { sprite = 52');
+  });
+
+  test('add blocks', () => {
+    const { files } = generate(shop, 'Also add a garage');
+    expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(['server/shop.lua', 'server/garage.lua']));
+  });
+
+  test('add languages', () => {
+    const { files } = generate(shop, 'Also in German');
+    expect(files.find(({ path }) => path === 'locales/de.lua')?.content).toContain('Laden öffnen');
+  });
+
+  test('choose how players interact', () => {
+    const { files } = generate(shop, 'Use a target instead of a marker');
+    expect(files.find(({ path }) => path === 'client/framework.lua')?.content).toContain('ox_target');
+  });
+
+  test('that mean nothing leave the resource as it is', () => {
+    const result = generateResource({ profileId: 'fivem-esx', prompts: [shop, 'Sing a song'] });
+    expect(result.kind).toBe('not-understood');
+    expect(settings(generate(shop, 'Sing a song', 'Add donut for 3'))).toContain('donut');
+  });
+});
+
+test('the same request produces the same files', () => {
+  expect(generate(shop, 'only for police')).toEqual(generate(shop, 'only for police'));
+});

@@ -1,0 +1,48 @@
+import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
+import { DataSource, type EntityManager, EntitySchema } from 'typeorm';
+import { isAway, isOutage } from './outage.js';
+
+const Parcel = new EntitySchema<{ id: number }>({ name: 'parcel', columns: { id: { type: 'int', primary: true } } });
+
+let database: TestDatabase;
+let source: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource({ type: 'postgres', url: database.url, entities: [Parcel] }).initialize();
+  await source.query('CREATE TABLE parcel (id int PRIMARY KEY)');
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+/** The error of a statement after the connection of its transaction has died. */
+async function errorAfterDeath(use: (transaction: EntityManager) => Promise<unknown>): Promise<unknown> {
+  let failure: unknown;
+  const work = source.transaction(async (transaction) => {
+    const [backend] = await transaction.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+    await source.query('SELECT pg_terminate_backend($1)', [backend!.pid]);
+    await transaction.query('SELECT 1').catch(() => undefined);
+    await use(transaction).catch((error: unknown) => (failure = error));
+    throw failure;
+  });
+  await work.catch(() => undefined);
+  return failure;
+}
+
+test.each<[string, (transaction: EntityManager) => Promise<unknown>]>([
+  ['a query', (transaction) => transaction.query('SELECT 1')],
+  ['a repository', (transaction) => transaction.getRepository(Parcel).findOneBy({ id: 1 })],
+  ['a query builder', (transaction) => transaction.createQueryBuilder(Parcel, 'parcel').getMany()],
+  ['an insert', (transaction) => transaction.insert(Parcel, { id: 1 })],
+])('%s on a connection that died in its transaction reports an outage', async (_, use) => {
+  const error = await errorAfterDeath(use);
+  expect(error).toBeInstanceOf(Error);
+  expect(isAway(error)).toBe(true);
+  expect(isOutage(error)).toBe(true);
+});
+
+test('a wrong statement does not', async () => {
+  const error: unknown = await source.query('SELECT * FROM nothing').catch((failure: unknown) => failure);
+  expect(isOutage(error)).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+
+/** When a piece of an answer arrived, and its text. */
+export interface ReceivedText {
+  atMs: number;
+  text: string;
+}
+
+/** A signed-in customer with a conversation. */
+export class ChatClient {
+  private constructor(
+    private readonly origin: string,
+    private readonly cookie: string,
+    private readonly conversationId: string,
+  ) {}
+
+  static async signIn(origin: string, userId: number): Promise<ChatClient> {
+    const exchange = await post(origin, '/api/session/exchange', { code: String(userId) });
+    const cookie = exchange.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const created = await post(origin, '/api/conversations', { profileId: 'fivem-standalone' }, cookie);
+    const { conversation } = (await created.json()) as { conversation: { id: string } };
+    return new ChatClient(origin, cookie, conversation.id);
+  }
+
+  /** Sends a message and yields the text of the answer as it arrives. */
+  async *ask(prompt: string): AsyncGenerator<ReceivedText> {
+    const path = `/api/conversations/${this.conversationId}/runs`;
+    const started = await post(this.origin, path, { clientMessageId: randomUUID(), prompt }, this.cookie);
+    const { run } = (await started.json()) as { run: { id: string } };
+    const response = await fetch(`${this.origin}/api/runs/${run.id}/events`, { headers: { cookie: this.cookie } });
+    for await (const { type, text } of serverSentEvents(response)) {
+      if (type === 'text-delta' && text !== undefined) yield { atMs: performance.now(), text };
+    }
+  }
+}
+
+async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin, cookie };
+  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+interface ChatEvent {
+  type?: string;
+  text?: string;
+  choices?: { delta: { content?: string } }[];
+}
+
+/** The JSON of each event of a `text/event-stream`. */
+export async function* serverSentEvents({ body }: Response): AsyncGenerator<ChatEvent> {
+  if (!body) return;
+  let buffered = '';
+  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+    buffered += piece;
+    const events = buffered.split('\n\n');
+    buffered = events.pop() ?? '';
+    for (const event of events) {
+      const data = /^data: (\{.+)$/m.exec(event)?.[1];
+      if (data !== undefined) yield JSON.parse(data) as ChatEvent;
+    }
+  }
+}
