@@ -31,14 +31,16 @@ export function serviceEnvironment(
   };
 }
 
-/** The environment of the embedded chat site. It has the product's settings too, but none of the product's secrets. */
+/** The environment of the embedded chat site: its own settings and the few that it shares with the product. */
 export function chatEnvironment(given: Environment, settings: ProductSettings, secrets: Secrets): Environment {
-  const own = Object.entries(given).filter(([name]) => name.startsWith('CHAT_') || chatSharedSettings.includes(name));
+  const own = Object.entries(given).filter(
+    ([name, value]) => value !== '' && (name.startsWith('CHAT_') || chatSharedSettings.includes(name)),
+  );
   return {
+    CHAT_API_URL: `http://127.0.0.1:${settings.PORT}`,
     ...Object.fromEntries(own),
     CHAT_PORT: String(settings.CHAT_PORT),
     CHAT_PUBLIC_URL: settings.embeddedChatUrl,
-    CHAT_API_URL: given['CHAT_API_URL'] || `http://127.0.0.1:${settings.PORT}`,
     ...chatCredentials(settings, secrets),
     PUBLIC_URL: settings.PUBLIC_URL,
     RATE_LIMIT_FACTOR: String(settings.RATE_LIMIT_FACTOR),

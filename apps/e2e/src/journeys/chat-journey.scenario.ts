@@ -62,7 +62,7 @@ export function describeChatJourney(topology: string): void {
       await sendMessage(chat, shopFollowUp);
       const credits = await waitForSuccess(chat, 2);
       const versions = await openTab(chat, 'Versions');
-      await versions.getByRole('button', { name: 'Show the changes of version 2' }).click();
+      await versions.getByRole('button', { name: 'Changes of version 2' }).click();
       await expect(chat.getByRole('region', { name: 'Changes' })).toContainText('25');
       return credits;
     });
