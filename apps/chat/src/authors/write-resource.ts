@@ -76,13 +76,13 @@ export async function writeResource(request: WriteResourceRequest): Promise<Writ
 }
 
 /** The run took too many steps. */
-export const stepLimitError: RunError = {
+const stepLimitError: RunError = {
   code: 'step_limit',
   message: `The model did not finish within ${runLimits.steps} steps. Ask it to go on from the files so far.`,
 };
 
 /** The run took too long. */
-export const timeLimitError: RunError = {
+const timeLimitError: RunError = {
   code: 'time_limit',
   message: 'The model did not finish within 10 minutes. Ask it to go on from the files so far.',
 };

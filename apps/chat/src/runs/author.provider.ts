@@ -18,7 +18,7 @@ export const authorProvider: Provider = {
 };
 
 /** The configured language model, or the offline generator if there is none. */
-export function authorOf(settings: ChatSettings): Author {
+function authorOf(settings: ChatSettings): Author {
   const { CHAT_MODEL_URL: url, CHAT_MODEL: model } = settings;
   if (url === undefined || model === undefined) {
     return offlineAuthor({ generate: generateResource, filePriceCredits: settings.CHAT_GENERATOR_CREDITS_PER_FILE });

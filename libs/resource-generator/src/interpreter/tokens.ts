@@ -34,7 +34,7 @@ const isLetter = (character: string): boolean => /[\p{L}_]/u.test(character);
 const isSpace = (character: string): boolean => /\s/.test(character);
 
 /** The singular of an English word, near enough to compare words. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
   if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);

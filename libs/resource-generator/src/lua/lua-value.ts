@@ -20,7 +20,7 @@ export function luaString(text: string): string {
 }
 
 /** A number as Lua reads it. Coordinates need a decimal point, because natives take floats. */
-export const luaFloat = (value: number): string => (Number.isInteger(value) ? value.toFixed(1) : String(value));
+const luaFloat = (value: number): string => (Number.isInteger(value) ? value.toFixed(1) : String(value));
 
 export const vector3 = ({ x, y, z }: { x: number; y: number; z: number }): LuaCode =>
   new LuaCode(`vector3(${luaFloat(x)}, ${luaFloat(y)}, ${luaFloat(z)})`);

@@ -143,7 +143,6 @@ const labelFor = (name: string): string => {
 };
 
 export const itemLabel = (name: string): string => knownItems[name]?.label ?? labelFor(name);
-export const isKnownItem = (name: string): boolean => name in knownItems;
 
 export const itemOffer = (name: string): Offer => ({
   name,

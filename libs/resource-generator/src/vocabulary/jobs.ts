@@ -27,5 +27,3 @@ export const jobPhrases: ReadonlyMap<string, string> = new Map(
     government: ['government', 'mayor'],
   }).flatMap(([name, phrases]) => [name, ...phrases].map((phrase) => [phrase, name] as const)),
 );
-
-export const jobLabel = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
