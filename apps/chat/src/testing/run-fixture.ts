@@ -36,7 +36,7 @@ export async function followRun(
 }
 
 /** The events of a run, as a browser receives them. */
-export async function* streamRun(url: string, cookie: string, runId: string, after = 0): AsyncGenerator<ReceivedEvent> {
+async function* streamRun(url: string, cookie: string, runId: string, after = 0): AsyncGenerator<ReceivedEvent> {
   const response = await fetch(`${url}/api/runs/${runId}/events`, {
     headers: { cookie, ...(after > 0 && { 'last-event-id': String(after) }) },
   });
