@@ -7,8 +7,8 @@ import type { Author } from '../authors/author.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { validationFailed } from '../errors/chat-exception.js';
+import { callProduct } from '../product/call-product.js';
 import { InjectProductApi } from '../product/product-api.js';
-import { rethrowProductFailure } from './rethrow-product-failure.js';
 import { VersionsService } from '../versions/versions.service.js';
 import { InjectAuthor } from './author.provider.js';
 
@@ -27,7 +27,7 @@ export class EstimatesService {
   async estimate(userId: number, { conversationId, profileId, prompt }: EstimateRequest): Promise<Estimate> {
     const [context, { balance, isUnlimited }] = await Promise.all([
       this.contextOf(userId, conversationId, profileId, prompt),
-      this.product.getCredits(userId).catch(rethrowProductFailure),
+      callProduct((options) => this.product.getCredits(userId, options)),
     ]);
     const { minCredits, maxCredits } = this.author.estimateCredits(context);
     return { minCredits, maxCredits, balance, isUnlimited, isAffordable: isUnlimited || balance >= minCredits };

@@ -11,8 +11,8 @@ import { ConversationMessage } from '../conversations/message.entity.js';
 import { Clock } from '../core/clock.js';
 import { InjectSettings } from '../core/injection.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
+import { callProduct } from '../product/call-product.js';
 import { InjectProductApi } from '../product/product-api.js';
-import { rethrowProductFailure } from './rethrow-product-failure.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { toRun } from '../run-records/to-run.js';
@@ -100,7 +100,7 @@ export class RunStarts {
   private async admit(userId: number, estimate: () => Promise<{ isAffordable: boolean }>): Promise<void> {
     await this.rateLimiter.consume(runsPerHourLimit(this.settings.CHAT_MAX_RUNS_PER_HOUR), String(userId));
     const [{ active }, { isAffordable }] = await Promise.all([
-      this.product.getSubscription(userId).catch(rethrowProductFailure),
+      callProduct((options) => this.product.getSubscription(userId, options)),
       estimate(),
     ]);
     if (!active) throw new ChatException('subscription_required', 'Chatting requires an active subscription.');
