@@ -42,7 +42,7 @@ describe('without an SMTP server', () => {
 
 async function resetEmailTo(identity: IdentityFixture, email: string, { isConfirmed }: { isConfirmed: boolean }) {
   if (isConfirmed) {
-    await identity.sql('UPDATE identity.user_account SET email_confirmed_at = now() WHERE email = $1', [email]);
+    await identity.confirmAddress(email);
   }
   await identity.request(identityRequests.requestPasswordReset, { email, clientAddress: '192.0.2.1' });
   return emailTo(identity.emailDirectory, email, passwordResetSubject);

@@ -27,6 +27,8 @@ export class SmtpEmailTransport implements EmailTransport {
     });
   }
 
-  /** Sent emails are in the recipient's mailbox. */
-  async deleteStored(): Promise<void> {}
+  deleteStored(): Promise<void> {
+    // Sent emails are in the recipient's mailbox.
+    return Promise.resolve();
+  }
 }

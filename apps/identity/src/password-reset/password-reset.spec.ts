@@ -47,6 +47,7 @@ test('an emailed link sets a new password and ends all sessions', async () => {
 
 test('the email greets the user by name, links to the page, and says when the link expires', async () => {
   const { user } = await identity.register({ username: 'Grace' });
+  await identity.confirmAddress(user.email);
   const token = await requestResetToken(user.email);
   const email = await resetEmail(user.email);
   expect(email).toMatchObject({

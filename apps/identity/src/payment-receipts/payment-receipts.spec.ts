@@ -33,6 +33,7 @@ const queuedReceiptsOf = (email: string) =>
 
 test('a payment is followed by an email with the product, the amount and a link to the invoice', async () => {
   const { user } = await identity.register();
+  await identity.confirmAddress(user.email);
   await identity.emit(billingEvents.paymentCaptured, payment(user.id));
   const { subject, text } = await emailTo(identity.emailDirectory, user.email, receiptSubject);
   expect(subject).toBe('Your receipt from Forge: £39.99');

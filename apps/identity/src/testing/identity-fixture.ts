@@ -111,6 +111,11 @@ export class IdentityFixture extends ServiceFixture {
     });
   }
 
+  /** Confirms an email address without its email. */
+  confirmAddress(email: string): Promise<unknown> {
+    return this.sql('UPDATE identity.user_account SET email_confirmed_at = now() WHERE email = $1', [email]);
+  }
+
   login(email: string, password = goodPassword, clientAddress = '198.51.100.7', at: Replica = this.first) {
     return at.request(identityRequests.login, { email, password, clientAddress });
   }
