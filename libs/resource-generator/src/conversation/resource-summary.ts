@@ -9,7 +9,7 @@ const maxChanges = 6;
 export function describeResource({ blocks, title }: ResourceSpecification): ResourceText {
   const chosen = title ?? titleOf(blocks);
   const nouns = listInWords(blocks.map(({ block }) => withArticle(blockDefinition(block).noun)));
-  return { name: folderName(chosen), title: chosen, summary: `${chosen}: a resource with ${nouns}.` };
+  return { name: folderName(chosen), title: chosen, summary: `This resource adds ${nouns}.` };
 }
 
 function titleOf(blocks: readonly BlockSpecification[]): string {

@@ -87,23 +87,27 @@ function configFile(specification: ResourceSpecification, sources: ResourceSourc
       value: specification.languages[0] ?? 'en',
       comment: 'The language of all texts: a file in locales/.',
     },
-    { key: 'CurrencySymbol', value: specification.currencySymbol, comment: 'In front of all amounts of money.' },
-    { key: 'StartingMoney', value: { cash: 0, bank: 0 }, comment: 'The money of a player who was never here before.' },
-    { key: 'MaxItemCount', value: 100, comment: 'How many of an item a player can carry.' },
+    {
+      key: 'CurrencySymbol',
+      value: specification.currencySymbol,
+      comment: 'The currency symbol shown before amounts.',
+    },
+    { key: 'StartingMoney', value: { cash: 0, bank: 0 }, comment: 'The starting balance of a new player.' },
+    { key: 'MaxItemCount', value: 100, comment: 'The maximum number of each item that a player can carry.' },
   ].filter(({ key }) => uses(key));
   const interaction = uses('Interaction')
     ? [
         configTable(
           'Interaction',
           [
-            { key: 'distance', value: 2, comment: 'How close a player has to be to use a place, in meters.' },
+            { key: 'distance', value: 2, comment: 'How close a player must be to interact, in meters.' },
             {
               key: 'serverDistance',
               value: 8,
-              comment: 'How close the server wants a player to be. Larger, because positions arrive late.',
+              comment: 'The same limit on the server. It is larger, because positions reach the server late.',
             },
-            { key: 'drawDistance', value: 12, comment: 'From which distance a marker is drawn.' },
-            { key: 'key', value: 38, comment: 'The control of the key that uses a place (38 is E).' },
+            { key: 'drawDistance', value: 12, comment: 'The distance at which markers are drawn, in meters.' },
+            { key: 'key', value: 38, comment: 'The control for interacting (38 is the E key).' },
             { key: 'markerColor', value: { r: 79, g: 156, b: 249 }, comment: 'The color of markers.' },
           ].filter(({ key }) => source.includes(`Config.Interaction.${key}`)),
         ),
