@@ -18,7 +18,7 @@ export function serviceEnvironment(
     PORT: String(settings.PORT),
     PUBLIC_URL: settings.PUBLIC_URL,
     RATE_LIMIT_FACTOR: String(settings.RATE_LIMIT_FACTOR),
-    WEBHOOKS_TO_THIS_MACHINE: given['WEBHOOKS_TO_THIS_MACHINE'] || String(settings.STRIPE_SECRET_KEY === undefined),
+    WEBHOOKS_TO_THIS_MACHINE: webhooksToThisMachine(given, settings),
     ADMIN_KEY: settings.ADMIN_KEY ?? secrets.adminKey,
     MAIL_DIRECTORY: storesEmails(given) ? join(dataDirectory, 'mail') : undefined,
     EXTERNAL_API_KEY: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
@@ -29,6 +29,12 @@ export function serviceEnvironment(
     }),
     ...(settings.STRIPE_SECRET_KEY === undefined && stripeEmulatorAccount(settings, secrets.stripeWebhookSecret)),
   };
+}
+
+/** True with the Stripe emulator, unless the setting says otherwise. Empty settings count as unset. */
+function webhooksToThisMachine(given: Environment, { STRIPE_SECRET_KEY }: ProductSettings): string {
+  const setting = given['WEBHOOKS_TO_THIS_MACHINE'];
+  return setting === undefined || setting === '' ? String(STRIPE_SECRET_KEY === undefined) : setting;
 }
 
 /** The environment of the embedded chat site: its own settings and the few that it shares with the product. */
