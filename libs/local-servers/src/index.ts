@@ -1,4 +1,5 @@
 export * from './free-port.js';
+export { findHaproxy } from './haproxy-program.js';
 export { type PostgresServer, startPostgresServer } from './postgres-server.js';
 export { rabbitMqAvailable } from './rabbitmq-program.js';
 export * from './rabbitmq-server.js';

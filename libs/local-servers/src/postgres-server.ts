@@ -16,6 +16,8 @@ export interface PostgresServerOptions {
   port?: number;
   /** The password of the superuser. The first start stores it. */
   password: string;
+  /** The folder of another installation's programs, by default that of the npm package. */
+  binFolder?: string;
   /** Trades durability for speed, for tests only. */
   unsafeFast?: boolean;
 }
@@ -24,6 +26,9 @@ export interface PostgresServer {
   url: string;
   /** Disconnects all clients and shuts down cleanly. */
   stop(): Promise<void>;
+  isRunning(): boolean;
+  /** Stops the server if it runs, and starts it with the same address and data. */
+  restart(): Promise<void>;
 }
 
 export const login = 'scriptsmith';
@@ -38,21 +43,26 @@ const unfinishedMark = '.new-';
 export async function startPostgresServer(options: PostgresServerOptions): Promise<PostgresServer> {
   const { dataDirectory, password } = options;
   const account = await serverAccount();
-  const binaries = postgresBinaries();
+  const binaries = postgresBinaries(options.binFolder);
   if (!existsSync(join(dataDirectory, 'PG_VERSION')))
     await initialise(binaries.initdb, dataDirectory, password, account);
-  await stopLeftover(binaries.controller, dataDirectory, account);
   const port = options.port ?? (await freePort());
   const logFile = join(dataDirectory, 'server.log');
-  const start = ['start', '-w', '-t', '60', '-s', '-D', dataDirectory, '-l', logFile, '-o', serverFlags(port, options)];
-  try {
-    await run(binaries.controller, start, { ...account, cwd: dataDirectory });
-  } catch (error) {
-    throw new Error(`Postgres did not start; its log is ${logFile}`, { cause: error });
-  }
+  const flags = ['start', '-w', '-t', '60', '-s', '-D', dataDirectory, '-l', logFile, '-o', serverFlags(port, options)];
+  const start = async (): Promise<void> => {
+    await stopLeftover(binaries.controller, dataDirectory, account);
+    try {
+      await run(binaries.controller, flags, { ...account, cwd: dataDirectory });
+    } catch (error) {
+      throw new Error(`Postgres did not start; its log is ${logFile}`, { cause: error });
+    }
+  };
+  await start();
   return {
     url: `postgres://${login}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     stop: () => stop(binaries.controller, dataDirectory, account),
+    isRunning: () => isRunning(dataDirectory),
+    restart: start,
   };
 }
 

@@ -21,6 +21,7 @@ export interface RabbitMqServer {
   stop(): Promise<void>;
   /** Kills the process, like a power failure. */
   kill(): Promise<void>;
+  isRunning(): boolean;
   /** Stops the server if it runs, and starts it with the same address and data. */
   restart(): Promise<void>;
 }
@@ -45,6 +46,7 @@ export async function startRabbitMqServer(options: RabbitMqServerOptions): Promi
     url: node.url,
     stop: () => node.end('SIGTERM'),
     kill: () => node.end('SIGKILL'),
+    isRunning: () => node.isRunning(),
     restart: async () => {
       await node.end('SIGTERM');
       await node.start();
@@ -79,6 +81,11 @@ class Node {
       await this.end('SIGKILL');
       throw new Error(`RabbitMQ did not start; its log is ${this.logFile}`, { cause: error });
     }
+  }
+
+  isRunning(): boolean {
+    const [server] = this.processes;
+    return server?.exitCode === null && server.signalCode === null;
   }
 
   /** Does nothing if the node does not run. */

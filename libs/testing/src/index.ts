@@ -4,3 +4,4 @@ export * from './product-process.js';
 export * from './severable-proxy.js';
 export * from './test-broker.js';
 export * from './test-database.js';
+export { describeIfAvailable, isInstalled } from './describe-if-available.js';

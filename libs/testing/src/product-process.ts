@@ -26,6 +26,7 @@ export interface ProductProcess {
   output(): string;
   /** Shuts the product down and returns the exit code. */
   stop(): Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
   /** Kills the product without a graceful shutdown. */
   kill(): Promise<void>;
 }
@@ -64,6 +65,7 @@ export async function startProductProcess(options: ProductProcessOptions): Promi
     adminKey,
     output: () => printed.join('\n'),
     stop: () => end(child, 'SIGTERM'),
+    signal: (name) => void child.kill(name),
     kill: async () => void (await end(child, 'SIGKILL')),
   };
 }

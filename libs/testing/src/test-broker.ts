@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rabbitMqAvailable, type RabbitMqServer, startRabbitMqServer } from '@scriptsmith/local-servers';
+import { describeIfAvailable } from './describe-if-available.js';
 
 export type { RabbitMqServer };
 
@@ -14,6 +15,7 @@ export interface TestBroker {
   close(): Promise<void>;
 }
 
+const remedy = 'needs RabbitMQ: install rabbitmq-server, or set AMQP_URL';
 const sharedBrokerUrl = process.env['TEST_AMQP_URL'] ?? process.env['AMQP_URL'];
 
 /**
@@ -41,20 +43,10 @@ export async function startOwnBroker(): Promise<RabbitMqServer> {
 
 /** `describe` for suites that need a broker. Without one they are skipped, or fail if CI=true. */
 export function describeWithBroker(name: string, tests: () => void): void {
-  describeIf(sharedBrokerUrl !== undefined || rabbitMqAvailable(), name, tests);
+  describeIfAvailable(sharedBrokerUrl !== undefined || rabbitMqAvailable(), remedy, name, tests);
 }
 
 /** `describe` for suites that kill the broker and therefore cannot share it. */
 export function describeWithOwnBroker(name: string, tests: () => void): void {
-  describeIf(rabbitMqAvailable(), name, tests);
-}
-
-function describeIf(isAvailable: boolean, name: string, tests: () => void): void {
-  const remedy = 'needs RabbitMQ: install rabbitmq-server, or set AMQP_URL';
-  if (isAvailable) describe(name, tests);
-  else if (process.env['CI'] !== 'true') describe.skip(`${name} (${remedy})`, tests);
-  else
-    test(`${name} (${remedy})`, () => {
-      throw new Error(remedy);
-    });
+  describeIfAvailable(rabbitMqAvailable(), remedy, name, tests);
 }
