@@ -1,6 +1,7 @@
 export * from './admin-commands/index.js';
 export * from './clock/clock.js';
 export * from './database/service-database.js';
+export { callerErrorOf } from './errors/caller-error.js';
 export * from './errors/domain-error.js';
 export { Handles, Subscribes } from './handlers/handler.decorators.js';
 export { HealthChecks } from './health/health-checks.js';
@@ -29,6 +30,7 @@ export type { ClientDefinition, MessageServerOptions, MessagingTransport } from 
 export { RequestClient } from './messaging/request-client.js';
 export { RabbitMqClient } from './messaging/rabbitmq/rabbitmq-client.js';
 export { rabbitMqTransport } from './messaging/rabbitmq/rabbitmq-transport.js';
+export { Metrics } from './metrics/metrics.js';
 export { networkOf, truncatedNetworkOf } from './network/client-network.js';
 export * from './outbox/outbox.js';
 export * from './outbox/outbox-relay.js';
@@ -37,6 +39,8 @@ export { type RunningProcess, runProcess } from './service/run-process.js';
 export * from './service/run-service.js';
 export { runServiceProcess } from './service/run-service-process.js';
 export * from './service/service-definition.js';
+export { type HttpRequestSpan, isTracing, startHttpRequestSpan } from './tracing/spans.js';
+export { startTracing, type Tracing } from './tracing/tracing.js';
 export { InjectLog, InjectSettings } from './injection/tokens.js';
 export * from './settings/parse-settings.js';
 export { rateLimitFactorSchema, scaledLimit } from './settings/rate-limit-factor.js';

@@ -3,7 +3,10 @@ import type { ServiceName } from '@scriptsmith/contracts';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
 import { JobTable1763600200000 } from '../jobs/job-table.migration.js';
 import { Job } from '../jobs/job.entity.js';
+import { isTracing } from '../tracing/spans.js';
+import { traceQueries } from '../tracing/traced-queries.js';
 import { InboxByAge1763600100000 } from './inbox-by-age.migration.js';
+import { OutboxHeaders1763600300000 } from './outbox-headers.migration.js';
 import { MessagingTables1763600000000 } from './messaging-tables.migration.js';
 
 type ClassOf<Instance> = new () => Instance;
@@ -37,7 +40,10 @@ export function connectionOptions(
     extra: {
       // Statements sent together share a round trip. Results still arrive in order.
       pipeline: true,
-      onConnect: (client: EventEmitter) => void client.on('error', ignoreError),
+      onConnect: (client: EventEmitter) => {
+        client.on('error', ignoreError);
+        if (isTracing()) traceQueries(client, service);
+      },
       options: `-c role=${roleOf(service)} -c search_path=${service} -c timezone=UTC -c statement_timeout=20000 -c lock_timeout=10000`,
     },
   };
@@ -80,7 +86,7 @@ export async function migrate(url: string, service: ServiceName, declaration: Da
 
 /** The migrations of the messaging tables, and then those of the service. */
 export const migrationsOf = (declaration: DatabaseDeclaration): ClassOf<MigrationInterface>[] => [
-  ...[MessagingTables1763600000000, InboxByAge1763600100000, JobTable1763600200000],
+  ...[MessagingTables1763600000000, InboxByAge1763600100000, JobTable1763600200000, OutboxHeaders1763600300000],
   ...declaration.migrations,
 ];
 

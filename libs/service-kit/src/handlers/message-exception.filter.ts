@@ -1,14 +1,13 @@
 import { type ArgumentsHost, Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type Observable, throwError } from 'rxjs';
 import type { Logger } from 'pino';
-import { DomainError, internalError, serviceUnavailable } from '../errors/domain-error.js';
-import { isOutage } from '../errors/outage.js';
+import { callerErrorOf } from '../errors/caller-error.js';
+import { DomainError } from '../errors/domain-error.js';
 import { RequestMessageContext } from '../messaging/message-contexts.js';
 
 /**
  * Turns every exception of a request handler into the error that its caller receives. Anything but a `DomainError` is
- * logged here, and the caller learns only whether a retry may help: `service_unavailable` if the database did not respond
- * in time, `internal_error` otherwise. Exceptions of event handlers stay as they are: they decide over the redelivery.
+ * logged here. Exceptions of event handlers stay as they are: they decide over the redelivery.
  */
 @Catch()
 export class MessageExceptionFilter implements RpcExceptionFilter {
@@ -21,8 +20,9 @@ export class MessageExceptionFilter implements RpcExceptionFilter {
   }
 
   private errorFor(exception: unknown, context: RequestMessageContext): DomainError {
-    if (exception instanceof DomainError) return exception;
-    this.log.error({ err: exception, requestId: context.requestId, pattern: context.getPattern() }, 'request failed');
-    return isOutage(exception) ? serviceUnavailable() : internalError();
+    if (!(exception instanceof DomainError)) {
+      this.log.error({ err: exception, requestId: context.requestId, pattern: context.getPattern() }, 'request failed');
+    }
+    return callerErrorOf(exception);
   }
 }

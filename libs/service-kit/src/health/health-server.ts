@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { nestLog } from '../logging/log.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { HealthCheck } from './health-checks.js';
 import { HealthChecksModule } from './health-checks.module.js';
 import { HealthController } from './health.controller.js';
@@ -17,19 +18,23 @@ export interface HealthServer {
 }
 
 /**
- * Serves `/live` and `/ready` to the supervisor of a process. It is an application apart from the service, because the
+ * Serves `/live`, `/ready` and `/metrics` to the supervisor of a process. It is an application apart from the service, because the
  * process is live before the service has started and until the service has stopped.
  */
 export async function startHealthServer(
   port: number,
   checks: Readonly<Record<string, HealthCheck>>,
   log: Logger,
+  metrics = new Metrics(),
 ): Promise<HealthServer> {
   const health = new ProcessHealth(checks);
   @Module({
     imports: [HealthChecksModule],
     controllers: [HealthController],
-    providers: [{ provide: ProcessHealth, useValue: health }],
+    providers: [
+      { provide: ProcessHealth, useValue: health },
+      { provide: Metrics, useValue: metrics },
+    ],
   })
   class HealthModule {}
   const app = await NestFactory.create<NestFastifyApplication>(

@@ -1,4 +1,5 @@
 import { All, Controller, Get, Header, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
+import { Metrics } from '../metrics/metrics.js';
 import { HealthChecks } from './health-checks.js';
 import { ProcessHealth } from './process-health.js';
 
@@ -8,6 +9,7 @@ export class HealthController {
   constructor(
     private readonly healthChecks: HealthChecks,
     private readonly processHealth: ProcessHealth,
+    private readonly metrics: Metrics,
   ) {}
 
   /** 200 while the process runs. Checks no dependency, because a restart does not repair one. */
@@ -25,6 +27,14 @@ export class HealthController {
     const { isReady, failing } = await this.healthChecks.run(this.processHealth.checks);
     if (!isReady) throw new ServiceUnavailableException({ status: 'not ready', failing });
     return { status: 'ok' };
+  }
+
+  /** The metrics of the process in the text format of Prometheus. */
+  @Get('metrics')
+  @Header('content-type', Metrics.contentType)
+  @Header('cache-control', 'no-store')
+  readMetrics(): Promise<string> {
+    return this.metrics.text();
   }
 
   @All('*')

@@ -21,6 +21,15 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('log', () => {
+  test('a line has only its own fields', () => {
+    const text = linesOf((log) => {
+      log.info({ first: 1 }, 'one');
+      log.info('two');
+    });
+    expect(text).toContain('"first":1');
+    expect(text.split('\n')[1]).not.toContain('first');
+  });
+
   const secrets = [
     ...['password', 'currentPassword', 'newPassword', 'temporaryPassword', 'tempPassword', 'passwordHash'],
     ...['sessionToken', 'token', 'apiKey', 'adminKey', 'secret', 'clientSecret', 'signature'],

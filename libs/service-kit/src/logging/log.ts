@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { traceFields } from '../tracing/spans.js';
 import { withoutCredentials, withoutSecrets } from './redaction.js';
 
 /**
@@ -18,6 +19,7 @@ export function createLog(
   const options: LoggerOptions = {
     level,
     base: { service },
+    mixin: traceFields,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label) => ({ level: label }),

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@scriptsmith/contracts';
 import type { ErrorOnTheWire } from '../errors/domain-error.js';
+import type { TraceHeaders } from '../tracing/spans.js';
 
 /** A request message. */
 export interface RequestEnvelope {
@@ -11,6 +12,8 @@ export interface RequestEnvelope {
   deadlineAt: number;
   /** Whether a redelivered request may run a second time. */
   idempotent: boolean;
+  /** The trace that the request belongs to. */
+  headers?: TraceHeaders;
   body: unknown;
 }
 
@@ -25,5 +28,7 @@ export interface EventEnvelope {
   requestId: string;
   /** ISO 8601 time at which the event occurred. */
   occurredAt: string;
+  /** The trace that the event belongs to. */
+  headers?: TraceHeaders;
   payload: unknown;
 }

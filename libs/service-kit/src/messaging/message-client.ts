@@ -1,5 +1,8 @@
+import { SpanKind } from '@opentelemetry/api';
 import { ClientProxy, type ReadPacket, type WritePacket } from '@nestjs/microservices';
 import { DomainError } from '../errors/domain-error.js';
+import { messageAttributes, sendTraced, type SpanDescription } from '../tracing/spans.js';
+import type { BroadcastReceiver } from './broadcast.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 
 /** Injects the `MessageClient` that `MessagingModule` registered. */
@@ -16,11 +19,38 @@ export abstract class MessageClient extends ClientProxy {
   /** Rejects if the broker does not respond, or does not accept messages. */
   abstract check(): Promise<void>;
 
+  /** The value of `messaging.system` in traces. */
+  protected abstract readonly messagingSystem: string;
+
+  /** Implements `request`. The headers of the envelope contain the trace context. */
+  protected abstract sendRequest(envelope: RequestEnvelope): Promise<ReplyEnvelope>;
+
+  /** Implements `publishEvent`. The headers of the envelope contain the trace context. */
+  protected abstract sendEvent(envelope: EventEnvelope): Promise<void>;
+
   /** Sends a request to any replica of its service. Rejects with `service_unavailable`. */
-  abstract request(envelope: RequestEnvelope): Promise<ReplyEnvelope>;
+  request(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
+    return sendTraced(
+      envelope,
+      () => this.describe('send', envelope.pattern, SpanKind.CLIENT, envelope.id),
+      (traced) => this.sendRequest(traced),
+    );
+  }
 
   /** Resolves when every subscriber is certain to receive the event. Publish it again after a rejection. */
-  abstract publishEvent(envelope: EventEnvelope): Promise<void>;
+  publishEvent(envelope: EventEnvelope): Promise<void> {
+    return sendTraced(
+      envelope,
+      () => this.describe('publish', envelope.name, SpanKind.PRODUCER, envelope.id),
+      (traced) => this.sendEvent(traced),
+    );
+  }
+
+  /** Sends a message to the other clients that have subscribed to its topic. It may be lost, but is never repeated. */
+  abstract broadcast(topic: string, body: unknown): void;
+
+  /** Calls `receive` with the broadcasts of other clients. */
+  abstract onBroadcast(topic: string, receive: BroadcastReceiver): void;
 
   abstract override close(): Promise<void>;
 
@@ -41,5 +71,13 @@ export abstract class MessageClient extends ClientProxy {
 
   protected override async dispatchEvent<Result>({ data }: ReadPacket<EventEnvelope>): Promise<Result> {
     return (await this.publishEvent(data)) as Result;
+  }
+
+  private describe(operation: string, destination: string, kind: SpanKind, messageId: string): SpanDescription {
+    return {
+      name: `${operation} ${destination}`,
+      kind,
+      attributes: messageAttributes(this.messagingSystem, destination, messageId),
+    };
   }
 }

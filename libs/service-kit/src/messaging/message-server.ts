@@ -1,11 +1,18 @@
+import { SpanKind } from '@opentelemetry/api';
 import { type CustomTransportStrategy, type MessageHandler, type ReadPacket, Server } from '@nestjs/microservices';
 import type { ServiceName } from '@scriptsmith/contracts';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { Logger } from 'pino';
 import { DomainError, internalError, serviceUnavailable } from '../errors/domain-error.js';
+import { Metrics } from '../metrics/metrics.js';
+import { messageAttributes, receiveTraced, type SpanDescription } from '../tracing/spans.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import { EventMessageContext, RequestMessageContext } from './message-contexts.js';
+import { MessageDurations } from './message-durations.js';
 import type { MessageConsumer, MessageServerOptions } from './messaging-transport.js';
+
+/** The number of messages by queue: `requests`, `events` and `dead-letters`. Empty without queues. */
+export type QueueDepths = Readonly<Record<string, number>>;
 
 /** The part of a transport strategy that does not depend on how messages travel: it calls the registered handlers. */
 export abstract class MessageServer extends Server implements CustomTransportStrategy, MessageConsumer {
@@ -14,12 +21,16 @@ export abstract class MessageServer extends Server implements CustomTransportStr
   readonly service: ServiceName;
   readonly maxConcurrentEvents: number | undefined;
   protected readonly log: Logger;
+  /** The value of `messaging.system` in traces. */
+  protected abstract readonly messagingSystem: string;
+  private readonly durations: MessageDurations;
 
   constructor(private readonly options: MessageServerOptions) {
     super();
     this.service = options.service;
     this.maxConcurrentEvents = options.maxConcurrentEvents;
     this.log = options.log;
+    this.durations = new MessageDurations(options.metrics ?? new Metrics(), options.service);
   }
 
   abstract override listen(callback: (error?: unknown) => void): void;
@@ -29,6 +40,8 @@ export abstract class MessageServer extends Server implements CustomTransportStr
 
   /** Delivers the dead letters of the service again, as if for the first time, and returns their number. */
   abstract replayDeadLetters(): Promise<number>;
+
+  abstract queueDepths(): Promise<QueueDepths>;
 
   override on(): void {
     throw new Error('this transport emits no events');
@@ -58,7 +71,32 @@ export abstract class MessageServer extends Server implements CustomTransportStr
     return this.messageHandlers.get(pattern) ?? null;
   }
 
-  async receiveRequest({ id, pattern, requestId, deadlineAt, body }: RequestEnvelope): Promise<ReplyEnvelope> {
+  async receiveRequest(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
+    const startedAt = performance.now();
+    const reply = await receiveTraced(
+      envelope,
+      () => this.describe(envelope.pattern, SpanKind.SERVER, envelope.id),
+      () => this.reply(envelope),
+    );
+    this.durations.observe(envelope.pattern, 'error' in reply ? reply.error.code : 'ok', startedAt);
+    return reply;
+  }
+
+  async receiveEvent(envelope: EventEnvelope): Promise<void> {
+    const { id, name, requestId, occurredAt, payload } = envelope;
+    const context = new EventMessageContext(name, id, requestId, new Date(occurredAt));
+    await receiveTraced(
+      envelope,
+      () => this.describe(name, SpanKind.CONSUMER, id),
+      () => this.dispatchEvent(name, { pattern: name, data: payload }, context),
+    );
+  }
+
+  storeDeadLetter(envelope: EventEnvelope, reason: string): Promise<void> {
+    return this.options.storeDeadLetter(envelope, reason);
+  }
+
+  private async reply({ id, pattern, requestId, deadlineAt, body }: RequestEnvelope): Promise<ReplyEnvelope> {
     if (deadlineAt <= Date.now()) return { error: serviceUnavailable().toWire() };
     const handler = this.getHandlerByPattern(pattern);
     if (!handler || handler.isEventHandler) {
@@ -74,13 +112,9 @@ export abstract class MessageServer extends Server implements CustomTransportStr
     }
   }
 
-  async receiveEvent({ id, name, requestId, occurredAt, payload }: EventEnvelope): Promise<void> {
-    const context = new EventMessageContext(name, id, requestId, new Date(occurredAt));
-    await this.dispatchEvent(name, { pattern: name, data: payload }, context);
-  }
-
-  storeDeadLetter(envelope: EventEnvelope, reason: string): Promise<void> {
-    return this.options.storeDeadLetter(envelope, reason);
+  private describe(destination: string, kind: SpanKind, messageId: string): SpanDescription {
+    const attributes = messageAttributes(this.messagingSystem, destination, messageId);
+    return { name: `process ${destination}`, kind, attributes };
   }
 
   /** Unlike `handleEvent` of the base class, waits for the handler and rejects with its error: the ack depends on it. */

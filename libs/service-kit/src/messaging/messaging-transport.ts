@@ -1,5 +1,6 @@
 import type { ServiceName } from '@scriptsmith/contracts';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/metrics.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { MessageClient } from './message-client.js';
 import type { MessageServer } from './message-server.js';
@@ -25,6 +26,8 @@ export interface MessageConsumer {
 export interface MessageServerOptions {
   service: ServiceName;
   log: Logger;
+  /** The metrics of the process. */
+  metrics?: Metrics;
   maxConcurrentEvents?: number | undefined;
   storeDeadLetter(envelope: EventEnvelope, reason: string): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 import type { MessageClient } from '../messaging/message-client.js';
+import type { TraceHeaders } from '../tracing/spans.js';
 import { PollingLoop } from '../polling/polling-loop.js';
 
 interface OutboxRow {
@@ -9,6 +10,7 @@ interface OutboxRow {
   request_id: string;
   occurred_at: Date;
   payload: unknown;
+  headers: TraceHeaders | null;
 }
 
 interface Outcome {
@@ -57,7 +59,7 @@ export class OutboxRelay {
   private async sendBatch(): Promise<number> {
     return this.database.transaction(async (transaction) => {
       const rows = await transaction.query<OutboxRow[]>(
-        `SELECT id, name, request_id, occurred_at, payload FROM outbox_event
+        `SELECT id, name, request_id, occurred_at, payload, headers FROM outbox_event
          WHERE next_attempt_at <= now() ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
       );
       const outcomes = await Promise.all(rows.map((row) => this.send(row)));
@@ -92,6 +94,7 @@ export class OutboxRelay {
         requestId: row.request_id,
         occurredAt: row.occurred_at.toISOString(),
         payload: row.payload,
+        ...(row.headers && { headers: row.headers }),
       });
       return { row };
     } catch (error) {

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Identifiers } from '../identifiers/identifiers.js';
 import type { RequestContext } from '../messaging/request-context.js';
+import { currentTraceHeaders } from '../tracing/spans.js';
 import { requestWakeup } from '../polling/wake-on-commit.js';
 
 export const outboxLoopName = 'outbox';
@@ -24,13 +25,14 @@ export class Outbox {
     context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     await transaction.query(
-      'INSERT INTO outbox_event (id, name, request_id, occurred_at, payload) VALUES ($1, $2, $3, $4, $5)',
+      'INSERT INTO outbox_event (id, name, request_id, occurred_at, payload, headers) VALUES ($1, $2, $3, $4, $5, $6)',
       [
         this.identifiers.next(),
         contract.name,
         context.requestId,
         this.clock.now(),
         JSON.stringify(contract.payload.parse(payload)),
+        currentTraceHeaders() ?? null,
       ],
     );
     requestWakeup(transaction, outboxLoopName);

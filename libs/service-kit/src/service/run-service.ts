@@ -18,12 +18,14 @@ import { type MessageClient, messageClientToken } from '../messaging/message-cli
 import type { MessageServer } from '../messaging/message-server.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import type { MessagingTransport } from '../messaging/messaging-transport.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Outbox, outboxLoopName } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
 import { wakeOnCommit } from '../polling/wake-on-commit.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { type Environment, parseSettings } from '../settings/parse-settings.js';
 import type { ServiceDefinition } from './service-definition.js';
+import { addServiceMetrics } from './service-metrics.js';
 import { logToken, settingsToken } from '../injection/tokens.js';
 
 /** The dependencies of a service that differ between processes and tests. */
@@ -32,6 +34,10 @@ export interface ServiceDependencies {
   transport: MessagingTransport;
   environment: Environment;
   log: Logger;
+  /** Whether the schema is migrated first, which is the default. */
+  migrates?: boolean;
+  /** The metrics of the process. */
+  metrics?: Metrics;
   clock?: Clock;
   identifiers?: Identifiers;
 }
@@ -47,19 +53,20 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Migrates the database of a service and starts it as a microservice on the given transport. */
+/** Migrates the database of a service, unless told otherwise, and starts it as a microservice on the given transport. */
 export async function runService(
   definition: ServiceDefinition,
   dependencies: ServiceDependencies,
 ): Promise<RunningService> {
-  const { transport, log } = dependencies;
-  const host = await prepare(definition, dependencies);
+  const { transport, log, metrics = new Metrics() } = dependencies;
+  const host = await prepare(definition, { ...dependencies, metrics });
   const strategy: AsyncMicroserviceOptions = {
     inject: [DeadLetters],
     useFactory: (deadLetters: DeadLetters) => ({
       strategy: transport.createServer({
         service: definition.name,
         log,
+        metrics,
         maxConcurrentEvents: definition.maxConcurrentEvents,
         storeDeadLetter: (envelope, reason) => deadLetters.store(envelope, reason),
       }),
@@ -79,6 +86,8 @@ export async function runService(
     await app.listen();
     await app.get<MessageClient>(messageClientToken).whenConnected();
     relay.start();
+    const client = app.get<MessageClient>(messageClientToken);
+    addServiceMetrics(metrics, { service: definition.name, database, client, server, clock: app.get(Clock) });
     return {
       context: app,
       server,
@@ -114,18 +123,27 @@ export async function openService(
 
 async function prepare(definition: ServiceDefinition, dependencies: ServiceDependencies): Promise<DynamicModule> {
   const settings = parseSettings(definition.settings, dependencies.environment);
-  await migrate(dependencies.databaseUrl, definition.name, definition.database);
+  const { databaseUrl, migrates = true } = dependencies;
+  if (migrates) await migrate(databaseUrl, definition.name, definition.database);
   return hostModule(definition, dependencies, settings);
 }
 
 function hostModule(
   definition: ServiceDefinition,
-  { databaseUrl, transport, log, clock, identifiers = new RandomIdentifiers() }: ServiceDependencies,
+  {
+    databaseUrl,
+    transport,
+    log,
+    clock,
+    identifiers = new RandomIdentifiers(),
+    metrics = new Metrics(),
+  }: ServiceDependencies,
   settings: unknown,
 ): DynamicModule {
   const providers = [
     { provide: settingsToken, useValue: settings },
     { provide: logToken, useValue: log },
+    { provide: Metrics, useValue: metrics },
     { provide: Clock, useValue: clock ?? new SystemClock() },
     { provide: Identifiers, useValue: identifiers },
     {
@@ -149,7 +167,7 @@ function hostModule(
     global: true,
     imports: [
       MessagingModule.register(transport, identifiers),
-      // The migration has just reached the database, so a failure now is not temporary.
+      // The supervisor restarts the process. In one process, the migration has just reached the database.
       TypeOrmModule.forRoot({ ...database, retryAttempts: 0 }),
       JobsModule,
       SchedulingModule,

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { type MessageClient, messageClientToken } from '../messaging/message-client.js';
 import { rabbitMqTransport } from '../messaging/rabbitmq/rabbitmq-transport.js';
+import { Metrics } from '../metrics/metrics.js';
 import { type Environment, parseSettings } from '../settings/parse-settings.js';
 import { type ServiceSettings, serviceSettingsSchema } from '../settings/service-settings.js';
 import { type RunningService, runService } from './run-service.js';
@@ -32,7 +33,7 @@ export async function startServiceProcess(
   log: Logger,
   namespace?: string,
 ): Promise<ServiceProcess> {
-  const { DATABASE_URL, AMQP_URL, HEALTH_PORT } = parseServiceSettings(definition, environment);
+  const { DATABASE_URL, AMQP_URL, HEALTH_PORT, MIGRATE_AT_START } = parseServiceSettings(definition, environment);
   let running: RunningService | undefined;
   const provider = <Provider>(token: symbol | typeof DataSource): Provider => {
     if (!running) throw new Error('not started yet');
@@ -40,6 +41,7 @@ export async function startServiceProcess(
   };
   // Loaded here because only service processes need an HTTP server: in one process the gateway has it.
   const { startHealthServer } = await import('../health/health-server.js');
+  const metrics = Metrics.ofProcess();
   const health = await startHealthServer(
     HEALTH_PORT,
     {
@@ -47,10 +49,18 @@ export async function startServiceProcess(
       broker: async () => provider<MessageClient>(messageClientToken).check(),
     },
     log,
+    metrics,
   );
   try {
     const transport = rabbitMqTransport({ url: AMQP_URL, log, namespace });
-    running = await runService(definition, { databaseUrl: DATABASE_URL, transport, environment, log });
+    running = await runService(definition, {
+      databaseUrl: DATABASE_URL,
+      transport,
+      environment,
+      log,
+      metrics,
+      migrates: MIGRATE_AT_START,
+    });
   } catch (error) {
     await health.close();
     throw error;

@@ -15,5 +15,7 @@ export const serviceSettingsSchema = z.object({
   AMQP_URL: amqpUrl,
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(9_090),
   LOG_LEVEL: logLevelSchema,
+  /** Whether the service migrates its schema when it starts. If not, run its command `migrate` before. */
+  MIGRATE_AT_START: z.stringbool({ error: 'must be true or false' }).default(true),
 });
 export type ServiceSettings = z.infer<typeof serviceSettingsSchema>;

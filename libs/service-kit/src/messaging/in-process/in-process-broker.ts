@@ -1,6 +1,7 @@
 import type { ServiceName } from '@scriptsmith/contracts';
 import { serviceUnavailable } from '../../errors/domain-error.js';
 import { isAway } from '../../errors/outage.js';
+import type { Broadcast, BroadcastReceivers } from '../broadcast.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
 import { deliveryLimit, type MessageConsumer } from '../messaging-transport.js';
 
@@ -18,6 +19,7 @@ export class InProcessBroker {
   private readonly consumers = new Map<ServiceName, AttachedConsumer>();
   /** Every service that was ever attached: it still receives its events after a restart. */
   private readonly subscriptions = new Map<ServiceName, readonly string[]>();
+  private readonly clients = new Set<BroadcastReceivers>();
   /** Per event and subscriber. A crash resets the count. */
   private readonly failedAttempts = new Map<string, number>();
 
@@ -39,6 +41,18 @@ export class InProcessBroker {
     const deliveries = await Promise.allSettled(subscribers.map(([service]) => this.deliver(service, envelope)));
     const failed = deliveries.find((delivery) => delivery.status === 'rejected');
     if (failed) throw failed.reason;
+  }
+
+  broadcast(message: Broadcast): void {
+    for (const client of this.clients) setImmediate(() => client.receive(copy(message)));
+  }
+
+  addClient(client: BroadcastReceivers): void {
+    this.clients.add(client);
+  }
+
+  removeClient(client: BroadcastReceivers): void {
+    this.clients.delete(client);
   }
 
   attach(consumer: MessageConsumer): void {

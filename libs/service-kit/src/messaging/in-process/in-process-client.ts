@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { type BroadcastReceiver, BroadcastReceivers } from '../broadcast.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
 import { MessageClient } from '../message-client.js';
 import type { InProcessBroker } from './in-process-broker.js';
 
 /** Sends messages to services in the same process. */
 export class InProcessClient extends MessageClient {
+  protected override readonly messagingSystem = 'in_process';
   private readonly broker: InProcessBroker;
+  private readonly clientId = randomUUID();
+  private readonly receivers = new BroadcastReceivers(this.clientId);
 
   constructor({ broker }: { broker: InProcessBroker }) {
     super();
@@ -12,26 +17,34 @@ export class InProcessClient extends MessageClient {
   }
 
   override async connect(): Promise<void> {
-    return undefined;
+    this.broker.addClient(this.receivers);
   }
 
-  override async whenConnected(): Promise<void> {
-    return undefined;
+  override whenConnected(): Promise<void> {
+    return this.connect();
   }
 
   override async check(): Promise<void> {
     return undefined;
   }
 
-  override request(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
+  protected override sendRequest(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
     return this.broker.request(envelope);
   }
 
-  override publishEvent(envelope: EventEnvelope): Promise<void> {
+  protected override sendEvent(envelope: EventEnvelope): Promise<void> {
     return this.broker.publish(envelope);
   }
 
+  override broadcast(topic: string, body: unknown): void {
+    this.broker.broadcast({ senderId: this.clientId, topic, body });
+  }
+
+  override onBroadcast(topic: string, receive: BroadcastReceiver): void {
+    this.receivers.add(topic, receive);
+  }
+
   override async close(): Promise<void> {
-    return undefined;
+    this.broker.removeClient(this.receivers);
   }
 }

@@ -1,9 +1,10 @@
-import { MessageServer } from '../message-server.js';
+import { MessageServer, type QueueDepths } from '../message-server.js';
 import type { MessageServerOptions } from '../messaging-transport.js';
 import type { InProcessBroker } from './in-process-broker.js';
 
 /** Receives the messages of services in the same process. */
 export class InProcessServer extends MessageServer {
+  protected override readonly messagingSystem = 'in_process';
   constructor(
     options: MessageServerOptions,
     private readonly broker: InProcessBroker,
@@ -23,6 +24,11 @@ export class InProcessServer extends MessageServer {
 
   override close(): Promise<void> {
     return this.broker.detach(this);
+  }
+
+  /** This transport has no queues. */
+  override queueDepths(): Promise<QueueDepths> {
+    return Promise.resolve({});
   }
 
   /** The dead letters of this transport are in the database of the service. */

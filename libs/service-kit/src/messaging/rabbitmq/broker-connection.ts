@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 import { BrokerSession, type ConnectionUser } from './broker-session.js';
 
 const shortestBackoffMs = 100;
-const longestBackoffMs = 5_000;
+/** Also how long consumption stays down at most after the broker is back. */
+const longestBackoffMs = 1_000;
+/** During a long outage, only some of the failed attempts are logged. */
+const failuresPerWarning = 10;
 
 /** A connection to the broker that is re-established whenever it is lost. Its users are attached again each time. */
 export class BrokerConnection {
@@ -45,7 +48,7 @@ export class BrokerConnection {
         if (!this.ending.signal.aborted) this.log.warn('connection to the broker lost');
       } catch (error) {
         failures += 1;
-        this.log.warn({ err: error, failures }, 'broker unreachable');
+        if (failures % failuresPerWarning === 1) this.log.warn({ err: error, failures }, 'broker unreachable');
       }
       await this.backOff(failures);
     }

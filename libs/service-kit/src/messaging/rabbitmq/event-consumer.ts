@@ -49,6 +49,22 @@ export class EventConsumer implements ConnectionUser {
     return this.subscription.stop();
   }
 
+  /** The number of messages in the queues of the service. Empty while the broker is unreachable. */
+  async queueDepths(): Promise<Readonly<Record<string, number>>> {
+    const { channel } = this.subscription;
+    if (!channel) return {};
+    const { service } = this.consumer;
+    const queues = {
+      requests: this.topology.requestQueue(service),
+      events: this.topology.eventQueue(service),
+      'dead-letters': this.topology.deadLetterQueue(service),
+    };
+    const depths = Object.entries(queues).map(
+      async ([name, queue]) => [name, (await channel.checkQueue(queue)).messageCount] as const,
+    );
+    return Object.fromEntries(await Promise.all(depths));
+  }
+
   /** Never rejects. A message that is neither acknowledged nor requeued is redelivered when its channel closes. */
   private async receive(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
     try {

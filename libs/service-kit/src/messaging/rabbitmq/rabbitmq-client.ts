@@ -1,5 +1,7 @@
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
 import { MessageClient } from '../message-client.js';
+import type { BroadcastReceiver } from '../broadcast.js';
+import { Broadcasts } from './broadcasts.js';
 import { BrokerConnection } from './broker-connection.js';
 import { EventSender } from './event-sender.js';
 import type { RabbitMqOptions } from './rabbitmq-options.js';
@@ -11,8 +13,10 @@ import { RequestSender } from './request-sender.js';
  * and events are rejected.
  */
 export class RabbitMqClient extends MessageClient {
+  protected override readonly messagingSystem = 'rabbitmq';
   private readonly requests: RequestSender;
   private readonly events: EventSender;
+  private readonly broadcasts: Broadcasts;
   private readonly connection: BrokerConnection;
   private connected: Promise<void> | undefined;
 
@@ -21,7 +25,9 @@ export class RabbitMqClient extends MessageClient {
     const topology = topologyOf(options);
     this.requests = new RequestSender(topology, options.log);
     this.events = new EventSender(topology);
-    this.connection = new BrokerConnection(options.url, [this.requests, this.events], options.log);
+    this.broadcasts = new Broadcasts(topology, options.log);
+    const users = [this.requests, this.events, this.broadcasts];
+    this.connection = new BrokerConnection(options.url, users, options.log);
   }
 
   override async connect(): Promise<void> {
@@ -36,12 +42,20 @@ export class RabbitMqClient extends MessageClient {
     return this.events.check();
   }
 
-  override request(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
+  protected override sendRequest(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
     return this.requests.request(envelope);
   }
 
-  override publishEvent(envelope: EventEnvelope): Promise<void> {
+  protected override sendEvent(envelope: EventEnvelope): Promise<void> {
     return this.events.publish(envelope);
+  }
+
+  override broadcast(topic: string, body: unknown): void {
+    this.broadcasts.send(topic, body);
+  }
+
+  override onBroadcast(topic: string, receive: BroadcastReceiver): void {
+    this.broadcasts.subscribe(topic, receive);
   }
 
   /** Waits for the confirms of published events. Requests in flight are rejected. */

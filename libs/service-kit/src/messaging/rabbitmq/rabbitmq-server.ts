@@ -1,4 +1,4 @@
-import { MessageServer } from '../message-server.js';
+import { MessageServer, type QueueDepths } from '../message-server.js';
 import type { MessageServerOptions } from '../messaging-transport.js';
 import { BrokerConnection } from './broker-connection.js';
 import { EventConsumer } from './event-consumer.js';
@@ -11,6 +11,7 @@ import { RequestConsumer } from './request-consumer.js';
  * must not throttle consumers.
  */
 export class RabbitMqServer extends MessageServer {
+  protected override readonly messagingSystem = 'rabbitmq';
   private readonly requests: RequestConsumer;
   private readonly events: EventConsumer;
   private readonly connection: BrokerConnection;
@@ -39,6 +40,10 @@ export class RabbitMqServer extends MessageServer {
 
   override replayDeadLetters(): Promise<number> {
     return replayDeadLetters(this.rabbitMq, this.service);
+  }
+
+  override queueDepths(): Promise<QueueDepths> {
+    return this.events.queueDepths();
   }
 
   private async stop(): Promise<void> {

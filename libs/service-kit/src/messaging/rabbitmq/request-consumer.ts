@@ -5,7 +5,7 @@ import type { ReplyEnvelope, RequestEnvelope } from '../envelope.js';
 import type { MessageConsumer } from '../messaging-transport.js';
 import type { BrokerSession, ConnectionUser } from './broker-session.js';
 import { Coalescer } from './coalescer.js';
-import { type AddressedReply, decodeRequests, encode, largestFrame } from './frames.js';
+import { type AddressedReply, decodeRequests, encodeFrames, largestFrame } from './frames.js';
 import { QueueSubscription } from './queue-subscription.js';
 import type { Topology } from './topology.js';
 
@@ -90,6 +90,8 @@ export class RequestConsumer implements ConnectionUser {
   private send(address: string, replies: readonly AddressedReply[]): void {
     const { channel } = this.subscription;
     if (!channel) throw new Error('the broker is not connected');
-    channel.sendToQueue(address, encode(replies), { persistent: false, contentType: 'application/json' });
+    for (const frame of encodeFrames(replies)) {
+      channel.sendToQueue(address, frame, { persistent: false, contentType: 'application/json' });
+    }
   }
 }

@@ -4,7 +4,7 @@ import { serviceUnavailable } from '../../errors/domain-error.js';
 import type { ReplyEnvelope, RequestEnvelope } from '../envelope.js';
 import type { BrokerSession, ConnectionUser } from './broker-session.js';
 import { Coalescer } from './coalescer.js';
-import { decodeReplies, decodeRequests, encode, largestFrame } from './frames.js';
+import { decodeReplies, decodeRequests, encodeFrames, largestFrame } from './frames.js';
 import type { Topology } from './topology.js';
 
 interface WaitingCaller {
@@ -84,13 +84,14 @@ export class RequestSender implements ConnectionUser {
     if (pending.length === 0) return;
     if (!this.channel) throw new Error('the broker is not connected');
     const remainingMs = Math.max(...pending.map(({ deadlineAt }) => deadlineAt)) - Date.now();
-    this.channel.sendToQueue(queue, encode(pending), {
+    const options = {
       mandatory: true,
       persistent: false,
       expiration: Math.max(1, Math.ceil(remainingMs)),
       replyTo: replyAddress,
       contentType: 'application/json',
-    });
+    };
+    for (const frame of encodeFrames(pending)) this.channel.sendToQueue(queue, frame, options);
   }
 
   private receive(message: ConsumeMessage | null): void {

@@ -22,6 +22,10 @@ export class Topology {
     return `${this.namespace}.events`;
   }
 
+  get broadcastExchange(): string {
+    return `${this.namespace}.broadcasts`;
+  }
+
   requestQueue(service: ServiceName): string {
     return `${this.namespace}.${service}.requests`;
   }
@@ -44,6 +48,10 @@ export class Topology {
 
   async declareExchange(channel: Channel): Promise<void> {
     await channel.assertExchange(this.eventExchange, 'topic', { durable: true });
+  }
+
+  async declareBroadcastExchange(channel: Channel): Promise<void> {
+    await channel.assertExchange(this.broadcastExchange, 'topic', { durable: true });
   }
 
   /** A classic queue that expires without a consumer, because a request is worthless without its waiting caller. */

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The trace context of events. A release without this column keeps working: it publishes events without headers. */
+export class OutboxHeaders1763600300000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox_event ADD COLUMN headers jsonb');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox_event DROP COLUMN headers');
+  }
+}
