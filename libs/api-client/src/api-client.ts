@@ -5,7 +5,7 @@ import { createRetryingFetch } from './retrying-fetch.js';
 import type { components, operations, paths } from './schema.js';
 
 type Schemas = components['schemas'];
-type Body<Operation extends 'consumeCredits' | 'holdCredits'> =
+type Body<Operation extends 'consumeCredits' | 'consumeCreditsBatch' | 'holdCredits'> =
   operations[Operation]['requestBody']['content']['application/json'];
 
 /** A customer who has signed in, and whether they can chat. */
@@ -18,6 +18,8 @@ export type Hold = Schemas['Hold'];
 export type Settlement = Schemas['Settlement'];
 export type Release = Schemas['Release'];
 export type Consumption = Body<'consumeCredits'>;
+export type ConsumptionCommand = Body<'consumeCreditsBatch'>['commands'][number];
+export type ConsumptionBatchResult = Schemas['ConsumptionBatchResult'];
 export type HoldRequest = Body<'holdCredits'>;
 
 /** The settings of a client of /api/v1. */
@@ -63,6 +65,11 @@ export interface ApiClient {
    * `user_not_found`, `user_banned`, `idempotency_conflict`.
    */
   consume(userId: number, consumption: Consumption, options?: IdempotentCallOptions): Promise<ConsumptionReceipt>;
+  /**
+   * Executes up to 500 consumptions, each on its own and under its own idempotency key. The results are in the order of the
+   * commands, with the receipt or the error that `consume` has. Repeat commands whose status is 503 with the same keys.
+   */
+  consumeBatch(commands: readonly ConsumptionCommand[], options?: CallOptions): Promise<ConsumptionBatchResult>;
   /** Reserves credits for work whose cost is known afterwards. Errors: as `consume`. */
   createHold(userId: number, hold: HoldRequest, options?: IdempotentCallOptions): Promise<Hold>;
   /**
@@ -102,6 +109,8 @@ export function createApiClient({
       const params = { path: { userId }, header: idempotencyHeader(options) };
       return resultOf(POST('/api/v1/users/{userId}/credits/consume', { params, body, ...signalOf(options) }));
     },
+    consumeBatch: (commands, options) =>
+      resultOf(POST('/api/v1/credits/consume-batch', { body: { commands: [...commands] }, ...signalOf(options) })),
     createHold: (userId, body, options) => {
       const params = { path: { userId }, header: idempotencyHeader(options) };
       return resultOf(POST('/api/v1/users/{userId}/credits/holds', { params, body, ...signalOf(options) }));

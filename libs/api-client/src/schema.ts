@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/credits/consume-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Consume credits in a batch
+         * @description Executes up to 500 consumptions of any customers. Each one is independent and has its own idempotency key: it consumes its full amount or nothing, whatever happens to the others. The response contains one result for each command, in order, with the status, receipt or error of a single consumption. Commands of a customer take effect in order. Keys are shared with single consumptions and holds. If you do not receive a response, or a result has the status 503, retry with the same keys: consumptions that took effect return their original result with `replayed: true`. If a field of any command is invalid, the whole batch is rejected and nothing is consumed. Every ten commands count as one request against the rate limit. Scope: `credits:write`.
+         */
+        post: operations["consumeCreditsBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{userId}/credits/holds": {
         parameters: {
             query?: never;
@@ -329,7 +349,7 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "validation_failed" | "malformed_json" | "unsupported_media_type" | "payload_too_large" | "precondition_failed" | "range_not_satisfiable" | "not_signed_in" | "invalid_credentials" | "invalid_api_key" | "invalid_admin_key" | "invalid_referral_code" | "invalid_token" | "invalid_webhook_signature" | "banned" | "user_banned" | "forbidden" | "cross_origin_refused" | "password_change_required" | "subscription_required" | "subscription_inactive" | "insufficient_credits" | "not_found" | "user_not_found" | "price_not_found" | "checkout_not_found" | "not_joined" | "hold_not_found" | "name_taken" | "username_taken" | "email_taken" | "already_subscribed" | "already_joined" | "commission_not_held" | "no_subscription" | "subscription_ending" | "preview_outdated" | "payment_incomplete" | "hold_expired" | "hold_settled" | "hold_released" | "idempotency_conflict" | "rate_limited" | "payment_provider_unavailable" | "service_unavailable" | "internal_error";
+            code: "validation_failed" | "malformed_json" | "unsupported_media_type" | "payload_too_large" | "precondition_failed" | "range_not_satisfiable" | "not_signed_in" | "invalid_credentials" | "invalid_api_key" | "invalid_admin_key" | "invalid_referral_code" | "invalid_token" | "invalid_webhook_signature" | "banned" | "user_banned" | "forbidden" | "cross_origin_refused" | "password_change_required" | "subscription_required" | "subscription_inactive" | "insufficient_credits" | "not_found" | "user_not_found" | "price_not_found" | "checkout_not_found" | "not_joined" | "hold_not_found" | "name_taken" | "username_taken" | "email_taken" | "already_subscribed" | "already_joined" | "commission_not_held" | "no_subscription" | "no_card_on_file" | "subscription_ending" | "preview_outdated" | "payment_incomplete" | "hold_expired" | "hold_settled" | "hold_released" | "idempotency_conflict" | "rate_limited" | "payment_provider_unavailable" | "service_unavailable" | "internal_error";
             requestId: string;
             /** @description The current balance. Present with `insufficient_credits`. */
             balance?: number;
@@ -411,6 +431,22 @@ export interface components {
              * @description The id of the ledger entry.
              */
             entryId: string;
+        };
+        ConsumptionBatchResult: {
+            /** @description One result for each command, in the order of the commands. */
+            results: ({
+                /** @constant */
+                status: 200;
+                /** @description Whether this is the result of an earlier request, as `Idempotent-Replayed` says for single calls. */
+                replayed: boolean;
+                receipt: components["schemas"]["ConsumptionReceipt"];
+            } | {
+                /** @description The HTTP status of the error. */
+                status: number;
+                /** @description Whether this is the result of an earlier request, as `Idempotent-Replayed` says for single calls. */
+                replayed: boolean;
+                error: components["schemas"]["Problem"];
+            })[];
         };
         Hold: {
             /** Format: uuid */
@@ -1556,6 +1592,258 @@ export interface operations {
                      *       "title": "Payload too large",
                      *       "status": 413,
                      *       "detail": "The request body is larger than 64 kB.",
+                     *       "code": "payload_too_large",
+                     *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The request body must be sent as `application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:problem-type:scriptsmith:unsupported_media_type",
+                     *       "title": "Unsupported media type",
+                     *       "status": 415,
+                     *       "detail": "The request body must be sent as `application/json`.",
+                     *       "code": "unsupported_media_type",
+                     *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `validation_failed`: One or more fields are invalid. `fields` contains a message for each of them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:problem-type:scriptsmith:validation_failed",
+                     *       "title": "Validation failed",
+                     *       "status": 422,
+                     *       "detail": "One or more fields are invalid. `fields` contains a message for each of them.",
+                     *       "code": "validation_failed",
+                     *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
+                     *       "fields": {
+                     *         "amount": "Too small: expected number to be >=1"
+                     *       }
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:problem-type:scriptsmith:rate_limited",
+                     *       "title": "Too many requests",
+                     *       "status": 429,
+                     *       "detail": "Too many requests. Retry after `Retry-After` seconds.",
+                     *       "code": "rate_limited",
+                     *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. Retry in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:problem-type:scriptsmith:service_unavailable",
+                     *       "title": "Service unavailable",
+                     *       "status": 503,
+                     *       "detail": "The service is temporarily unavailable. Retry in a moment.",
+                     *       "code": "service_unavailable",
+                     *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    consumeCreditsBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "commands": [
+                 *         {
+                 *           "userId": 7,
+                 *           "idempotencyKey": "run-4711-step-1",
+                 *           "amount": 250,
+                 *           "reason": "A garage script"
+                 *         },
+                 *         {
+                 *           "userId": 8,
+                 *           "idempotencyKey": "run-4712-step-1",
+                 *           "amount": 900,
+                 *           "reason": "A bank script"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description 1 to 500 consumptions of any users. Those of a user take effect in order. */
+                    commands: {
+                        /**
+                         * @description The number of credits to consume.
+                         * @example 250
+                         */
+                        amount: number;
+                        /** @description What the credits are consumed for. Shown to the customer in their credit history. */
+                        reason: string;
+                        /** @description Up to 20 key-value pairs that are stored with the operation. */
+                        metadata?: {
+                            [key: string]: string | number | boolean | null;
+                        };
+                        /** @description The id of the user, a whole number of at least 1. */
+                        userId: number;
+                        /** @description 1 to 255 printable ASCII characters that do not start with `auto:`. */
+                        idempotencyKey: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The result of each command. */
+            200: {
+                headers: {
+                    /** @description The id of this request in our logs. Send this header to choose the id. */
+                    "x-request-id": string;
+                    /** @description The remaining requests and the seconds until the limit resets: `"external-api";r=993;t=8`. */
+                    RateLimit: string;
+                    /** @description The rate limit of this key, in requests per window of seconds: `"external-api";q=1000;w=10`. */
+                    "RateLimit-Policy": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "status": 200,
+                     *           "replayed": false,
+                     *           "receipt": {
+                     *             "userId": 7,
+                     *             "consumed": 250,
+                     *             "balance": 149180,
+                     *             "isUnlimited": false,
+                     *             "entryId": "019a9a4f-1b0c-7a53-8c1e-2f6d5e4c3b2a"
+                     *           }
+                     *         },
+                     *         {
+                     *           "status": 402,
+                     *           "replayed": false,
+                     *           "error": {
+                     *             "type": "urn:problem-type:scriptsmith:insufficient_credits",
+                     *             "title": "Insufficient credits",
+                     *             "status": 402,
+                     *             "detail": "There are 12 credits left, and 900 are needed.",
+                     *             "code": "insufficient_credits",
+                     *             "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
+                     *             "balance": 12
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConsumptionBatchResult"];
+                };
+            };
+            /** @description `malformed_json`: The request body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:problem-type:scriptsmith:malformed_json",
+                     *       "title": "Malformed JSON",
+                     *       "status": 400,
+                     *       "detail": "The request body is not valid JSON.",
+                     *       "code": "malformed_json",
+                     *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_api_key`: The `api-key` header is missing, unknown or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:problem-type:scriptsmith:invalid_api_key",
+                     *       "title": "Invalid API key",
+                     *       "status": 401,
+                     *       "detail": "The `api-key` header is missing, unknown or revoked.",
+                     *       "code": "invalid_api_key",
+                     *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: The API key does not have the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:problem-type:scriptsmith:forbidden",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The API key does not have the required scope.",
+                     *       "code": "forbidden",
+                     *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:problem-type:scriptsmith:payload_too_large",
+                     *       "title": "Payload too large",
+                     *       "status": 413,
+                     *       "detail": "The request body is larger than 1 MB.",
                      *       "code": "payload_too_large",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }

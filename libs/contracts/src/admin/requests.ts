@@ -27,6 +27,21 @@ export const verifyAdminKey = defineRequest({
   idempotent: true,
 });
 
+/**
+ * Binds the idempotency key of an admin to one operation, which is a method and a path. Claiming it again for the same
+ * operation has no effect. Errors: `idempotency_conflict` if it belongs to another operation.
+ */
+export const claimIdempotencyKey = defineRequest({
+  service: 'admin',
+  name: 'claim-idempotency-key',
+  input: z.strictObject({
+    idempotencyKey: z.uuid(),
+    operationHash: z.hex().length(64).meta({ description: 'SHA-256 of the method and the path.' }),
+  }),
+  output: z.strictObject({}),
+  idempotent: true,
+});
+
 /** An admin key without its secret. */
 export const adminKeyRecordSchema = issuedKeyRecordSchema.extend({ role: adminRoleSchema });
 export type AdminKeyRecord = z.infer<typeof adminKeyRecordSchema>;

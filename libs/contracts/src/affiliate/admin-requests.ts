@@ -11,6 +11,7 @@ import {
   payoutBatchSchema,
   payoutSchema,
   promotionSchema,
+  rejectedCommissionSchema,
 } from './affiliate.js';
 
 export const affiliateSortFields = [
@@ -91,15 +92,44 @@ export const maxPayoutsPerResponse = 1_000;
 /**
  * Pays all approved commissions of active affiliates, minus refunds of commissions that have already been paid. The
  * caller chooses the batch id: repeating it returns the same payouts and pays nothing more. Returns the first
- * `maxPayoutsPerResponse` payouts.
+ * `maxPayoutsPerResponse` payouts. If nothing is due, no batch is created and `batch` is null.
  */
 export const createPayoutBatch = defineRequest({
   service: 'affiliate',
   name: 'create-payout-batch',
   input: z.strictObject({ by: adminActorSchema, batchId: z.uuid() }),
-  output: z.strictObject({ batch: payoutBatchSchema, payouts: z.array(payoutSchema).max(maxPayoutsPerResponse) }),
+  output: z.strictObject({
+    batch: payoutBatchSchema.nullable(),
+    payouts: z.array(payoutSchema).max(maxPayoutsPerResponse),
+  }),
   idempotent: true,
   timeoutMs: 15_000,
+});
+
+/** How many due payouts a preview names. */
+export const maxPreviewedPayouts = 100;
+
+/** What a payout would pay now: the total, and the largest `maxPreviewedPayouts` payouts. It changes nothing. */
+export const previewPayout = defineRequest({
+  service: 'affiliate',
+  name: 'preview-payout',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    payoutCount: z.int().min(0),
+    totalPence: z.int().min(0),
+    payouts: z
+      .array(
+        z.strictObject({
+          userId: userIdSchema,
+          username: z.string(),
+          email: z.string(),
+          amountPence: z.int().min(1),
+          commissionCount: z.int().min(1),
+        }),
+      )
+      .max(maxPreviewedPayouts),
+  }),
+  idempotent: true,
 });
 
 /** Lists payout batches, newest first. */
@@ -126,6 +156,15 @@ export const listHeldCommissions = defineRequest({
   name: 'list-held-commissions',
   input: pageSchema,
   output: pageResultSchema.extend({ commissions: z.array(heldCommissionSchema) }),
+  idempotent: true,
+});
+
+/** Lists rejected commissions with the reason, newest first. */
+export const listRejectedCommissions = defineRequest({
+  service: 'affiliate',
+  name: 'list-rejected-commissions',
+  input: pageSchema,
+  output: pageResultSchema.extend({ commissions: z.array(rejectedCommissionSchema) }),
   idempotent: true,
 });
 

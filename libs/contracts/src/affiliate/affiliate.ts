@@ -115,6 +115,22 @@ export const heldCommissionSchema = z.strictObject({
 });
 export type HeldCommission = z.infer<typeof heldCommissionSchema>;
 
+/** A commission that is worth nothing, with the reason. */
+export const rejectedCommissionSchema = z.strictObject({
+  id: z.uuid(),
+  amountPence: amountPenceSchema.meta({ description: 'The commission before it was rejected, in pence.' }),
+  basePence: amountPenceSchema.meta({ description: 'The payment that earned the commission, in pence.' }),
+  earnedAt: timestampSchema,
+  rejectedAt: timestampSchema,
+  rejectedBecause: z.enum(['review', 'self-referral']).meta({
+    description: '`review`: an admin rejected it; `self-referral`: the affiliate and the referred user are one person.',
+  }),
+  reason: z.string().nullable().meta({ description: 'What the admin gave as the reason. Null without a review.' }),
+  affiliate: personSchema,
+  referred: personSchema,
+});
+export type RejectedCommission = z.infer<typeof rejectedCommissionSchema>;
+
 /** An affiliate in the admin console. */
 export const affiliateAccountSchema = z.strictObject({
   id: userIdSchema.meta({ description: 'The user id of the affiliate.' }),

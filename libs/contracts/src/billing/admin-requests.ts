@@ -49,7 +49,8 @@ export const listSubscriptions = defineRequest({
 /**
  * Sets the balance of a user as one adjustment. The difference is granted, or taken from grants in consumption order.
  * Repeated under one `actionId` it changes nothing more.
- * Errors: `user_not_found`, `idempotency_conflict` if `actionId` was used for another balance or reason.
+ * Errors: `user_not_found`, `precondition_failed` if the balance is not `expectedBalance`, `idempotency_conflict` if
+ * `actionId` was used for another balance or reason.
  */
 export const setCredits = defineRequest({
   service: 'billing',
@@ -58,6 +59,11 @@ export const setCredits = defineRequest({
     by: adminActorSchema,
     userId: userIdSchema,
     creditsBalance: z.int().min(0).max(2_000_000_000),
+    expectedBalance: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'The balance that the change starts from. Nothing is changed if the balance differs.' }),
     reason: z.string().trim().min(1).max(200),
   }),
   output: z.strictObject({ credits: creditBalanceSchema }),

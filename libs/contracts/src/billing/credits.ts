@@ -48,6 +48,9 @@ export const idempotencyKeySchema = z
  */
 export const generatedKeyPrefix = 'auto:';
 
+/** The API client that requested a change of credits, as the ledger stores it. */
+export const ledgerActorSchema = z.string().max(100).meta({ description: 'Who asked: `api-key:<name>`.' });
+
 /** The response to a successful consumption. */
 export const consumptionReceiptSchema = z.strictObject({
   userId: userIdSchema,

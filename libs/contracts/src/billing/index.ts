@@ -1,7 +1,9 @@
 export type { BillingAccount, DailyStats, PendingCustomer } from './admin-requests.js';
 export * as billingAdminRequests from './admin-requests.js';
 export * from './catalogue.js';
+export * from './consumption-batches.js';
 export * from './credit-history.js';
+export * from './credit-usage.js';
 export * from './credits.js';
 export { receiptSchema } from './events.js';
 export * as billingEvents from './events.js';

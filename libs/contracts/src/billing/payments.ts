@@ -64,3 +64,25 @@ export const invoiceSchema = z.strictObject({
   hostedUrl: z.string().nullable().meta({ description: "The payment provider's page with the invoice or receipt." }),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** The card that renewals and one-click purchases are charged to. */
+export const cardOnFileSchema = z.strictObject({
+  brand: z.string().meta({ description: "The payment provider's name of the brand, such as `visa`." }),
+  last4: z.string(),
+  expiryMonth: z.int().min(1).max(12),
+  expiryYear: z.int(),
+});
+export type CardOnFile = z.infer<typeof cardOnFileSchema>;
+
+/**
+ * A purchase with the card on file. If its status is not `succeeded`, the customer's browser can complete the payment
+ * with the client secret, also with another card.
+ */
+export const packPurchaseSchema = createdPaymentIntentSchema.extend({
+  status: paymentStatusSchema,
+  declineCode: z
+    .string()
+    .nullable()
+    .meta({ description: "The payment provider's reason if the card was declined, such as `insufficient_funds`." }),
+});
+export type PackPurchase = z.infer<typeof packPurchaseSchema>;

@@ -3,10 +3,13 @@ import { defineRequest } from '../messaging/request-contract.js';
 import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
 import { catalogueSchema, packIdSchema, planIdSchema } from './catalogue.js';
 import { creditHistoryCursorSchema, creditHistorySchema } from './credit-history.js';
-import { consumptionReceiptSchema, consumptionSchema, creditBalanceSchema, idempotencyKeySchema } from './credits.js';
+import { creditUsageSchema } from './credit-usage.js';
+import { creditBalanceSchema, idempotencyKeySchema, ledgerActorSchema } from './credits.js';
 import { holdRequestSchema, holdSchema, releaseSchema, settlementRequestSchema, settlementSchema } from './holds.js';
 import {
+  cardOnFileSchema,
   invoiceSchema,
+  packPurchaseSchema,
   paymentIntentIdSchema,
   paymentIntentSchema,
   paymentStatusSchema,
@@ -15,8 +18,9 @@ import {
 } from './payments.js';
 import { subscriptionSchema } from './subscription.js';
 
+export * from './consumption-requests.js';
+
 const customerSchema = z.strictObject({ userId: userIdSchema });
-const outsideActorSchema = z.string().max(100).meta({ description: 'Who asked: `api-key:<name>`.' });
 /** Calls that reach the payment provider wait for it: its own client gives up after 20 s. */
 const paymentProviderTimeoutMs = 25_000;
 
@@ -47,24 +51,6 @@ export const getAccount = defineRequest({
 });
 
 /**
- * Consumes `amount` credits in consumption order, all or nothing. A request with the same key and body returns the first
- * result, also if that was an error.
- * Errors: `insufficient_credits` with `balance`, `subscription_inactive`, `user_not_found`, `user_banned`,
- * `idempotency_conflict`.
- */
-export const consumeCredits = defineRequest({
-  service: 'billing',
-  name: 'consume-credits',
-  input: consumptionSchema.extend({
-    userId: userIdSchema,
-    idempotencyKey: idempotencyKeySchema,
-    actor: outsideActorSchema,
-  }),
-  output: z.strictObject({ receipt: consumptionReceiptSchema, replayed: z.boolean() }),
-  idempotent: true,
-});
-
-/**
  * Reserves `amount` credits for work in progress, for `ttlSeconds`. They count against the balance until the hold is
  * settled, released or expired. Keys are shared with `consumeCredits`, and repeated requests return the first result.
  * Errors: as `consumeCredits`.
@@ -75,13 +61,13 @@ export const holdCredits = defineRequest({
   input: holdRequestSchema.extend({
     userId: userIdSchema,
     idempotencyKey: idempotencyKeySchema,
-    actor: outsideActorSchema,
+    actor: ledgerActorSchema,
   }),
   output: z.strictObject({ hold: holdSchema, replayed: z.boolean() }),
   idempotent: true,
 });
 
-const ownHoldSchema = z.strictObject({ holdId: z.uuid(), actor: outsideActorSchema });
+const ownHoldSchema = z.strictObject({ holdId: z.uuid(), actor: ledgerActorSchema });
 
 /**
  * Charges the cost of the work in consumption order and releases the rest, even if the subscription has ended since.
@@ -183,6 +169,37 @@ export const createPaymentIntent = defineRequest({
 });
 
 /**
+ * Buys a pack of credits with the card on file. Safe to repeat under the same `purchaseId`: the payment is created once
+ * and charged at most once, and a repeated request reports its current state. Credits of a successful payment are
+ * granted before the response. A declined card is not an error: the response says why.
+ * Errors: `subscription_required`, `no_card_on_file`, `idempotency_conflict` (the id was used for another purchase),
+ * `payment_incomplete` (the payment was canceled), `payment_provider_unavailable`.
+ */
+export const buyPack = defineRequest({
+  service: 'billing',
+  name: 'buy-pack',
+  input: z.strictObject({
+    userId: userIdSchema,
+    email: emailSchema,
+    packageId: packIdSchema,
+    purchaseId: z.uuid().meta({ description: 'Chosen by the caller, once for each purchase.' }),
+  }),
+  output: packPurchaseSchema,
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/** The card that renewals are charged to; null if there is none. Errors: `payment_provider_unavailable`. */
+export const getCardOnFile = defineRequest({
+  service: 'billing',
+  name: 'get-card-on-file',
+  input: customerSchema,
+  output: z.strictObject({ card: cardOnFileSchema.nullable() }),
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
  * The current state of one of the caller's payments.
  * Errors: `checkout_not_found` (also for another user's), `payment_provider_unavailable`.
  */
@@ -248,6 +265,15 @@ export const getCreditHistory = defineRequest({
     pageSize: z.int().min(1).max(100).default(25),
   }),
   output: creditHistorySchema,
+  idempotent: true,
+});
+
+/** The use of the user's credits in the last 30 days, and where the balance comes from. Errors: `user_not_found`. */
+export const getCreditUsage = defineRequest({
+  service: 'billing',
+  name: 'get-credit-usage',
+  input: customerSchema,
+  output: creditUsageSchema,
   idempotent: true,
 });
 

@@ -190,6 +190,24 @@ export const listWebhookDeliveries = defineRequest({
   idempotent: true,
 });
 
+/**
+ * A delivery with what was sent and received: the body, and the headers and the response of the last attempt. Null
+ * before the first attempt, and for attempts before this was recorded. Errors: `not_found`.
+ */
+export const getWebhookDelivery = defineRequest({
+  service: 'billing',
+  name: 'get-webhook-delivery',
+  input: z.strictObject({ deliveryId: z.uuid() }),
+  output: z.strictObject({
+    delivery: webhookDeliverySchema,
+    url: z.string(),
+    body: z.string().meta({ description: 'The body of the request, as it was signed.' }),
+    headers: z.record(z.string(), z.string()).nullable(),
+    responseBody: z.string().nullable().meta({ description: 'Its first 2,000 characters.' }),
+  }),
+  idempotent: true,
+});
+
 /** Sends a delivery again at once, with the same retries. Errors: `not_found`. */
 export const redeliverWebhook = defineRequest({
   service: 'billing',

@@ -6,4 +6,5 @@ export * from './admin-api/queries.js';
 export * from './admin-api/responses.js';
 export * from './customer-api/bodies.js';
 export * from './customer-api/responses.js';
+export * from './external-api/consumption-batches.js';
 export * from './external-api/schemas.js';

@@ -39,6 +39,7 @@ export const errorCodes = [
   'already_joined',
   'commission_not_held',
   'no_subscription',
+  'no_card_on_file',
   'subscription_ending',
   'preview_outdated',
   'payment_incomplete',

@@ -6,6 +6,8 @@ import {
   listAffiliates,
   listHeldCommissions,
   listPayoutBatches,
+  listRejectedCommissions,
+  previewPayout,
   createPayoutBatch,
 } from '../../affiliate/admin-requests.js';
 import { searchedPageQuerySchema } from './queries.js';
@@ -40,9 +42,13 @@ export type PromotionResponse = z.infer<typeof promotionResponseSchema>;
 export const createPayoutBatchBodySchema = z.strictObject({ batchId: z.uuid() });
 export type CreatePayoutBatchBody = z.infer<typeof createPayoutBatchBodySchema>;
 
-/** POST /api/admin/payouts: the batch, and its first 1,000 payouts. */
+/** POST /api/admin/payouts: the batch, and its first 1,000 payouts. The batch is null if nothing was due. */
 export const createPayoutBatchResponseSchema = createPayoutBatch.output;
 export type CreatePayoutBatchResponse = z.infer<typeof createPayoutBatchResponseSchema>;
+
+/** GET /api/admin/payouts/preview: what a payout would pay now. */
+export const payoutPreviewResponseSchema = previewPayout.output;
+export type PayoutPreviewResponse = z.infer<typeof payoutPreviewResponseSchema>;
 
 /** GET /api/admin/payouts, newest first. */
 export const payoutBatchesResponseSchema = listPayoutBatches.output;
@@ -51,6 +57,10 @@ export type PayoutBatchesResponse = z.infer<typeof payoutBatchesResponseSchema>;
 /** GET /api/admin/commissions/held, oldest first. */
 export const heldCommissionsResponseSchema = listHeldCommissions.output;
 export type HeldCommissionsResponse = z.infer<typeof heldCommissionsResponseSchema>;
+
+/** GET /api/admin/commissions/rejected, newest first. */
+export const rejectedCommissionsResponseSchema = listRejectedCommissions.output;
+export type RejectedCommissionsResponse = z.infer<typeof rejectedCommissionsResponseSchema>;
 
 /** POST /api/admin/commissions/{id}/review. Responds with `{success: true}`. */
 export const commissionReviewBodySchema = z.strictObject({

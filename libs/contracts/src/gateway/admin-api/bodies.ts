@@ -42,6 +42,7 @@ export const creditsBodySchema = z.strictObject({
     .int('Enter a whole number of credits')
     .min(0, 'Credits cannot be below zero')
     .max(2_000_000_000, 'Enter at most 2,000,000,000 credits'),
+  expectedBalance: z.int().min(0).optional(),
   reason: z.string().trim().min(1, 'Enter a reason').max(200, 'Enter at most 200 characters'),
 });
 export type CreditsBody = z.output<typeof creditsBodySchema>;

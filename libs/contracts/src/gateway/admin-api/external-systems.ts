@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   changeWebhookEndpoint,
   createWebhookEndpoint,
+  getWebhookDelivery,
   listWebhookDeliveries,
   listWebhookEndpoints,
   redeliverWebhook,
@@ -50,6 +51,10 @@ export type WebhookEndpointResponse = z.infer<typeof webhookEndpointResponseSche
 /** GET /api/admin/webhook-endpoints/{id}/deliveries. */
 export const webhookDeliveriesResponseSchema = listWebhookDeliveries.output;
 export type WebhookDeliveriesResponse = z.infer<typeof webhookDeliveriesResponseSchema>;
+
+/** GET /api/admin/webhook-deliveries/{id}. */
+export const webhookDeliveryDetailsResponseSchema = getWebhookDelivery.output;
+export type WebhookDeliveryDetailsResponse = z.infer<typeof webhookDeliveryDetailsResponseSchema>;
 
 /** POST /api/admin/webhook-endpoints/{id}/test and /api/admin/webhook-deliveries/{id}/redeliver. */
 export const webhookDeliveryResponseSchema = redeliverWebhook.output;

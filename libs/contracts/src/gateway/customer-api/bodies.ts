@@ -22,6 +22,10 @@ export type SubscriptionChangeBody = z.infer<typeof subscriptionChangeBodySchema
 export const createPaymentIntentBodySchema = z.strictObject({ packageId: packIdSchema, userId: userIdSchema });
 export type CreatePaymentIntentBody = z.infer<typeof createPaymentIntentBodySchema>;
 
+/** POST /api/buy-package. `userId` must be the session's own user. A repeated `purchaseId` charges once. */
+export const buyPackageBodySchema = createPaymentIntentBodySchema.extend({ purchaseId: z.uuid() });
+export type BuyPackageBody = z.infer<typeof buyPackageBodySchema>;
+
 /** POST /api/upgrade-subscription. `prorationDate` is that of the preview. */
 export const upgradeSubscriptionBodySchema = z.strictObject({
   planId: planIdSchema,

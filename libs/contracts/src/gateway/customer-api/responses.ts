@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { affiliateSchema } from '../../affiliate/affiliate.js';
 import { getOverview, listCommissions, listPayouts, listReferrals } from '../../affiliate/requests.js';
-import { invoiceSchema, paymentIntentIdSchema, paymentStatusSchema } from '../../billing/payments.js';
+import { cardOnFileSchema, invoiceSchema, paymentIntentIdSchema, paymentStatusSchema } from '../../billing/payments.js';
 import { checkoutResultSchema } from '../../billing/requests.js';
 import { subscriptionSchema } from '../../billing/subscription.js';
 import { accountSettingsSchema } from '../../identity/account-settings.js';
@@ -58,6 +58,10 @@ export type UserCredits = z.infer<typeof userCreditsSchema>;
 /** GET /api/subscription/{userId}. */
 export const userSubscriptionSchema = z.strictObject({ subscription: subscriptionSchema.nullable() });
 export type UserSubscription = z.infer<typeof userSubscriptionSchema>;
+
+/** GET /api/payment-method/{userId}: the card that renewals and one-click purchases are charged to. */
+export const paymentMethodSchema = z.strictObject({ card: cardOnFileSchema.nullable() });
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 /** POST /api/create-subscription and /api/create-addon-checkout: the URL of the hosted checkout. */
 export const checkoutUrlSchema = z.strictObject({ url: z.string() });
@@ -124,6 +128,7 @@ export type TestCommissionResponse = z.infer<typeof testCommissionResponseSchema
 export const publicConfigSchema = z.strictObject({
   brandName: z.string(),
   chatUrl: z.string().nullable(),
+  supportEmail: z.string().nullable().meta({ description: 'Where customers get help; null if it is not configured.' }),
   stripePublishableKey: z.string().nullable(),
   stripeJsUrl: z
     .string()

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { creditEventSchema } from './credit-history.js';
+
+/** The days that the usage covers, today included. */
+export const creditUsageDays = 30;
+
+/** Where the balance comes from. The parts add up to the balance. */
+const balanceSplitSchema = z.strictObject({
+  plan: z.int().min(0).meta({ description: 'Credits of the plan, which end with the billing period.' }),
+  rollover: z.int().min(0).meta({ description: 'Credits that rolled over from the previous period.' }),
+  addon: z.int().min(0).meta({ description: 'Purchased credits, which never expire.' }),
+  adjustment: z.int().min(0).meta({ description: 'Credits that an admin granted.' }),
+});
+export type BalanceSplit = z.infer<typeof balanceSplitSchema>;
+
+/** The recent use of a user's credits. */
+export const creditUsageSchema = z.strictObject({
+  days: z
+    .array(z.strictObject({ date: z.iso.date(), credits: z.int().min(0) }))
+    .length(creditUsageDays)
+    .meta({ description: 'The credits consumed per day in UTC, oldest first. The last day is today.' }),
+  averagePerDay: z
+    .int()
+    .min(0)
+    .meta({ description: 'Since the first charge in `days`, rounded up. 0 if there was none.' }),
+  daysLeft: z.int().min(0).nullable().meta({
+    description: 'How long the balance lasts at this average. Null without any use, or with unlimited credits.',
+  }),
+  split: balanceSplitSchema,
+  latestCharges: z.array(creditEventSchema).max(5).meta({ description: 'The last five charges, newest first.' }),
+});
+export type CreditUsage = z.infer<typeof creditUsageSchema>;
