@@ -5,9 +5,12 @@ import { CheckoutOrder } from './checkout/checkout-order.entity.js';
 import { StripeCustomer } from './customers/stripe-customer.entity.js';
 import { UserDeletion } from './deleted-users/user-deletion.entity.js';
 import { AccountBans1767300000000 } from './migrations/account-bans.migration.js';
+import { HoldEnds1767500000000 } from './migrations/hold-ends.migration.js';
 import { IdempotencyScope1767400000000 } from './migrations/idempotency-scope.migration.js';
 import { Initial1763700000000 } from './migrations/initial.migration.js';
+import { WebhookAttemptDetails1767700000000 } from './migrations/webhook-attempt-details.migration.js';
 import { CapturedPaymentRecord } from './payments/captured-payment.entity.js';
+import { UserBanBackfill1767600000000 } from './migrations/user-ban-backfill.migration.js';
 import { RefundedPaymentRecord } from './payments/refunded-payment.entity.js';
 import { PendingCustomerRecord } from './pending-customers/pending-customer.entity.js';
 import { RegisteredUser } from './pending-customers/registered-user.entity.js';
@@ -19,6 +22,7 @@ import { StripeEventRecord } from './stripe-webhooks/stripe-event.entity.js';
 import { PublishedSubscription } from './subscriptions/published-subscription.entity.js';
 import { SubscriptionTermsRecord } from './subscriptions/subscription-terms.entity.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
+import { UserBanBackfill } from './user-bans/user-ban-backfill.entity.js';
 import { WebhookEndpointRecord } from './webhooks/webhook-endpoint.entity.js';
 
 export const billingService: ServiceDefinition = {
@@ -42,6 +46,7 @@ export const billingService: ServiceDefinition = {
       StripeEventRecord,
       SubscriptionRecord,
       SubscriptionTermsRecord,
+      UserBanBackfill,
       UserDeletion,
       WebhookEndpointRecord,
     ],
@@ -50,6 +55,9 @@ export const billingService: ServiceDefinition = {
       AdminCommandTable1766050000000,
       AccountBans1767300000000,
       IdempotencyScope1767400000000,
+      HoldEnds1767500000000,
+      UserBanBackfill1767600000000,
+      WebhookAttemptDetails1767700000000,
     ],
   },
 };

@@ -7,10 +7,11 @@ import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AdminAccountsController } from './admin-accounts.controller.js';
 import { BillingAccountsService } from './billing-accounts.service.js';
+import { CreditUsageService } from './credit-usage.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([SubscriptionRecord]), CreditsModule, SubscriptionsModule],
   controllers: [AccountsController, AdminAccountsController],
-  providers: [AccountsService, BillingAccountsService],
+  providers: [AccountsService, BillingAccountsService, CreditUsageService],
 })
 export class AccountsModule {}

@@ -3,34 +3,17 @@ import type { CreditBalance, Subscription } from '@scriptsmith/contracts/billing
 import { Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { unlimitedPlanIds } from '../catalogue/plans.js';
-import { describeSubscription, displayOrder } from '../subscriptions/subscription.entity.js';
-import { heldCredits } from '../ledger/credit-ledger.queries.js';
+import { Batcher } from '../credits/batcher.js';
 import { userNotFound } from '../deleted-users/deleted-users.service.js';
-import { startOfMonth } from '../ledger/usage-period.js';
+import { runLedgerTransaction } from '../ledger/ledger-transaction.js';
+import { describeSubscription } from '../subscriptions/subscription.entity.js';
+import { type AccountRow, readAccounts } from './account.queries.js';
 
 export interface Account {
   known: boolean;
   isBanned: boolean;
   credits: CreditBalance;
   subscription: Subscription | null;
-}
-
-interface Row {
-  user_id: number;
-  is_deleted: boolean;
-  is_banned: boolean;
-  remaining: string;
-  rollover: string;
-  held: string;
-  unlimited_until: Date | null;
-  used: string;
-  plan_id: Subscription['planId'] | null;
-  status: Subscription['status'];
-  current_period_start: Date;
-  current_period_end: Date;
-  cancel_at_period_end: boolean;
-  scheduled_plan_id: Subscription['planId'] | null;
-  is_unlimited: boolean;
 }
 
 const noAccount: Account = {
@@ -40,65 +23,57 @@ const noAccount: Account = {
   subscription: null,
 };
 
+/** Two reads at a time: one runs in Postgres while the other waits for its round trip. */
+const lanes = 2;
+const largestBatch = 64;
+
 /** Reads credits and subscription of users at one instant. */
 @Injectable()
 export class AccountsService {
+  private readonly batcher = new Batcher<number, Account>(
+    (userIds) => this.readTogether(userIds),
+    (userId) => userId,
+    { lanes, largestBatch },
+  );
+
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** A user without an account has no credits and no subscription. Errors: `user_not_found` for a deleted user. */
-  async get(userId: number): Promise<Account> {
-    const now = this.clock.now();
-    const [row] = await this.rows([userId], now);
-    if (row?.is_deleted) throw userNotFound();
-    return row ? accountOf(row, now) : noAccount;
+  /**
+   * A user without an account has no credits and no subscription. Calls that wait at the same time share a query, which
+   * starts after each of them: a caller reads whatever was committed before its call.
+   * Errors: `user_not_found` for a deleted user.
+   */
+  get(userId: number): Promise<Account> {
+    return this.batcher.add(userId);
   }
 
   /** By user id; users without an account are missing. Deleted users are included. */
   async getAll(userIds: readonly number[]): Promise<ReadonlyMap<number, Account>> {
     const now = this.clock.now();
-    const rows = await this.rows(userIds, now);
+    const rows = await this.read(userIds, now);
     return new Map(rows.map((row) => [row.user_id, accountOf(row, now)]));
   }
 
-  /**
-   * A subscription with `cancel_at_period_end` ends with its period even before Stripe has reported it, as it does for
-   * consumption. The usage counter of the account holds one period; the usage of any other period is added up.
-   */
-  private rows(userIds: readonly number[], now: Date): Promise<Row[]> {
-    return this.database.query<Row[]>(
-      `SELECT account.user_id, account.is_banned, account.unlimited_until, EXISTS (SELECT 1 FROM user_deletion WHERE user_id = account.user_id) AS is_deleted, open.remaining, open.rollover,
-         ${heldCredits('$2::timestamptz')} AS held, subscription.*,
-         CASE WHEN account.usage_period_start = usage.period_start THEN account.used_in_period ELSE (
-           SELECT coalesce(sum(amount), 0) FROM credit_operation
-           WHERE user_id = account.user_id AND type = 'consume' AND created_at >= usage.period_start
-         ) END AS used
-       FROM credit_account account
-       CROSS JOIN LATERAL (
-         SELECT coalesce(sum(remaining), 0) AS remaining,
-           coalesce(sum(remaining) FILTER (WHERE kind = 'rollover'), 0) AS rollover
-         FROM credit_grant
-         WHERE user_id = account.user_id AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
-       ) open
-       LEFT JOIN LATERAL (
-         SELECT plan_id, CASE WHEN status = 'active' AND cancel_at_period_end AND current_period_end <= $2 THEN 'canceled'
-             ELSE status END AS status, current_period_start, current_period_end, cancel_at_period_end, scheduled_plan_id,
-           is_unlimited
-         FROM subscription WHERE user_id = account.user_id ORDER BY ${displayOrder} LIMIT 1
-       ) subscription ON true
-       CROSS JOIN LATERAL (
-         SELECT CASE WHEN subscription.status = 'active' THEN subscription.current_period_start
-           ELSE $3::timestamptz END AS period_start
-       ) usage
-       WHERE account.user_id = ANY ($1::int[])`,
-      [userIds, now, startOfMonth(now)],
-    );
+  private async readTogether(userIds: readonly number[]): Promise<PromiseSettledResult<Account>[]> {
+    const now = this.clock.now();
+    const rows = await this.read([...new Set(userIds)], now);
+    const rowOf = new Map(rows.map((row) => [row.user_id, row]));
+    return userIds.map((userId) => {
+      const row = rowOf.get(userId);
+      if (row?.is_deleted) return { status: 'rejected', reason: userNotFound() };
+      return { status: 'fulfilled', value: row ? accountOf(row, now) : noAccount };
+    });
+  }
+
+  private read(userIds: readonly number[], now: Date): Promise<AccountRow[]> {
+    return runLedgerTransaction(this.database, (client) => readAccounts(client, userIds, now));
   }
 }
 
-function accountOf(row: Row, now: Date): Account {
+function accountOf(row: AccountRow, now: Date): Account {
   const isActive = row.plan_id !== null && row.status === 'active';
   const balance = Math.max(0, Number(row.remaining) - Number(row.held));
   const isPlanUnlimited = isActive && (row.is_unlimited || unlimitedPlanIds.some((planId) => planId === row.plan_id));
@@ -116,7 +91,7 @@ function accountOf(row: Row, now: Date): Account {
   };
 }
 
-const subscriptionOf = (row: Row & { plan_id: Subscription['planId'] }): Subscription =>
+const subscriptionOf = (row: AccountRow & { plan_id: Subscription['planId'] }): Subscription =>
   describeSubscription({
     planId: row.plan_id,
     scheduledPlanId: row.scheduled_plan_id,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, Clock, Identifiers } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, Identifiers, idempotencyConflict } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { CheckoutOrder } from './checkout-order.entity.js';
@@ -33,6 +34,29 @@ export class CheckoutOrdersService {
       await this.ledger.openAccount(transaction, input.userId);
       await this.deletedUsers.requireNotDeleted(transaction, input.userId);
       return this.insert(transaction, input);
+    });
+  }
+
+  /** The order under an id that the caller has chosen. Errors: `idempotency_conflict` if it is for another purchase. */
+  async findPackOrder(
+    id: string,
+    { userId, itemId }: Pick<NewOrder, 'userId' | 'itemId'>,
+    manager = this.database.manager,
+  ): Promise<CheckoutOrder | null> {
+    const order = await manager.getRepository(CheckoutOrder).findOneBy({ id });
+    const isOther = order && (order.userId !== userId || order.kind !== 'pack' || order.itemId !== itemId);
+    if (isOther) throw idempotencyConflict();
+    return order;
+  }
+
+  /** Creates the order of a pack under an id that the caller has chosen, unless it exists. Errors: as `findPackOrder`. */
+  async ensurePackOrder(id: string, input: NewOrder): Promise<CheckoutOrder> {
+    return this.database.transaction(async (transaction) => {
+      await this.ledger.openAccount(transaction, input.userId);
+      await this.deletedUsers.requireNotDeleted(transaction, input.userId);
+      const order = this.newOrder(id, input);
+      await insertIfAbsent(transaction, CheckoutOrder, order);
+      return (await this.findPackOrder(id, input, transaction)) ?? order;
     });
   }
 
@@ -106,15 +130,19 @@ export class CheckoutOrdersService {
   }
 
   private insert(transaction: EntityManager, input: NewOrder): Promise<CheckoutOrder> {
-    return transaction.getRepository(CheckoutOrder).save({
+    return transaction.getRepository(CheckoutOrder).save(this.newOrder(this.identifiers.next(), input));
+  }
+
+  private newOrder(id: string, input: NewOrder): CheckoutOrder {
+    return {
       ...input,
-      id: this.identifiers.next(),
+      id,
       status: 'opening',
       stripeSessionId: null,
       stripePaymentIntentId: null,
       stripeSubscriptionId: null,
       createdAt: this.clock.now(),
       fulfilledAt: null,
-    });
+    };
   }
 }

@@ -2,17 +2,25 @@ import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Handles } from '@scriptsmith/service-kit';
+import { PackPurchasesService } from './pack-purchases.service.js';
 import { PaymentIntentsService } from './payment-intents.service.js';
 import { CheckoutService } from './checkout.service.js';
 
-const { confirmCheckout, createAddonCheckout, createPaymentIntent, createSubscriptionCheckout, getPaymentIntent } =
-  billingRequests;
+const {
+  buyPack,
+  confirmCheckout,
+  createAddonCheckout,
+  createPaymentIntent,
+  createSubscriptionCheckout,
+  getPaymentIntent,
+} = billingRequests;
 
 @Controller()
 export class CheckoutController {
   constructor(
     private readonly checkout: CheckoutService,
     private readonly payments: PaymentIntentsService,
+    private readonly purchases: PackPurchasesService,
   ) {}
 
   @Handles(createSubscriptionCheckout)
@@ -37,6 +45,11 @@ export class CheckoutController {
     context: RequestContext,
   ): Promise<RequestOutput<typeof createPaymentIntent>> {
     return this.payments.create(input, context);
+  }
+
+  @Handles(buyPack)
+  buyPack(input: HandlerInput<typeof buyPack>, context: RequestContext): Promise<RequestOutput<typeof buyPack>> {
+    return this.purchases.buy(input, context);
   }
 
   @Handles(getPaymentIntent)

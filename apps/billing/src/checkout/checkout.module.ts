@@ -4,6 +4,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DeletedUsersModule } from '../deleted-users/deleted-users.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { StripeModule } from '../stripe/stripe.module.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
@@ -13,6 +14,7 @@ import { CheckoutOrdersService } from './checkout-orders.service.js';
 import { CheckoutController } from './checkout.controller.js';
 import { CheckoutService } from './checkout.service.js';
 import { FulfilmentService } from './fulfilment.service.js';
+import { PackPurchasesService } from './pack-purchases.service.js';
 import { PaymentIntentsService } from './payment-intents.service.js';
 
 @Module({
@@ -22,12 +24,13 @@ import { PaymentIntentsService } from './payment-intents.service.js';
     CustomersModule,
     DeletedUsersModule,
     LedgerModule,
+    PaymentMethodsModule,
     PaymentsModule,
     StripeModule,
     SubscriptionsModule,
   ],
   controllers: [CheckoutController],
-  providers: [CheckoutOrdersService, CheckoutService, FulfilmentService, PaymentIntentsService],
+  providers: [CheckoutOrdersService, CheckoutService, FulfilmentService, PackPurchasesService, PaymentIntentsService],
   exports: [CheckoutOrdersService, CheckoutService, FulfilmentService],
 })
 export class CheckoutModule {}

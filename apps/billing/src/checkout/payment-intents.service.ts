@@ -4,6 +4,7 @@ import {
   type billingRequests,
   packIdSchema,
   packLookupKey,
+  type PackId,
   type PaymentIntent,
   paymentStatusSchema,
   type CreatedPaymentIntent,
@@ -17,7 +18,8 @@ import { CustomersService } from '../customers/customers.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { CheckoutOrdersService } from './checkout-orders.service.js';
+import type { CheckoutOrder } from './checkout-order.entity.js';
+import { CheckoutOrdersService, type NewOrder } from './checkout-orders.service.js';
 
 type CreatePaymentIntentInput = HandlerInput<typeof billingRequests.createPaymentIntent>;
 
@@ -37,11 +39,38 @@ export class PaymentIntentsService {
     { userId, email, packageId }: CreatePaymentIntentInput,
     context: RequestContext,
   ): Promise<CreatedPaymentIntent> {
+    const order = await this.orders.createPackOrder(await this.requireOffer(userId, packageId));
+    return this.open(order, email, { enabled: true }, context);
+  }
+
+  /**
+   * Creates the payment intent of a purchase that is confirmed here and not in a browser. Payment methods that redirect
+   * the customer are therefore excluded. Safe to repeat. Errors: `subscription_required`, `idempotency_conflict`.
+   */
+  async createForCardOnFile(
+    { userId, email, packageId, purchaseId }: HandlerInput<typeof billingRequests.buyPack>,
+    context: RequestContext,
+  ): Promise<CreatedPaymentIntent> {
+    const order = await this.orders.ensurePackOrder(purchaseId, await this.requireOffer(userId, packageId));
+    return this.open(order, email, { enabled: true, allow_redirects: 'never' }, context);
+  }
+
+  /** Errors: `subscription_required`. */
+  private async requireOffer(userId: number, packageId: PackId): Promise<NewOrder> {
     await this.subscriptions.requireActive(userId);
     const priceId = (await this.prices.ids()).get(packLookupKey(packageId));
     if (!priceId) throw new Error(`Stripe has no price for pack ${packageId}`);
-    const order = await this.orders.createPackOrder({ userId, kind: 'pack', itemId: packageId, priceId });
-    const { name, price } = packOf(packageId);
+    return { userId, kind: 'pack', itemId: packageId, priceId };
+  }
+
+  private async open(
+    order: CheckoutOrder,
+    email: string,
+    automaticMethods: Stripe.PaymentIntentCreateParams.AutomaticPaymentMethods,
+    context: RequestContext,
+  ): Promise<CreatedPaymentIntent> {
+    const { userId } = order;
+    const { name, price } = packOf(order.itemId);
     const { id, client_secret: clientSecret } = await this.customers.withCustomer({ userId, email }, (customer) =>
       this.stripeClient.request((stripe) =>
         stripe.paymentIntents.create(
@@ -50,7 +79,7 @@ export class PaymentIntentsService {
             currency,
             customer,
             description: name,
-            automatic_payment_methods: { enabled: true },
+            automatic_payment_methods: automaticMethods,
             metadata: { orderId: order.id, userId: String(userId), kind: order.kind, itemId: order.itemId },
           },
           { idempotencyKey: `${order.id}:${customer}` },

@@ -100,3 +100,17 @@ test('a batch that fails as a whole fails each of its items', async () => {
     'Error: no database',
   ]);
 });
+
+test('is idle when the items of all lanes have been processed', async () => {
+  const { batcher, runs } = controlled({ lanes: 2, largestBatch: 1 });
+  const all = [batcher.add(1), batcher.add(2), batcher.add(4)];
+  const finished: string[] = [];
+  const idle = batcher.idle().then(() => finished.push('idle'));
+  for (let run = 0; run < 3; run += 1) {
+    await nextTurn();
+    expect(finished).toEqual([]);
+    runs[run]!.finish();
+  }
+  await Promise.all(all);
+  await idle;
+});

@@ -1,8 +1,16 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { HandlerInput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { type billingRequests, type ConsumptionReceipt, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, Identifiers } from '@scriptsmith/service-kit';
+import {
+  callerErrorOf,
+  Clock,
+  DomainError,
+  Identifiers,
+  InjectLog,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
+import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { usableAccountIn } from '../ledger/account-access.js';
 import type { ThresholdCrossing } from '../ledger/credit-ledger.queries.js';
@@ -16,8 +24,11 @@ import {
 } from '../ledger/ledger-transaction.js';
 import { consume } from '../ledger/spending-policy.js';
 import { Batcher } from './batcher.js';
+import { operationIdIn } from './operation-ids.js';
 
 type ConsumeInput = HandlerInput<typeof billingRequests.consumeCredits>;
+type BatchInput = HandlerInput<typeof billingRequests.consumeCreditsBatch>;
+type BatchOutput = RequestOutput<typeof billingRequests.consumeCreditsBatch>;
 type Results = PromiseSettledResult<ConsumptionResult>[];
 
 export interface ConsumptionResult {
@@ -27,13 +38,14 @@ export interface ConsumptionResult {
 
 /** Two transactions at a time: one runs in Postgres while the other waits for its round trip. */
 const lanes = 2;
-const largestBatch = 64;
+/** Rarely reached by single calls. A batch call takes one or two transactions in each lane. */
+const largestBatch = 256;
 
 /** Consumes credits. Requests that arrive together share a transaction; each has its own result. */
 @Injectable()
 export class ConsumptionService implements OnApplicationShutdown {
   private readonly batcher = new Batcher<IdempotentCommand, ConsumptionResult>(
-    (commands) => this.consumeBatch(commands),
+    (commands) => this.consumeTogether(commands),
     ({ userId }) => userId,
     { lanes, largestBatch },
   );
@@ -42,40 +54,79 @@ export class ConsumptionService implements OnApplicationShutdown {
     private readonly database: DataSource,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
+    @InjectLog() private readonly log: Logger,
   ) {}
 
   /** Errors: see the contract. */
   consume(input: ConsumeInput, { requestId, messageId }: RequestContext): Promise<ConsumptionResult> {
-    const { userId, amount, reason, metadata, idempotencyKey, actor } = input;
-    return this.batcher.add({
-      operationId: messageId ?? this.identifiers.next(),
-      userId,
-      amount,
-      reason,
-      metadata: metadata ? JSON.stringify(metadata) : null,
-      idempotencyKey,
-      requestHash: hashRequest([amount, reason], metadata),
-      actor,
-      requestId,
-    });
+    return this.batcher.add(commandOf(input, messageId ?? this.identifiers.next(), requestId));
+  }
+
+  /** Executes every command of a batch as `consume` would. Its transactions also take other waiting commands. */
+  async consumeBatch({ commands, actor }: BatchInput, { requestId, messageId }: RequestContext): Promise<BatchOutput> {
+    const batchId = messageId ?? this.identifiers.next();
+    const results = await Promise.allSettled(
+      commands.map((command, index) =>
+        this.batcher.add(commandOf({ ...command, actor }, operationIdIn(batchId, index), requestId)),
+      ),
+    );
+    return {
+      results: results.map((result) =>
+        result.status === 'fulfilled' ? result.value : { error: this.errorOf(result.reason, requestId).toWire() },
+      ),
+    };
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.batcher.idle();
   }
 
-  private async consumeBatch(commands: readonly IdempotentCommand[]): Promise<Results> {
+  /** A command that fails the transaction must not fail those of other users: each user is retried separately. */
+  private async consumeTogether(commands: readonly IdempotentCommand[]): Promise<Results> {
     try {
-      return await runLedgerTransaction(this.database, (client) =>
-        consumeInOneTransaction(client, commands, this.clock.now()),
-      );
+      return await this.consumeInTransaction(commands);
     } catch (error) {
-      if (commands.length === 1) throw error;
-      // One command that fails the transaction must not fail the others: each is retried in its own transaction.
-      return Promise.allSettled(commands.map(async (command) => onlyResult(await this.consumeBatch([command]))));
+      if (new Set(commands.map(({ userId }) => userId)).size === 1) return this.consumeOneByOne(commands, error);
+      const results = new Map<IdempotentCommand, Results[number]>();
+      await Promise.all(
+        byUser(commands).map(async (own) => {
+          const settled = await this.consumeTogether(own);
+          own.forEach((command, index) => results.set(command, settled[index]!));
+        }),
+      );
+      return commands.map((command) => results.get(command)!);
     }
   }
+
+  /** @param error of the commands' common transaction. If it was an outage, it is the result of every command. */
+  private async consumeOneByOne(commands: readonly IdempotentCommand[], error: unknown): Promise<Results> {
+    if (commands.length === 1 || error instanceof DomainError) return commands.map(() => rejected(error));
+    const results: Results = [];
+    for (const command of commands) {
+      results.push(...(await this.consumeInTransaction([command]).catch((reason: unknown) => [rejected(reason)])));
+    }
+    return results;
+  }
+
+  private consumeInTransaction(commands: readonly IdempotentCommand[]): Promise<Results> {
+    return runLedgerTransaction(this.database, (client) => consumeInOneTransaction(client, commands, this.clock.now()));
+  }
+
+  private errorOf(reason: unknown, requestId: string): DomainError {
+    if (!(reason instanceof DomainError)) this.log.error({ err: reason, requestId }, 'command of a batch failed');
+    return callerErrorOf(reason);
+  }
 }
+
+const commandOf = (
+  { userId, amount, reason, metadata, idempotencyKey, actor }: ConsumeInput,
+  operationId: string,
+  requestId: string,
+): IdempotentCommand => ({
+  ...{ operationId, userId, amount, reason, idempotencyKey, actor, requestId },
+  metadata: metadata ? JSON.stringify(metadata) : null,
+  requestHash: hashRequest([amount, reason], metadata),
+});
 
 /**
  * Consumes credits for any number of commands in one transaction of two round trips: lock and read, then write and
@@ -117,9 +168,14 @@ export async function consumeInOneTransaction(
   return results;
 }
 
-function onlyResult([result]: Results): ConsumptionResult {
-  if (result?.status === 'fulfilled') return result.value;
-  throw result?.reason;
+function byUser(commands: readonly IdempotentCommand[]): IdempotentCommand[][] {
+  const groups = new Map<number, IdempotentCommand[]>();
+  for (const command of commands) {
+    const group = groups.get(command.userId);
+    if (group) group.push(command);
+    else groups.set(command.userId, [command]);
+  }
+  return [...groups.values()];
 }
 
 function settled<Result>(work: () => Result): PromiseSettledResult<Result> {

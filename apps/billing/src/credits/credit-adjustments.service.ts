@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingAdminRequests } from '@scriptsmith/contracts/billing';
-import { AdminCommands, type RequestContext } from '@scriptsmith/service-kit';
+import { AdminCommands, DomainError, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { LedgerOperations } from '../ledger/ledger-operations.js';
@@ -9,6 +9,12 @@ import { DeletedUsersService, userNotFound } from '../deleted-users/deleted-user
 import { authoredBy, commandOf } from '../admin/admin-change.js';
 
 type SetCreditsInput = HandlerInput<typeof billingAdminRequests.setCredits>;
+
+const balanceChanged = (creditsBalance: number): DomainError =>
+  new DomainError(
+    'precondition_failed',
+    `The balance has changed to ${creditsBalance.toLocaleString('en-GB')} credits in the meantime. Check the amount and try again.`,
+  );
 
 /** Adjustments of a user's credit balance by admins. */
 @Injectable()
@@ -22,7 +28,8 @@ export class CreditAdjustmentsService {
   ) {}
 
   /** Records one adjustment, under the lock that consumption takes. Errors: see the contract. */
-  async setBalance({ by, userId, creditsBalance, reason }: SetCreditsInput, context: RequestContext): Promise<void> {
+  async setBalance(input: SetCreditsInput, context: RequestContext): Promise<void> {
+    const { by, userId, creditsBalance, expectedBalance, reason } = input;
     const change = { by, action: 'set-credits', target: { type: 'user' as const, id: String(userId) } };
     await this.database.transaction(async (transaction) => {
       if (!(await this.ledger.hasAccount(transaction, userId))) throw userNotFound();
@@ -30,6 +37,8 @@ export class CreditAdjustmentsService {
       await this.deletedUsers.requireNotDeleted(transaction, userId);
       if (await this.adminCommands.claim(transaction, commandOf(change, { creditsBalance, reason }))) return;
       const before = { creditsBalance: await this.balance(transaction, userId) };
+      if (expectedBalance !== undefined && before.creditsBalance !== expectedBalance)
+        throw balanceChanged(before.creditsBalance);
       const adjustment = { userId, balance: creditsBalance, key: `admin:${by.actionId}` };
       await this.ledger.setBalance(transaction, adjustment, authoredBy(by, reason, context));
       await this.adminCommands.recordAuditEntry(

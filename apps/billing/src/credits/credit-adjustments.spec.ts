@@ -88,8 +88,15 @@ test('held credits count against the balance', async () => {
   const userId = given.newUser();
   await admin.changePlan(userId, 'scripter');
   await given.ask(billingRequests.holdCredits, { ...given.consumption(userId, 4_000), ttlSeconds: 600 });
-  expect(await admin.setCredits(userId, 1_000)).toBe(1_000);
+  const actionId = randomUUID();
+  expect(await admin.setCredits(userId, 1_000, actionId)).toBe(1_000);
   expect(await given.remaining(userId)).toEqual(['monthly 5000']);
+  await eventually(() => {
+    const audited = told.map(({ payload }) => payload as { by: { actionId: string } });
+    expect(audited.find(({ by }) => by.actionId === actionId)).toMatchObject({
+      ...{ before: { creditsBalance: 11_000 }, after: { creditsBalance: 1_000 } },
+    });
+  });
 });
 
 test('an unknown user is refused', async () => {
@@ -98,4 +105,15 @@ test('an unknown user is refused', async () => {
   expect(await given.ask(billingAdminRequests.getAccounts, { userIds: [900_000] })).toMatchObject({
     accounts: [{ userId: 900_000, subscription: null, paidBy: null, credits: { balance: 0 } }],
   });
+});
+
+test('a change that starts from another balance than the current one is refused, and changes nothing', async () => {
+  const userId = given.newUser();
+  await admin.changePlan(userId, 'scripter');
+  const input = { by: byAdmin(), userId, creditsBalance: 25_000, expectedBalance: 15_000, reason: 'Goodwill' };
+  await given.consume(userId, 500);
+  expect(await given.refusal(billingAdminRequests.setCredits, input)).toBe('precondition_failed');
+  expect(await given.balance(userId)).toBe(14_500);
+  await given.ask(billingAdminRequests.setCredits, { ...input, creditsBalance: 24_500, expectedBalance: 14_500 });
+  expect(await given.balance(userId)).toBe(24_500);
 });

@@ -50,12 +50,32 @@ export class CreditHistoryService {
   async read({ userId, cursor, pageSize }: HistoryInput): Promise<CreditHistory> {
     await this.deletedUsers.requireNotDeleted(this.database.manager, userId);
     const [createdAt, id] = cursor === undefined ? [null, null] : positionIn(cursor);
-    const rows = await this.database.query<Row[]>(
+    const rows = await this.rows(userId, { createdAt, id, limit: pageSize + 1, type: null });
+    const shown = rows.slice(0, pageSize);
+    const last = shown.at(-1);
+    return {
+      entries: shown.map(describe),
+      nextCursor: rows.length > pageSize && last ? cursorOf(last) : null,
+    };
+  }
+
+  /** The latest charges, newest first. */
+  async latestCharges(userId: number, limit: number): Promise<CreditEvent[]> {
+    const rows = await this.rows(userId, { createdAt: null, id: null, limit, type: 'consume' });
+    return rows.map(describe);
+  }
+
+  /** Without a type, all operations that changed credits. */
+  private rows(
+    userId: number,
+    { createdAt, id, limit, type }: { createdAt: string | null; id: string | null; limit: number; type: string | null },
+  ): Promise<Row[]> {
+    return this.database.query<Row[]>(
       `SELECT operation.id, operation.type, operation.reason, operation.amount, operation.created_at,
          changed.delta, changed.kinds
        FROM (
          SELECT * FROM credit_operation
-         WHERE user_id = $1 AND type <> 'refuse' AND type <> 'hold'
+         WHERE user_id = $1 AND type <> 'refuse' AND type <> 'hold' AND ($5::text IS NULL OR type = $5)
            AND ($2::timestamptz IS NULL OR (created_at, id) < ($2::timestamptz, $3::uuid))
          ORDER BY created_at DESC, id DESC LIMIT $4
        ) operation
@@ -66,14 +86,8 @@ export class CreditHistoryService {
          WHERE entry.operation_id = operation.id
        ) changed
        ORDER BY operation.created_at DESC, operation.id DESC`,
-      [userId, createdAt, id, pageSize + 1],
+      [userId, createdAt, id, limit, type],
     );
-    const shown = rows.slice(0, pageSize);
-    const last = shown.at(-1);
-    return {
-      entries: shown.map(describe),
-      nextCursor: rows.length > pageSize && last ? cursorOf(last) : null,
-    };
   }
 }
 

@@ -5,7 +5,7 @@ import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { ConsumptionService } from './consumption.service.js';
 import { CreditHistoryService } from './credit-history.service.js';
 
-const { consumeCredits, getCreditHistory } = billingRequests;
+const { consumeCredits, consumeCreditsBatch, getCreditHistory } = billingRequests;
 
 @Controller()
 export class CreditsController {
@@ -20,6 +20,14 @@ export class CreditsController {
     context: RequestContext,
   ): Promise<RequestOutput<typeof consumeCredits>> {
     return this.consumption.consume(input, context);
+  }
+
+  @Handles(consumeCreditsBatch)
+  consumeBatch(
+    input: HandlerInput<typeof consumeCreditsBatch>,
+    context: RequestContext,
+  ): Promise<RequestOutput<typeof consumeCreditsBatch>> {
+    return this.consumption.consumeBatch(input, context);
   }
 
   @Handles(getCreditHistory)

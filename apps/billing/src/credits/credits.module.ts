@@ -10,6 +10,6 @@ import { CreditsController } from './credits.controller.js';
   imports: [DeletedUsersModule, LedgerModule],
   controllers: [CreditsController],
   providers: [ConsumptionService, CreditAdjustmentsService, CreditHistoryService],
-  exports: [CreditAdjustmentsService],
+  exports: [CreditAdjustmentsService, CreditHistoryService],
 })
 export class CreditsModule {}

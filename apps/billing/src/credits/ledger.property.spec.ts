@@ -3,17 +3,12 @@ import { DomainError } from '@scriptsmith/service-kit';
 import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { LedgerScenario, monthAfter, orRefusal } from '../testing/ledger.scenario.js';
+import { offeredPlans } from '../testing/offers.scenario.js';
 import { give, keptCredits } from '../testing/open-grants.scenario.js';
 
 /** The kinds of grants, in the order in which they are consumed. */
 const consumptionOrder = ['addon', 'adjustment', 'rollover', 'monthly'] as const;
 type GrantKind = (typeof consumptionOrder)[number];
-
-const plans: Readonly<Record<PlanId, { monthlyCredits: number; rollover: boolean; isUnlimited: boolean }>> = {
-  scripter: { monthlyCredits: 15_000, rollover: false, isUnlimited: false },
-  pro: { monthlyCredits: 150_000, rollover: true, isUnlimited: false },
-  enterprise: { monthlyCredits: 0, rollover: false, isUnlimited: true },
-};
 
 /**
  * The rules of credits as arrays and loops, without a database. Nothing in the model comes from the service, so that an
@@ -73,7 +68,8 @@ function add(model: Model, kind: GrantKind, remaining: number, expiresAt: Date |
 }
 
 const isModelUnlimited = (model: Model, now: Date): boolean =>
-  (model.unlimitedUntil !== null && model.unlimitedUntil > now) || (model.isActive && plans[model.plan].isUnlimited);
+  (model.unlimitedUntil !== null && model.unlimitedUntil > now) ||
+  (model.isActive && offeredPlans[model.plan].isUnlimited);
 
 function expectedOutcome(model: Model, amount: number, now: Date): string {
   if (!model.isActive) return 'subscription_inactive';
@@ -243,7 +239,7 @@ const renews = fc.constantFrom<PlanId>('scripter', 'pro', 'enterprise').map((pla
   step(`renew as ${plan}`, async (model, given) => {
     given.clock.advance(1);
     const now = given.clock.now();
-    const { rollover, monthlyCredits } = plans[plan];
+    const { rollover, monthlyCredits } = offeredPlans[plan];
     const last = live(model, now).filter(({ kind }) => kind === 'monthly');
     await given.subscribe(model.userId, plan);
     if (rollover) for (const { remaining } of last) add(model, 'rollover', remaining, monthAfter(now));

@@ -27,14 +27,22 @@ export const storeHold = (hold: NewHold): QueryConfig => ({
   ],
 });
 
+interface HoldEnd {
+  state: 'settled' | 'released';
+  outcome: StoredHold['outcome'];
+  endedAt: Date;
+  /** The id of the message that ends the hold. */
+  endedBy: string;
+}
+
 /** Ends a hold and stores the outcome for repeated requests. */
 export const endHold = (
   { id }: Pick<StoredHold, 'id'>,
-  { state, outcome, endedAt }: { state: 'settled' | 'released'; outcome: StoredHold['outcome']; endedAt: Date },
+  { state, outcome, endedAt, endedBy }: HoldEnd,
 ): QueryConfig => ({
   name: 'end_hold',
-  text: 'UPDATE credit_hold SET state = $2, outcome = $3, ended_at = $4 WHERE id = $1',
-  values: [id, state, JSON.stringify(outcome), endedAt],
+  text: 'UPDATE credit_hold SET state = $2, outcome = $3, ended_at = $4, ended_by = $5 WHERE id = $1',
+  values: [id, state, JSON.stringify(outcome), endedAt, endedBy],
 });
 
 export interface HoldRow {
@@ -48,11 +56,13 @@ export interface HoldRow {
   reason: string;
   metadata: Record<string, unknown> | null;
   expires_at: Date;
+  /** Null while the hold is open, and for holds that ended before the column existed. */
+  ended_by: string | null;
 }
 
 export const readHold = (holdId: string): QueryConfig => ({
   name: 'read_hold',
-  text: `SELECT id, user_id, amount, reserved, state, outcome, actor, reason, metadata, expires_at
+  text: `SELECT id, user_id, amount, reserved, state, outcome, actor, reason, metadata, expires_at, ended_by
     FROM credit_hold WHERE id = $1`,
   values: [holdId],
 });

@@ -21,7 +21,10 @@ export class HoldsController {
   }
 
   @Handles(releaseHold)
-  release(input: HandlerInput<typeof releaseHold>): Promise<RequestOutput<typeof releaseHold>> {
-    return this.holds.release(input);
+  release(
+    input: HandlerInput<typeof releaseHold>,
+    context: RequestContext,
+  ): Promise<RequestOutput<typeof releaseHold>> {
+    return this.holds.release(input, context);
   }
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { billingEvents, billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { LedgerScenario, orRefusal } from '../testing/ledger.scenario.js';
+import { waitingForLock } from '../testing/waiting-for-lock.js';
 
 let given: LedgerScenario;
 beforeAll(async () => {
@@ -112,6 +115,7 @@ test('a key creates one hold, also after it has ended; a different request under
   const userId = await given.subscriber();
   const input = { userId, amount: 500, key: 'order 1' };
   const first = await given.hold(input);
+  expect(first.replayed).toBe(false);
   await given.settle({ holdId: first.hold.holdId, amount: 500 });
   expect(await given.hold(input, 1)).toEqual({ ...first, replayed: true });
   expect(await codeOf(given.hold({ ...input, ttlSeconds: 601 }))).toBe('idempotency_conflict');
@@ -218,7 +222,7 @@ test('a hold that expires while its settlement waits for the lock cannot be sett
     await given.ledger.lock(transaction, userId);
     const settled = codeOf(given.settle({ holdId, amount: 15_000 }));
     await eventually(async () => {
-      expect(await given.sql('SELECT FROM pg_locks WHERE NOT granted')).not.toEqual([]);
+      expect(await given.sql(waitingForLock)).not.toEqual([]);
     });
     given.clock.advance(60_000);
     const spent = { userId, balance: 0, key: 'spent meanwhile' };
@@ -226,4 +230,62 @@ test('a hold that expires while its settlement waits for the lock cannot be sett
     return { settled };
   });
   expect(await (await settling).settled).toBe('hold_expired');
+});
+
+test.each([
+  ['a settlement', billingRequests.settleHold.pattern, { amount: 320 }],
+  ['a settlement of 0 credits', billingRequests.settleHold.pattern, { amount: 0 }],
+  ['a release', billingRequests.releaseHold.pattern, {}],
+])('%s that the broker delivers twice takes effect once and is no replay', async (_, pattern, fields) => {
+  const { holdId } = await held(await given.subscriber(), 500);
+  const deliver = (id: string) =>
+    given.first.client.request({
+      ...{ id, service: 'billing', pattern, requestId: 'request-1', idempotent: true },
+      ...{ body: { holdId, actor: 'api-key:test', ...fields }, deadlineAt: Date.now() + 30_000 },
+    });
+  const id = randomUUID();
+  const first = await deliver(id);
+  expect(first).toMatchObject({ body: { replayed: false } });
+  expect(await deliver(id)).toEqual(first);
+  expect(await deliver(randomUUID())).toMatchObject({ body: { replayed: true } });
+});
+
+test('a refused hold under a generated key is not stored, because no client can repeat it', async () => {
+  const userId = await given.subscriber();
+  expect(await codeOf(given.hold({ userId, amount: 20_000, key: `${generatedKeyPrefix}1` }))).toBe(
+    'insufficient_credits',
+  );
+  expect(await codeOf(given.hold({ userId, amount: 20_000, key: 'order 1' }))).toBe('insufficient_credits');
+  const refused = await given.sql(
+    `SELECT idempotency_key AS key FROM billing.credit_operation WHERE user_id = $1 AND type = 'refuse'`,
+    [userId],
+  );
+  expect(refused).toEqual([{ key: 'order 1' }]);
+});
+
+test('a replay leaves no transaction open', async () => {
+  const userId = await given.subscriber();
+  const input = { userId, amount: 500, key: 'order 1' };
+  const { hold } = await given.hold(input);
+  await given.hold(input);
+  await given.release({ holdId: hold.holdId });
+  await given.release({ holdId: hold.holdId });
+  const open = await given.sql(
+    `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  );
+  expect(open).toEqual([]);
+});
+
+test('a hold that makes credits low is reported once', async () => {
+  const userId = await given.subscriber();
+  const reached = given.fakeServices.eventsOf(billingEvents.creditThresholdReached);
+  await given.hold({ userId, amount: 13_000 });
+  await given.hold({ userId, amount: 1_000 });
+  await given.hold({ userId, amount: 100 });
+  await eventually(() => {
+    const payloads = reached.map(({ payload }) => payload as { userId: number });
+    expect(payloads.filter((payload) => payload.userId === userId)).toEqual([
+      { userId, level: 'low', balance: 1_000, thresholdCredits: 1_500, reachedAt: given.clock.now().toISOString() },
+    ]);
+  });
 });

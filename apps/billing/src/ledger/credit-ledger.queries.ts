@@ -75,7 +75,7 @@ export const heldCredits = (now: string): string => `CASE WHEN account.held_unti
 export const readAccounts = prepared(
   'read_accounts',
   `SELECT account.user_id, account.unlimited_until, account.usage_period_start, account.used_in_period, account.is_banned,
-     EXISTS (SELECT 1 FROM user_deletion WHERE user_id = account.user_id) AS is_deleted,
+     coalesce((SELECT true FROM user_deletion WHERE user_id = account.user_id), false) AS is_deleted,
      ${heldCredits('$2::timestamptz')} AS held,
      CASE WHEN account.open_credits_until > $2::timestamptz THEN account.open_credits END AS cached,
      subscription.current_period_start, subscription.plan_id, subscription.is_unlimited

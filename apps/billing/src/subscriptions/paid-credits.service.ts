@@ -63,7 +63,7 @@ export class PaidCreditsService {
   ): Promise<void> {
     const remaining = upgrade.end.getTime() - upgrade.start.getTime();
     const share = remaining / (period.end.getTime() - period.start.getTime());
-    const amount = creditsForUpgrade(upgrade.fromPlanId, upgrade.toPlanId, share);
+    const amount = creditsForUpgrade(upgrade, share);
     if (amount === 0) return;
     const grant = { userId, kind: 'monthly', amount, source: 'plan-change', sourceId: upgrade.invoiceId } as const;
     const reason = `Upgrade to the ${planOf(upgrade.toPlanId).name} plan`;
@@ -73,11 +73,18 @@ export class PaidCreditsService {
 
 /**
  * The credits that a change of plan adds for the rest of a period: the share of the difference in monthly credits that
- * equals the share of the difference in price charged by Stripe, rounded up. Never negative: granted credits stay.
+ * equals the share of the period that is left, rounded up. If Stripe charges the full difference in price, which it
+ * rounds to pence, the full difference in credits. Never negative: granted credits stay.
  * @param share the rest of the period, from 0 to 1
  */
-export function creditsForUpgrade(fromPlanId: PlanId, toPlanId: PlanId, share: number): number {
-  return Math.max(0, Math.ceil((grantedCredits(toPlanId) - grantedCredits(fromPlanId)) * share));
+export function creditsForUpgrade(
+  { fromPlanId, toPlanId, paidPence }: Pick<PaidUpgrade, 'fromPlanId' | 'toPlanId' | 'paidPence'>,
+  share: number,
+): number {
+  const difference = grantedCredits(toPlanId) - grantedCredits(fromPlanId);
+  const priceDifferencePence = planOf(toPlanId).price - planOf(fromPlanId).price;
+  const isPaidInFull = priceDifferencePence > 0 && paidPence >= priceDifferencePence;
+  return Math.max(0, isPaidInFull ? difference : Math.ceil(difference * share));
 }
 
 const grantedCredits = (planId: PlanId): number => termsOfPlan(planId).monthlyCredits;

@@ -19,6 +19,7 @@ import { idOf } from '../stripe/stripe-id.js';
 import {
   paidAsPriced,
   paidUntilPeriodEnd,
+  proratedPence,
   subscriptionSnapshotOf,
   type SubscriptionSnapshot,
 } from './subscription-snapshot.js';
@@ -66,7 +67,7 @@ export class PlanChangesService {
     }
     const from = planOf(current.planId);
     const to = planOf(toPlanId);
-    const { amountDue, prorationDate } = await this.prorate(current, await this.priceOf(toPlanId));
+    const { amountDue, prorationDate, paidPence } = await this.prorate(current, await this.priceOf(toPlanId));
     const described = {
       fromPlan: { id: from.id, name: from.name, price: from.price },
       toPlan: { id: to.id, name: to.name, price: to.price },
@@ -85,7 +86,7 @@ export class PlanChangesService {
       effective: 'now',
       effectiveAt: described.prorationDate,
       amountDue,
-      creditsNow: isUnlimited(to) ? -1 : creditsForUpgrade(from.id, to.id, share),
+      creditsNow: isUnlimited(to) ? -1 : creditsForUpgrade({ fromPlanId: from.id, toPlanId: to.id, paidPence }, share),
     };
   }
 
@@ -157,11 +158,11 @@ export class PlanChangesService {
     return priceId;
   }
 
-  /** The amount that Stripe would charge for a change now, by Stripe's clock. */
+  /** The amount that Stripe would charge for a change now, by Stripe's clock; `paidPence` is without tax and balance. */
   private async prorate(
     { subscription, itemId, isScheduled, paidPriceId }: Changeable,
     toPriceId: string,
-  ): Promise<{ amountDue: number; prorationDate: number }> {
+  ): Promise<{ amountDue: number; prorationDate: number; paidPence: number }> {
     const preview = async (price: string, at?: number) => {
       const invoice = await this.stripeClient.request((stripe) =>
         stripe.invoices.createPreview({
@@ -175,13 +176,23 @@ export class PlanChangesService {
       );
       const prorationDate = invoice.parent?.subscription_details?.subscription_proration_date;
       if (!prorationDate) throw new Error('Stripe returned a preview without a proration date');
-      return { ...invoice, prorationDate };
+      return { ...invoice, prorationDate, paidPence: proratedPence(invoice.lines.data) };
     };
-    const { prorationDate, amount_due: amountDue, total, starting_balance: balance } = await preview(toPriceId);
-    if (!isScheduled) return { amountDue, prorationDate };
+    const {
+      prorationDate,
+      amount_due: amountDue,
+      total,
+      starting_balance: balance,
+      paidPence,
+    } = await preview(toPriceId);
+    if (!isScheduled) return { amountDue, prorationDate, paidPence };
     // Stripe prorates from the scheduled price, but the customer has paid the current one.
     const paid = await preview(paidPriceId, prorationDate);
-    return { amountDue: Math.max(0, total - paid.total + balance), prorationDate };
+    return {
+      amountDue: Math.max(0, total - paid.total + balance),
+      prorationDate,
+      paidPence: paidPence - paid.paidPence,
+    };
   }
 
   private async upgrade(

@@ -242,6 +242,18 @@ test.each([
   ['pro', 'enterprise', 0.5, 0],
   ['enterprise', 'pro', 0.5, 75_000],
   ['pro', 'scripter', 0.5, 0],
-] as const)('from %s to %s with %d of the period left: %i', (from, to, share, credits) => {
-  expect(creditsForUpgrade(from, to, share)).toBe(credits);
+] as const)('from %s to %s with %d of the period left: %i', (fromPlanId, toPlanId, share, credits) => {
+  expect(creditsForUpgrade({ fromPlanId, toPlanId, paidPence: 0 }, share)).toBe(credits);
+});
+
+test('the full price difference pays for the full difference in credits', async () => {
+  const share = 0.99995;
+  const upgrade = { fromPlanId: 'scripter', toPlanId: 'pro' } as const;
+  expect(creditsForUpgrade({ ...upgrade, paidPence: 2500 }, share)).toBe(135_000);
+  expect(creditsForUpgrade({ ...upgrade, paidPence: 2499 }, share)).toBe(134_994);
+  const userId = await given.subscriber('scripter');
+  await given.passTime({ minutes: 2 });
+  expect(await preview(userId, 'pro')).toMatchObject({ amountDue: 2500, creditsNow: 135_000 });
+  await change(userId, 'pro');
+  expect(await monthly(userId)).toEqual(['monthly 15000', 'monthly 135000']);
 });

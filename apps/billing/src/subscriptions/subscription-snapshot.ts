@@ -29,6 +29,8 @@ export interface PaidPlanChange {
   invoiceId: string;
   fromPriceId: string;
   toPriceId: string;
+  /** The price of the rest of the period at the new plan, less the unused part at the old one, without tax. */
+  paidPence: number;
   /** From the change to the end of the period. */
   start: Date;
   end: Date;
@@ -79,12 +81,17 @@ export function paidPlanChangesOf(invoices: readonly Stripe.Invoice[]): PaidPlan
         invoiceId: id,
         fromPriceId: idOf(fromPrice),
         toPriceId: idOf(toPrice),
+        paidPence: proratedPence(lines.data),
         start: timeOf(charged.period.start),
         end: timeOf(charged.period.end),
       },
     ];
   });
 }
+
+/** The sum of the prorations in an invoice, without tax. */
+export const proratedPence = (lines: readonly Stripe.InvoiceLineItem[]): number =>
+  lines.filter(isProration).reduce((sum, { amount }) => sum + amount, 0);
 
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
   parent?.invoice_item_details?.proration ?? parent?.subscription_item_details?.proration ?? false;

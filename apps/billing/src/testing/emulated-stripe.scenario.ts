@@ -34,7 +34,7 @@ export class EmulatedStripe {
     return this.control(`checkout/sessions/${sessionId}/complete`, { card });
   }
 
-  async passTime(time: { hours?: number; days?: number; months?: number }): Promise<void> {
+  async passTime(time: { minutes?: number; hours?: number; days?: number; months?: number }): Promise<void> {
     await this.control('advance', time);
     const response = await fetch(`${this.emulator.url}/_emulator/state`);
     const { nowIso } = (await response.json()) as { nowIso: string };

@@ -1,13 +1,13 @@
 import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
-import { billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
+import { billingEvents, billingRequests, type ConsumptionResult, type PlanId } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { createTestContext, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import type { EntityManager } from 'typeorm';
-import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { billingService } from '../billing.service-definition.js';
 import { CreditClawbacks } from '../refunds/credit-clawbacks.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import type { Authorship } from '../ledger/ledger-operations.js';
+import { offeredPlans } from './offers.scenario.js';
 
 export type Receipt = RequestOutput<typeof billingRequests.consumeCredits>;
 
@@ -25,6 +25,13 @@ export interface ConsumeInput {
   userId: number;
   amount: number;
   key?: string;
+  reason?: string;
+}
+
+export interface BatchCommand {
+  userId: number;
+  amount: number;
+  idempotencyKey: string;
   reason?: string;
 }
 
@@ -46,7 +53,7 @@ export class LedgerScenario extends ServiceFixture {
   private keys = 0;
 
   static async start({ replicas = 1, now = '2026-03-05T12:00:00Z' } = {}): Promise<LedgerScenario> {
-    const testContext = await createTestContext(billingService, { now: new Date(now) });
+    const testContext = await createTestContext(billingService, { now: new Date(now), publishes: billingEvents });
     return new LedgerScenario(testContext).begin(ledgerEnvironment, replicas);
   }
 
@@ -84,7 +91,7 @@ export class LedgerScenario extends ServiceFixture {
   }
 
   async beginPeriod(userId: number, plan: PlanId, start: Date): Promise<boolean> {
-    const offer = planOf(plan);
+    const { monthlyCredits, rollover: rollsOver } = offeredPlans[plan];
     return this.inTransaction((transaction) =>
       this.ledger.beginPeriod(
         transaction,
@@ -93,8 +100,8 @@ export class LedgerScenario extends ServiceFixture {
           subscriptionId: `sub_${userId}`,
           start,
           end: monthAfter(start),
-          monthlyCredits: isUnlimited(offer) ? 0 : offer.credits,
-          rollsOver: offer.rollover,
+          monthlyCredits,
+          rollsOver,
         },
         authorship,
       ),
@@ -152,6 +159,12 @@ export class LedgerScenario extends ServiceFixture {
   /** The receipt, or the refusal. */
   tryToConsume(input: ConsumeInput, replica = 0): Promise<Receipt | DomainError> {
     return orRefusal(this.consume(input, replica));
+  }
+
+  /** The results of a batch, in order. */
+  async consumeBatch(commands: readonly BatchCommand[], replica = 0): Promise<ConsumptionResult[]> {
+    const input = { commands: commands.map((command) => ({ reason: 'script', ...command })), actor };
+    return (await this.replicas[replica]!.request(billingRequests.consumeCreditsBatch, input)).results;
   }
 
   hold(

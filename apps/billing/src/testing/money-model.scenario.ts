@@ -1,5 +1,5 @@
 import type { PlanId } from '@scriptsmith/contracts/billing';
-import { isUnlimited, packOf, planOf } from '../catalogue/plans.js';
+import { offeredPacks, offeredPlans } from './offers.scenario.js';
 
 type Kind = 'addon' | 'adjustment' | 'rollover' | 'monthly';
 const kinds: readonly Kind[] = ['addon', 'adjustment', 'rollover', 'monthly'];
@@ -30,7 +30,7 @@ export class MoneyModel {
   payments: PackPayment[] = [];
 
   get isUnlimited(): boolean {
-    return this.status === 'active' && this.plan !== null && isUnlimited(planOf(this.plan.id));
+    return this.status === 'active' && this.plan !== null && offeredPlans[this.plan.id].isUnlimited;
   }
 
   get balance(): number {
@@ -88,7 +88,7 @@ export class MoneyModel {
   }
 
   buy(packId: '10k' | '50k', paymentId: string): void {
-    const { credits, price: pricePence } = packOf(packId);
+    const { credits, pricePence } = offeredPacks[packId];
     const grant = this.add('addon', credits);
     const nothing = { refundedPence: 0, withheldPence: 0, taken: 0, dispute: null };
     this.payments.push({ id: paymentId, pricePence, credits, grant, ...nothing });
@@ -109,11 +109,11 @@ export class MoneyModel {
 
   private beginPeriod(): void {
     if (!this.plan) return;
-    const { rollover, credits } = planOf(this.plan.id);
+    const { rollover, monthlyCredits } = offeredPlans[this.plan.id];
     const left = this.grants.filter(({ kind }) => kind === 'monthly');
     this.drop('monthly');
     if (rollover) for (const { remaining } of left) this.add('rollover', remaining);
-    this.add('monthly', Math.max(0, credits));
+    this.add('monthly', monthlyCredits);
   }
 
   private add(kind: Kind, remaining: number): Grant {

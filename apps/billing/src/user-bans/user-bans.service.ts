@@ -15,7 +15,10 @@ export class UserBansService {
    * Works for unknown users as well: their registration may arrive later. Returns false if a later change was applied
    * before.
    */
-  async apply(transaction: EntityManager, { userId, revision, isBanned }: BanChange): Promise<boolean> {
+  async apply(
+    transaction: EntityManager,
+    { userId, revision, isBanned }: Omit<BanChange, 'changedAt'>,
+  ): Promise<boolean> {
     await this.ledger.openAccount(transaction, userId);
     const applied = await transaction.query<unknown[]>(
       `WITH changed AS (

@@ -7,6 +7,7 @@ import { idOf } from '../stripe/stripe-id.js';
 import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
 import { emailOf, PaymentsScenario } from '../testing/payments.scenario.js';
 import { UserDeletionService } from './user-deletion.service.js';
+import { waitingForLock } from '../testing/waiting-for-lock.js';
 
 const { userDeleted, userRegistered } = identityEvents;
 
@@ -140,7 +141,7 @@ test('a pending customer added during the deletion is not claimed', async () => 
     await given.service.context.get(UserDeletionService).begin(transaction, deletion, { requestId: 'deletion' });
     added = given.ask(billingAdminRequests.addPendingCustomer, { by: byAdmin(), customer });
     await eventually(async () => {
-      expect(await given.database.query('SELECT FROM pg_locks WHERE NOT granted')).not.toEqual([]);
+      expect(await given.database.query(waitingForLock)).not.toEqual([]);
     });
   });
   await added;
@@ -204,7 +205,7 @@ describe('in the middle of a checkout', () => {
     );
     const opening = open(userId);
     await eventually(async () => {
-      expect(await given.database.query('SELECT FROM pg_locks WHERE NOT granted')).not.toEqual([]);
+      expect(await given.database.query(waitingForLock)).not.toEqual([]);
     });
     await userIsDeleted(userId);
     await allIsDone();

@@ -27,6 +27,7 @@ export interface DeliveryAttempt {
   /** Counted from 1. */
   number: number;
   numberInRound: number;
+  createdAt: Date;
 }
 
 const retentionMs = 30 * 24 * 3_600_000;
@@ -88,7 +89,7 @@ export class WebhookDeliveriesService {
        )
        SELECT begun.id AS "deliveryId", endpoint_id AS "endpointId", event_id AS "eventId", body, url,
          array_remove(ARRAY[secret, CASE WHEN former_secret_until > $2 THEN former_secret END], NULL) AS secrets,
-         attempts AS number, attempts_in_round AS "numberInRound"
+         attempts AS number, attempts_in_round AS "numberInRound", begun.created_at AS "createdAt"
        FROM begun JOIN webhook_endpoint endpoint ON endpoint.id = begun.endpoint_id`,
       [deliveryId, this.clock.now()],
     );
@@ -103,7 +104,8 @@ export class WebhookDeliveriesService {
     job: ClaimedJob,
     attempt: DeliveryAttempt,
     startedAt: Date,
-    { status, error, durationMs }: WebhookOutcome,
+    { status, error, durationMs, responseBody = null }: WebhookOutcome,
+    headers: Record<string, string> | null = null,
   ): Promise<void> {
     await this.database.transaction(async (transaction) => {
       // Before the delivery, in the same order as disabling or deleting an endpoint.
@@ -114,8 +116,9 @@ export class WebhookDeliveriesService {
       );
       if (!isOurs) return;
       await transaction.query(
-        `INSERT INTO webhook_attempt (delivery_id, number, at, status, error, duration_ms) VALUES ($1, $2, $3, $4, $5, $6)`,
-        [attempt.deliveryId, attempt.number, startedAt, status, error, durationMs],
+        `INSERT INTO webhook_attempt (delivery_id, number, at, status, error, duration_ms, headers, response_body)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [attempt.deliveryId, attempt.number, startedAt, status, error, durationMs, headers, responseBody],
       );
       if (error === null) await this.succeed(transaction, attempt);
       else await this.fail(transaction, job, attempt, startedAt, status === 410);
@@ -196,6 +199,22 @@ export class WebhookDeliveriesService {
     return describe(row);
   }
 
+  /** @throws DomainError `not_found` */
+  async getDetails(deliveryId: string): Promise<RequestOutput<typeof webhookRequests.getWebhookDelivery>> {
+    const delivery = await this.get(deliveryId);
+    const [sent] = await this.database.query<SentRow[]>(
+      `SELECT body, url, last.headers, last.response_body AS "responseBody"
+       FROM webhook_delivery delivery JOIN webhook_endpoint endpoint ON endpoint.id = delivery.endpoint_id
+       LEFT JOIN LATERAL (
+         SELECT headers, response_body FROM webhook_attempt WHERE delivery_id = delivery.id ORDER BY number DESC LIMIT 1
+       ) last ON true
+       WHERE delivery.id = $1`,
+      [deliveryId],
+    );
+    if (!sent) throw new DomainError('not_found', 'There is no such delivery.');
+    return { delivery, ...sent };
+  }
+
   /** Newest first. */
   async list(endpointId: string, page: number, pageSize: number): Promise<Page> {
     const rows = await this.database.query<Row[]>(
@@ -220,6 +239,13 @@ export class WebhookDeliveriesService {
     const options = { key: deliveryId, payload: { deliveryId }, requestId: deliveryId };
     return this.jobs.enqueue(transaction, deliverWebhook, options);
   }
+}
+
+interface SentRow {
+  url: string;
+  body: string;
+  headers: Record<string, string> | null;
+  responseBody: string | null;
 }
 
 interface Row {

@@ -8,11 +8,15 @@ export interface WebhookOutcome {
   /** Null if the endpoint accepted the event. */
   error: string | null;
   durationMs: number;
+  /** The start of the response as text; null without a response. Shown to owners alone. */
+  responseBody?: string | null;
 }
 
 const maxDurationMs = 10_000;
-/** The response body is ignored, but read up to this size so that the receiver can finish sending it. */
+/** The response body is read up to this size, so that the receiver can finish sending it. */
 const responseLimitBytes = 16 * 1024;
+/** How much of the response body is kept. */
+const keptCharacters = 2_000;
 
 /** Sends a body and returns the outcome. Never rejects, does not follow redirects, and times out after ten seconds. */
 export async function postWebhook(
@@ -24,9 +28,9 @@ export async function postWebhook(
   const startedAt = performance.now();
   const durationMs = (): number => Math.round(performance.now() - startedAt);
   try {
-    const status = await post(new URL(address), body, headers, rule, AbortSignal.timeout(timeoutMs));
+    const { status, responseBody } = await post(new URL(address), body, headers, rule, AbortSignal.timeout(timeoutMs));
     const isAccepted = status >= 200 && status < 300;
-    return { status, error: isAccepted ? null : `answered ${status}`, durationMs: durationMs() };
+    return { status, error: isAccepted ? null : `answered ${status}`, durationMs: durationMs(), responseBody };
   } catch (error) {
     return { status: null, error: describeError(error), durationMs: durationMs() };
   }
@@ -38,7 +42,7 @@ function post(
   headers: Record<string, string>,
   rule: AddressRule,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ status: number; responseBody: string }> {
   const refusal = refusalOfUrl(url, rule);
   if (refusal) return Promise.reject(new AddressRefused());
   const { request } = url.protocol === 'https:' ? https : http;
@@ -56,18 +60,21 @@ function post(
     // Without a listener, Node closes the connection without an event.
     outgoing.on('upgrade', (response, socket) => {
       socket.destroy();
-      resolve(response.statusCode ?? 0);
+      resolve({ status: response.statusCode ?? 0, responseBody: '' });
     });
     outgoing.on('response', (response) => {
       let received = 0;
+      const chunks: Buffer[] = [];
       const finish = (): void => {
-        resolve(response.statusCode ?? 0);
+        const text = Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '');
+        resolve({ status: response.statusCode ?? 0, responseBody: text.slice(0, keptCharacters) });
         response.destroy();
       };
       // The status decides the outcome: errors while reading the body are ignored.
       outgoing.off('error', reject).on('error', finish);
       response.on('data', (chunk: Buffer) => {
         received += chunk.length;
+        if (received <= responseLimitBytes) chunks.push(chunk);
         if (received > responseLimitBytes) finish();
       });
       response.on('end', finish);

@@ -13,6 +13,7 @@ const {
   deleteWebhookEndpoint,
   testWebhookEndpoint,
   listWebhookDeliveries,
+  getWebhookDelivery,
   redeliverWebhook,
 } = webhookRequests;
 
@@ -78,6 +79,11 @@ export class WebhooksController {
   }: HandlerInput<typeof listWebhookDeliveries>): Promise<RequestOutput<typeof listWebhookDeliveries>> {
     await this.endpoints.require(endpointId);
     return this.deliveries.list(endpointId, page, pageSize);
+  }
+
+  @Handles(getWebhookDelivery)
+  get({ deliveryId }: HandlerInput<typeof getWebhookDelivery>): Promise<RequestOutput<typeof getWebhookDelivery>> {
+    return this.deliveries.getDetails(deliveryId);
   }
 
   @Handles(redeliverWebhook)

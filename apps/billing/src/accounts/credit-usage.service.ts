@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { type BalanceSplit, type CreditUsage, creditUsageDays } from '@scriptsmith/contracts/billing';
+import { Clock } from '@scriptsmith/service-kit';
+import { DataSource } from 'typeorm';
+import { CreditHistoryService } from '../credits/credit-history.service.js';
+import { type GrantKind, grantKinds } from '../ledger/grant-consumption-order.js';
+import { AccountsService } from './accounts.service.js';
+
+type Days = CreditUsage['days'];
+
+const latestChargesShown = 5;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Reads how fast a user consumes credits, and which credits are left. */
+@Injectable()
+export class CreditUsageService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly accounts: AccountsService,
+    private readonly history: CreditHistoryService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `user_not_found` for a deleted user. */
+  async read(userId: number): Promise<CreditUsage> {
+    const now = this.clock.now();
+    const { credits } = await this.accounts.get(userId);
+    const days = await this.days(userId, now);
+    const averagePerDay = averageOf(days);
+    return {
+      days,
+      averagePerDay,
+      daysLeft: credits.isUnlimited || averagePerDay === 0 ? null : Math.floor(credits.balance / averagePerDay),
+      split: split(await this.remainingByKind(userId, now), credits.balance),
+      latestCharges: await this.history.latestCharges(userId, latestChargesShown),
+    };
+  }
+
+  private async days(userId: number, now: Date): Promise<Days> {
+    const today = Math.floor(now.getTime() / dayMs) * dayMs;
+    const dates = Array.from({ length: creditUsageDays }, (_, index) =>
+      isoDate(new Date(today - (creditUsageDays - 1 - index) * dayMs)),
+    );
+    const rows = await this.database.query<{ date: string; credits: string }[]>(
+      `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, sum(amount) AS credits
+       FROM credit_operation WHERE user_id = $1 AND type = 'consume' AND created_at >= $2 GROUP BY 1`,
+      [userId, `${dates[0]}T00:00:00Z`],
+    );
+    const consumed = new Map(rows.map(({ date, credits }) => [date, Number(credits)]));
+    return dates.map((date) => ({ date, credits: consumed.get(date) ?? 0 }));
+  }
+
+  private async remainingByKind(userId: number, now: Date): Promise<ReadonlyMap<GrantKind, number>> {
+    const rows = await this.database.query<{ kind: GrantKind; remaining: string }[]>(
+      `SELECT kind, sum(remaining) AS remaining FROM credit_grant
+       WHERE user_id = $1 AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2) GROUP BY kind`,
+      [userId, now],
+    );
+    return new Map(rows.map(({ kind, remaining }) => [kind, Number(remaining)]));
+  }
+}
+
+const isoDate = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** Days before the first charge do not count, so that the average of a new customer is not too low. */
+function averageOf(days: Days): number {
+  const first = days.findIndex(({ credits }) => credits > 0);
+  if (first === -1) return 0;
+  const total = days.reduce((sum, { credits }) => sum + credits, 0);
+  return Math.ceil(total / (days.length - first));
+}
+
+/** Credits that are held are deducted in the order in which they will be consumed, so that the parts sum to the balance. */
+function split(remaining: ReadonlyMap<GrantKind, number>, balance: number): BalanceSplit {
+  let held = Math.max(0, [...remaining.values()].reduce((sum, credits) => sum + credits, 0) - balance);
+  const available = { addon: 0, adjustment: 0, rollover: 0, monthly: 0 };
+  for (const kind of grantKinds) {
+    const credits = remaining.get(kind) ?? 0;
+    const taken = Math.min(held, credits);
+    held -= taken;
+    available[kind] = credits - taken;
+  }
+  const { monthly: plan, ...others } = available;
+  return { plan, ...others };
+}

@@ -1,0 +1,68 @@
+import { billingRequests } from '@scriptsmith/contracts/billing';
+import { LedgerScenario } from '../testing/ledger.scenario.js';
+
+let given: LedgerScenario;
+beforeAll(async () => (given = await LedgerScenario.start({ now: '2026-03-05T12:00:00Z' })));
+afterAll(() => given.stop());
+
+const usage = (userId: number) => given.request(billingRequests.getCreditUsage, { userId });
+const usedDays = async (userId: number) =>
+  (await usage(userId)).days.filter(({ credits }) => credits > 0).map(({ date, credits }) => `${date} ${credits}`);
+const dayMs = 86_400_000;
+
+test('shows the use of the last 30 days, the average since the first charge, and the days left', async () => {
+  const userId = await given.subscriber({ plan: 'pro' });
+  expect(await usage(userId)).toMatchObject({ averagePerDay: 0, daysLeft: null, latestCharges: [] });
+  const [, today] = (await usage(userId)).days.slice(-2).map(({ date }) => date);
+  await given.consume({ userId, amount: 1_000, reason: 'a bank' });
+  given.clock.advance(2 * dayMs);
+  await given.consume({ userId, amount: 500, reason: 'a garage' });
+  await given.consume({ userId, amount: 1_501, reason: 'a shop' });
+  const shown = await usage(userId);
+  expect(shown.days).toHaveLength(30);
+  expect(shown.days.slice(-3).map(({ credits }) => credits)).toEqual([1_000, 0, 2_001]);
+  expect(shown.days.at(-3)!.date).toBe(today);
+  expect(shown.averagePerDay).toBe(1_001);
+  expect(shown.daysLeft).toBe(Math.floor((150_000 - 3_001) / 1_001));
+  expect(shown.latestCharges.map(({ reason }) => reason)).toEqual(['a shop', 'a garage', 'a bank']);
+});
+
+test('days are those of UTC, and older ones are not counted', async () => {
+  const userId = await given.subscriber({ plan: 'pro' });
+  const midnight = Math.ceil(given.clock.now().getTime() / dayMs) * dayMs;
+  given.clock.set(new Date(midnight - 1));
+  await given.consume({ userId, amount: 10 });
+  given.clock.set(new Date(midnight));
+  await given.consume({ userId, amount: 20 });
+  const [first, second] = [midnight - 1, midnight].map((time) => new Date(time).toISOString().slice(0, 10));
+  expect(await usedDays(userId)).toEqual([`${first} 10`, `${second} 20`]);
+  await given.subscribe(userId, 'pro');
+  given.clock.advance(29 * dayMs);
+  expect(await usedDays(userId)).toEqual([`${second} 20`]);
+});
+
+test('the parts of the balance add up to it, without credits that are held', async () => {
+  const userId = await given.subscriber({ plan: 'pro' });
+  await given.buys(userId, 500);
+  await given.adminSets(userId, 150_800);
+  expect((await usage(userId)).split).toEqual({ plan: 150_000, rollover: 0, addon: 500, adjustment: 300 });
+  await given.hold({ userId, amount: 900 });
+  const { split } = await usage(userId);
+  expect(split).toEqual({ plan: 149_900, rollover: 0, addon: 0, adjustment: 0 });
+  expect((await given.account(userId)).credits.balance).toBe(149_900);
+});
+
+test('unlimited credits last for no number of days, and only the last five charges are listed', async () => {
+  const userId = await given.subscriber({ plan: 'pro' });
+  await given.buysUnlimitedMonth(userId);
+  for (let number = 1; number <= 6; number += 1) await given.consume({ userId, amount: 1, reason: `script ${number}` });
+  const { daysLeft, latestCharges } = await usage(userId);
+  expect(daysLeft).toBeNull();
+  expect(latestCharges.map(({ reason }) => reason)).toEqual([6, 5, 4, 3, 2].map((number) => `script ${number}`));
+});
+
+test('a user without an account has used nothing', async () => {
+  const { days, split } = await usage(999_999);
+  expect(days.every(({ credits }) => credits === 0)).toBe(true);
+  expect(split).toEqual({ plan: 0, rollover: 0, addon: 0, adjustment: 0 });
+});

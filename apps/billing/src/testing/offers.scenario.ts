@@ -1,0 +1,20 @@
+import type { PlanId } from '@scriptsmith/contracts/billing';
+
+interface OfferedPlan {
+  /** 0 on unlimited plans, whose consumption is not charged. */
+  monthlyCredits: number;
+  rollover: boolean;
+  isUnlimited: boolean;
+}
+
+/** The plans and packs on offer, written down a second time: models must not repeat an error of the catalogue. */
+export const offeredPlans: Readonly<Record<PlanId, OfferedPlan>> = {
+  scripter: { monthlyCredits: 15_000, rollover: false, isUnlimited: false },
+  pro: { monthlyCredits: 150_000, rollover: true, isUnlimited: false },
+  enterprise: { monthlyCredits: 0, rollover: false, isUnlimited: true },
+};
+
+export const offeredPacks = {
+  '10k': { credits: 10_000, pricePence: 500 },
+  '50k': { credits: 50_000, pricePence: 2_000 },
+} as const;
