@@ -4,6 +4,7 @@ import {
   rabbitMqTransport,
   runProcess,
   serviceSettingsSchema,
+  startTracing,
 } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 import { gatewaySettingsSchema } from './core/gateway-settings.js';
@@ -16,8 +17,14 @@ await runProcess(
   () => createLog('gateway', settings().LOG_LEVEL),
   async (log) => {
     const transport = rabbitMqTransport({ url: settings().AMQP_URL, log });
+    const tracing = await startTracing('scriptsmith-gateway', process.env);
     const gateway = await startGateway({ environment: process.env, transport, log });
     log.info({ port: gateway.port }, 'started');
-    return gateway;
+    return {
+      close: async () => {
+        await gateway.close();
+        await tracing.close();
+      },
+    };
   },
 );

@@ -6,6 +6,7 @@ import {
   type Clock,
   type Environment,
   type MessagingTransport,
+  Metrics,
   nestLog,
   parseSettings,
   SystemClock,
@@ -13,8 +14,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { GatewayModule } from './gateway.module.js';
-import { Metrics } from './core/metrics.js';
+import { HttpMetrics } from './core/http-metrics.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
+import { RateLimiter } from './rate-limits/rate-limiter.js';
 import { createHttpServer } from './server/http-server.js';
 import { securityHeaders } from './server/security-headers.js';
 import { type GatewaySettings, gatewaySettingsSchema } from './core/gateway-settings.js';
@@ -25,6 +27,8 @@ export interface GatewayDependencies {
   environment: Environment;
   transport: MessagingTransport;
   log: Logger;
+  /** The metrics of the process. By default those of the gateway alone. */
+  metrics?: Metrics;
   clock?: Clock;
   /** Overrides PORT. 0 selects any free port. */
   port?: number;
@@ -51,13 +55,14 @@ export interface RunningGateway {
 export async function startGateway(dependencies: GatewayDependencies): Promise<RunningGateway> {
   const { transport, log } = dependencies;
   const settings = parseSettings(gatewaySettingsSchema, environmentOf(dependencies));
-  const metrics = new Metrics();
-  const adapter = await createHttpServer(settings, metrics, log);
-  await serveWebApp(adapter.getInstance<FastifyInstance>(), settings);
+  const metrics = dependencies.metrics ?? Metrics.ofProcess();
+  const httpMetrics = new HttpMetrics(metrics);
+  const adapter = await createHttpServer(settings, httpMetrics, log);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({
       settings,
       metrics,
+      httpMetrics,
       log,
       transport,
       clock: dependencies.clock ?? new SystemClock(),
@@ -65,6 +70,7 @@ export async function startGateway(dependencies: GatewayDependencies): Promise<R
     adapter,
     { logger: nestLog(log), bodyParser: false, abortOnError: false },
   );
+  await serveWebApp(adapter.getInstance<FastifyInstance>(), settings, app.get(RateLimiter));
   app.useSecurityHeaders(securityHeaders(settings));
   const metricsServer = await listen(app, settings, metrics);
   const { port } = adapter.getHttpServer().address() as AddressInfo;

@@ -26,6 +26,10 @@ declare module 'fastify' {
     allowTemporaryPassword?: boolean;
     /** The least role that an admin key needs. The default is `read-only`. */
     role?: AdminRole;
+    /** The largest body that the route accepts, if it is not the usual one. */
+    maxBodyBytes?: number;
+    /** The body may be missing. Requests without one need no content type. */
+    bodyOptional?: boolean;
     /** Also accepts JSON sent as `text/plain`, the only type that `navigator.sendBeacon` can send without CORS. */
     plainText?: boolean;
     /** Also accepts the type of the reports that browsers send about violations of the content security policy. */

@@ -8,6 +8,7 @@ import { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { adminLimit, externalApiLimit, type RateLimit } from '../rate-limits/rate-limits.js';
 import { validationFailed } from '../validation/validation-failed.js';
 import { pathUserIdSchema } from '../validation/path-user-id.js';
+import { AdminIdempotencyKeys } from './admin-idempotency-keys.js';
 import { AdminKeysService } from './admin-keys.service.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { requestContextOf } from './request.decorators.js';
@@ -24,6 +25,7 @@ export class AccessGuard implements CanActivate {
     private readonly sessions: SessionsService,
     private readonly apiKeys: ApiKeysService,
     private readonly adminKeys: AdminKeysService,
+    private readonly adminIdempotencyKeys: AdminIdempotencyKeys,
     private readonly cookie: SessionCookie,
     private readonly rateLimiter: RateLimiter,
   ) {}
@@ -99,6 +101,7 @@ export class AccessGuard implements CanActivate {
       throw new DomainError('forbidden', `This request requires an admin key with the role ${role}.`);
     }
     request.adminKey = adminKey;
+    await this.adminIdempotencyKeys.claim(request);
   }
 }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { AccessGuard } from './access.guard.js';
+import { AdminIdempotencyKeys } from './admin-idempotency-keys.js';
 import { AdminKeysService } from './admin-keys.service.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { CredentialLimits } from './credential-limits.js';
@@ -15,6 +16,7 @@ import { SessionsService } from './sessions.service.js';
     SessionsService,
     ApiKeysService,
     AdminKeysService,
+    AdminIdempotencyKeys,
     CredentialLimits,
     SessionCookie,
     { provide: APP_GUARD, useClass: AccessGuard },

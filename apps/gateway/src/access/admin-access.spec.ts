@@ -1,5 +1,6 @@
 import { adminRequests, adminRoles } from '@scriptsmith/contracts/admin';
-import { DomainError } from '@scriptsmith/service-kit';
+import { identityAdminRequests } from '@scriptsmith/contracts/identity';
+import { DomainError, idempotencyConflict } from '@scriptsmith/service-kit';
 import { adminKeyOf } from '../testing/fake-admin.js';
 import { type DeclaredRoute, declaredRoutes, validBodies } from '../testing/declared-routes.js';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
@@ -92,7 +93,7 @@ test.each(table(routes.filter(({ method }) => method === 'GET')))('%s sends only
   gateway.fakeServices.requests.length = 0;
   const { status } = await call(route, { 'admin-key': adminKeyOf('owner') });
   expect(status).toBeLessThan(300);
-  const reading = /^\w+\.(get|list|find|verify|export|ping)(-|\.)/;
+  const reading = /^\w+\.(get|list|find|verify|export|preview|ping)(-|\.)/;
   expect(gateway.fakeServices.requests.filter(({ pattern }) => !reading.test(pattern))).toEqual([]);
 });
 
@@ -115,6 +116,51 @@ test.each(table(routes.filter(({ method }) => method !== 'GET')))(
     expect(Object.keys(errorOf(response).fields)).toEqual(['Idempotency-Key']);
   },
 );
+
+describe('an idempotency key', () => {
+  const key = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a01';
+  let own: GatewayFixture;
+  beforeEach(async () => {
+    own = await GatewayFixture.start();
+  });
+  afterEach(() => own.stop());
+  const claims = () =>
+    own.fakeServices
+      .requestsTo(adminRequests.claimIdempotencyKey)
+      .map(({ body }) => adminRequests.claimIdempotencyKey.input.parse(body));
+  const send = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: Record<string, string>) =>
+    own.anyone(method, path).set({ 'admin-key': adminKeyOf('owner'), ...headers });
+
+  test('that belongs to another operation is rejected with a conflict, and no service is asked to execute it', async () => {
+    own.fakeServices.respondTo(adminRequests.claimIdempotencyKey, () => {
+      throw idempotencyConflict();
+    });
+    const banned = await send('POST', `/api/admin/users/${ada.id}/ban`, { 'idempotency-key': key })
+      .send({ reason: 'Spam' })
+      .expect(409);
+    expect(errorOf(banned).code).toBe('idempotency_conflict');
+    expect(own.fakeServices.requestsTo(identityAdminRequests.banUser)).toEqual([]);
+  });
+
+  test('is bound to the method and the path of the request, and not to its query or body', async () => {
+    const ban = (query: string, reason: string) =>
+      send('POST', `/api/admin/users/${ada.id}/ban${query}`, { 'idempotency-key': key.toUpperCase() }).send({ reason });
+    await ban('', 'Spam').expect(200);
+    await ban('?x=1', 'Fraud').expect(200);
+    await send('POST', `/api/admin/users/${ada.id}/unban`, { 'idempotency-key': key }).send({}).expect(200);
+    await send('DELETE', `/api/admin/users/${ada.id}`, { 'idempotency-key': key }).expect(200);
+    expect(new Set(claims().map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([key]));
+    const [first, again, unban, deletion] = claims().map(({ operationHash }) => operationHash);
+    expect(first).toBe(again);
+    expect(new Set([first, unban, deletion]).size).toBe(3);
+  });
+
+  test('is not claimed by requests without one, or that only read', async () => {
+    await send('POST', `/api/admin/users/${ada.id}/unban`, {}).send({}).expect(200);
+    await send('GET', '/api/admin/session', { 'idempotency-key': key }).expect(200);
+    expect(claims()).toEqual([]);
+  });
+});
 
 test('a revoked key is rejected after half a second', async () => {
   const own = await GatewayFixture.start();

@@ -3,6 +3,7 @@ import { type ApiKeyScope, identityRequests } from '@scriptsmith/contracts/ident
 import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialLimits } from './credential-limits.js';
+import { OutageFallback } from './outage-fallback.js';
 
 /** The API key of an external system. */
 export interface ApiKey {
@@ -13,11 +14,18 @@ export interface ApiKey {
 
 const lifetimeMs = 500;
 const capacity = 1_000;
+/** Bounds how long a key works that was revoked right before an outage of identity. */
+const outageLifetimeMs = 60_000;
+const fallbackAfterMs = 1_000;
 
-/** Verifies API keys. Identity decides; each replica caches the result for half a second. */
+/**
+ * Verifies API keys. Identity decides; each replica caches the result for half a second. While identity is unavailable,
+ * keys that it accepted within the last minute stay valid.
+ */
 @Injectable()
 export class ApiKeysService {
   private readonly cache: CredentialCache<ApiKey>;
+  private readonly outageFallback: OutageFallback<ApiKey>;
 
   constructor(
     private readonly requestClient: RequestClient,
@@ -25,16 +33,19 @@ export class ApiKeysService {
     clock: Clock,
   ) {
     this.cache = new CredentialCache(clock, lifetimeMs, capacity);
+    this.outageFallback = new OutageFallback(clock, { fallbackAfterMs, lifetimeMs: outageLifetimeMs, capacity });
   }
 
   /**
    * Errors: `invalid_api_key`; `rate_limited` after wrong keys from the same network; `service_unavailable` if identity
-   * does not respond.
+   * does not respond and has not accepted the key recently.
    */
   verify(apiKey: string, clientAddress: string, context: RequestContext): Promise<ApiKey> {
     return this.cache.get(apiKey, () =>
-      this.credentialLimits.guard(apiKey, clientAddress, () =>
-        this.requestClient.request(identityRequests.verifyApiKey, { apiKey }, context),
+      this.outageFallback.verify(apiKey, () =>
+        this.credentialLimits.guard(apiKey, clientAddress, () =>
+          this.requestClient.request(identityRequests.verifyApiKey, { apiKey }, context),
+        ),
       ),
     );
   }

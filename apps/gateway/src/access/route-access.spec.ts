@@ -100,7 +100,9 @@ test('every route with a userId requires its owner, an API key or an admin key',
     ({ pattern }) => pattern.includes(':userId') || 'userId' in (validBodies[pattern] ?? {}),
   );
   expect(naming.length).toBeGreaterThan(5);
-  expect(naming.filter(({ access }) => !['session-owner', 'api-key', 'admin-key'].includes(access ?? ''))).toEqual([]);
+  const others = naming.filter(({ access }) => !['session-owner', 'api-key', 'admin-key'].includes(access ?? ''));
+  // Exists only with the Stripe emulator, where no payment is real.
+  expect(others.map(({ pattern }) => pattern)).toEqual(['/api/affiliate/test-commission']);
 });
 
 describe.each(table(withAccess('api-key')))('%s', (_, route) => {
@@ -180,8 +182,8 @@ describe.each(table(withAccess('public', 'session', 'session-owner').filter(chan
     expect(errorOf(response).code).toBe('unsupported_media_type');
   });
 
-  test('rejects a request without a content type', async () => {
-    await gateway.browserOf(ada, route.method, route.path).expect(415);
+  test(`${route.bodyOptional ? 'accepts' : 'rejects'} a request without a content type`, async () => {
+    await gateway.browserOf(ada, route.method, route.path).expect(route.bodyOptional ? 200 : 415);
   });
 });
 
@@ -238,6 +240,8 @@ test.each(table(routes.filter((route) => !changesState(route) && route.access !=
       billingRequests.previewUpgrade,
       billingRequests.listInvoices,
       billingRequests.getCreditHistory,
+      billingRequests.getCreditUsage,
+      billingRequests.getCardOnFile,
       // Idempotent: records a payment that has already been made.
       billingRequests.confirmCheckout,
     ].map(({ pattern }) => pattern);

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
 import type { Session } from '../access/sessions.service.js';
-import { checkReferralCodeLimit, joinAffiliatesLimit } from '../rate-limits/rate-limits.js';
+import { checkReferralCodeLimit, joinAffiliatesLimit, testCommissionLimit } from '../rate-limits/rate-limits.js';
 import { InjectSettings } from '../core/injection.js';
 import type { GatewaySettings } from '../core/gateway-settings.js';
 import { withReferralLink } from './referral-link.js';
@@ -61,13 +61,15 @@ export class AffiliateController {
     return { affiliate: withReferralLink(affiliate, this.settings) };
   }
 
-  /** Creates a commission without a payment, so it is available only with the Stripe emulator. */
+  /**
+   * Creates a commission without a payment for any user. It is never paid, and it is available only with the Stripe
+   * emulator.
+   */
   @Post('test-commission')
   @HttpCode(200)
-  @Access('session-owner')
+  @Access('public', { limit: testCommissionLimit })
   async testCommission(
-    @Body({ schema: testCommissionBodySchema }) { testAmount }: TestCommissionBody,
-    @CurrentSession() { user }: Session,
+    @Body({ schema: testCommissionBodySchema }) { userId, testAmount }: TestCommissionBody,
     @Context() context: RequestContext,
   ): Promise<TestCommissionResponse> {
     if (!this.settings.STRIPE_API_URL) {
@@ -75,7 +77,7 @@ export class AffiliateController {
     }
     const created = await this.requestClient.request(
       affiliateRequests.createTestCommission,
-      { userId: user.id, paymentPence: Math.round(testAmount * 100) },
+      { userId, paymentPence: Math.round(testAmount * 100) },
       context,
     );
     return toTestCommissionResponse(created);

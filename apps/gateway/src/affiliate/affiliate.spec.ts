@@ -90,6 +90,13 @@ describe('a test commission', () => {
     expect(gateway.fakeServices.requestsTo(affiliateRequests.createTestCommission)).toEqual([]);
   });
 
+  test('can be created by visitors and for any user, as the form of /test-referrals offers', async () => {
+    const body = { userId: 2, testAmount: 29.99 };
+    await gateway.visitor('POST', '/api/affiliate/test-commission').send(body).expect(200);
+    const sent = gateway.fakeServices.requestsTo(affiliateRequests.createTestCommission);
+    expect(sent[0]?.body).toEqual({ userId: 2, paymentPence: 2_999 });
+  });
+
   test('is rejected with real payments', async () => {
     const real = await GatewayFixture.start({ STRIPE_API_URL: '' });
     const body = { userId: ada.id, testAmount: 29.99 };

@@ -1,4 +1,5 @@
 import type { CollectedCall } from '@scriptsmith/contracts/analytics';
+import { eventually } from '@scriptsmith/testing';
 import type { EventPublisher } from '@scriptsmith/service-kit';
 import { TrafficBatcher } from './traffic-batcher.js';
 
@@ -31,4 +32,28 @@ test('limits the memory of pending calls while analytics does not respond, and l
   expect(rejected[0]).toMatchObject({ reason: { code: 'service_unavailable' } });
   expect(published).toHaveLength(outcomes.length - rejected.length);
   await expect(batcher.add(largeCall, context)).resolves.toBeUndefined();
+});
+
+test('calls that arrive while a batch is in flight form the next one', async () => {
+  const sizes: number[] = [];
+  const releases: (() => void)[] = [];
+  const publish = (_: unknown, { calls }: { calls: CollectedCall[] }) => {
+    sizes.push(calls.length);
+    return new Promise<void>((resolve) => releases.push(resolve));
+  };
+  const batcher = new TrafficBatcher({ publish } as unknown as EventPublisher);
+  const call = { ...largeCall, events: largeCall.events.slice(0, 1) };
+  const first = batcher.add(call, context);
+  await eventually(() => expect(sizes).toEqual([1]));
+  const next = Array.from({ length: 5 }, () => batcher.add(call, context));
+  releases[0]!();
+  await first;
+  await eventually(() => expect(sizes).toEqual([1, 5]));
+  const last = batcher.add(call, context);
+  const shutdown = batcher.beforeApplicationShutdown();
+  releases[1]!();
+  await Promise.all(next);
+  await eventually(() => expect(sizes).toEqual([1, 5, 1]));
+  releases[2]!();
+  await Promise.all([last, shutdown]);
 });

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import {
   billingRequests,
+  type PackPurchase,
   type PaymentIntent,
   paymentIntentIdSchema,
   type PlanId,
@@ -9,9 +10,12 @@ import {
   type UpgradePreview,
 } from '@scriptsmith/contracts/billing';
 import {
+  type BuyPackageBody,
+  buyPackageBodySchema,
   type CheckoutUrl,
   type CreatePaymentIntentBody,
   createPaymentIntentBodySchema,
+  type PaymentMethod,
   type SubscriptionChangeBody,
   subscriptionChangeBodySchema,
   type UpgradeResponse,
@@ -22,7 +26,7 @@ import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
 import type { Session } from '../access/sessions.service.js';
-import { checkoutLimit } from '../rate-limits/rate-limits.js';
+import { cardOnFileLimit, checkoutLimit } from '../rate-limits/rate-limits.js';
 
 /** The in-app checkout: card payments for credit packs, plan upgrades and card updates. */
 @Controller('api')
@@ -39,6 +43,25 @@ export class CardPaymentsController {
   ): Promise<CreatedPaymentIntent> {
     const customer = { userId: user.id, email: user.email, packageId };
     return this.requestClient.request(billingRequests.createPaymentIntent, customer, context);
+  }
+
+  /** Buys a pack with the card on file. A payment that needs the customer is completed by their browser. */
+  @Post('buy-package')
+  @HttpCode(200)
+  @Access('session-owner', { limit: checkoutLimit })
+  buyPackage(
+    @Body({ schema: buyPackageBodySchema }) { packageId, purchaseId }: BuyPackageBody,
+    @CurrentSession() { user }: Session,
+    @Context() context: RequestContext,
+  ): Promise<PackPurchase> {
+    const purchase = { userId: user.id, email: user.email, packageId, purchaseId };
+    return this.requestClient.request(billingRequests.buyPack, purchase, context);
+  }
+
+  @Get('payment-method/:userId')
+  @Access('session-owner', { limit: cardOnFileLimit })
+  paymentMethod(@CurrentSession() { user }: Session, @Context() context: RequestContext): Promise<PaymentMethod> {
+    return this.requestClient.request(billingRequests.getCardOnFile, { userId: user.id }, context);
   }
 
   /** Creates a session on the payment provider's page, where the customer replaces their card. */

@@ -3,9 +3,12 @@ import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import {
+  cardOnFile,
   clientSecret,
   creditEvent,
+  creditUsage,
   invoice,
+  packPurchase,
   payment,
   paymentIntentId,
   upgradePreview,
@@ -28,6 +31,29 @@ test('creates a payment for the signed-in user', async () => {
   expect(response.body).toEqual({ clientSecret, paymentIntentId });
   const purchase = { userId: ada.id, email: ada.email, packageId: '50k' };
   expect(lastBody(billingRequests.createPaymentIntent)).toEqual(purchase);
+});
+
+test('buys a pack with the card on file of the signed-in user', async () => {
+  const purchaseId = '0199a9b0-0000-7000-8000-000000000000';
+  const body = { packageId: '50k', purchaseId, userId: ada.id };
+  const buy = (sent: object) => gateway.browserOf(ada, 'POST', '/api/buy-package').send(sent);
+  expect((await buy(body).expect(200)).body).toEqual(packPurchase);
+  const purchase = { userId: ada.id, email: ada.email, packageId: '50k', purchaseId };
+  expect(lastBody(billingRequests.buyPack)).toEqual(purchase);
+  for (const wrong of [{ purchaseId: 'again' }, { packageId: '51k' }, { purchaseId: undefined }, { amount: 1 }]) {
+    await buy({ ...body, ...wrong }).expect(400);
+  }
+  gateway.fakeServices.respondTo(billingRequests.buyPack, () => {
+    throw new DomainError('no_card_on_file', 'There is no card on file.');
+  });
+  expect(errorOf(await buy(body).expect(409)).code).toBe('no_card_on_file');
+});
+
+test('returns the card on file and the credit usage of the signed-in user', async () => {
+  expect(await get(`payment-method/${ada.id}`)).toEqual({ card: cardOnFile });
+  expect(lastBody(billingRequests.getCardOnFile)).toEqual({ userId: ada.id });
+  expect(await get(`credit-usage/${ada.id}`)).toEqual(creditUsage);
+  expect(lastBody(billingRequests.getCreditUsage)).toEqual({ userId: ada.id });
 });
 
 test('returns an existing payment', async () => {

@@ -67,7 +67,7 @@ export class CheckoutController {
 
   @Post('cancel-subscription')
   @HttpCode(200)
-  @Access('session-owner', { limit: checkoutLimit })
+  @Access('session-owner', { limit: checkoutLimit, bodyOptional: true })
   async cancelSubscription(
     @Body({ schema: subscriptionChangeSchema }) _body: unknown,
     @CurrentSession() { user }: Session,
@@ -82,7 +82,7 @@ export class CheckoutController {
 
   @Post('resume-subscription')
   @HttpCode(200)
-  @Access('session-owner', { limit: checkoutLimit })
+  @Access('session-owner', { limit: checkoutLimit, bodyOptional: true })
   async resumeSubscription(
     @Body({ schema: subscriptionChangeSchema }) _body: unknown,
     @CurrentSession() { user }: Session,

@@ -3,6 +3,7 @@ import {
   billingRequests,
   type CreditBalance,
   type CreditHistory,
+  type CreditUsage,
   creditHistoryCursorSchema,
 } from '@scriptsmith/contracts/billing';
 import type { InvoicesResponse, UserCredits, UserData, UserSubscription } from '@scriptsmith/contracts/gateway';
@@ -45,6 +46,13 @@ export class CustomerAccountController {
   ): Promise<UserSubscription> {
     const { subscription } = await this.account(user.id, context);
     return { subscription };
+  }
+
+  /** The use of the last 30 days, the latest charges, and the parts of the balance. */
+  @Get('credit-usage/:userId')
+  @Access('session-owner')
+  creditUsage(@CurrentSession() { user }: Session, @Context() context: RequestContext): Promise<CreditUsage> {
+    return this.requestClient.request(billingRequests.getCreditUsage, { userId: user.id }, context);
   }
 
   @Get('invoices/:userId')

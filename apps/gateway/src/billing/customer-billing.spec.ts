@@ -1,5 +1,6 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
+import { declaredRoutes } from '../testing/declared-routes.js';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { catalogue, checkoutUrl } from '../testing/fake-billing.js';
 import { ada, bob, subscription } from '../testing/users.js';
@@ -65,6 +66,12 @@ test.each([
     expect(response.body).toEqual({ success: true, subscription: { ...subscription, cancelAtPeriodEnd } });
     expect(lastBody(contract)).toEqual({ userId: ada.id });
   }
+  await gateway.browserOf(ada, 'POST', `/api/${path}`).expect(200);
+});
+
+test('only the changes of a subscription may come without a body and a content type', () => {
+  const routes = declaredRoutes().filter(({ bodyOptional }) => bodyOptional);
+  expect(routes.map(({ pattern }) => pattern)).toEqual(['/api/cancel-subscription', '/api/resume-subscription']);
 });
 
 test('confirms a checkout for the signed-in user', async () => {

@@ -1,10 +1,14 @@
 import {
-  consumptionReceiptSchema,
+  consumptionBatchSchema,
   consumptionSchema,
   creditHistoryCursorSchema,
   creditHistorySchema,
 } from '@scriptsmith/contracts/billing';
-import { externalCreditsSchema } from '@scriptsmith/contracts/gateway';
+import {
+  consumptionBatchResponseSchema,
+  externalCreditsSchema,
+  externalReceiptSchema,
+} from '@scriptsmith/contracts/gateway';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import {
@@ -12,6 +16,7 @@ import {
   commonErrors,
   exampleIds,
   errorResponse,
+  exampleProblem,
   idempotencyHeader,
   jsonBody,
   replayHeaders,
@@ -79,7 +84,7 @@ export const consumeCredits: ZodOpenApiOperationObject = {
   responses: {
     '200': successResponse(
       'The credits were consumed.',
-      consumptionReceiptSchema.meta({ id: 'ConsumptionReceipt' }),
+      externalReceiptSchema,
       { userId: 7, consumed: 250, balance: 149_180, isUnlimited: false, entryId: exampleIds.entry },
       replayHeaders,
     ),
@@ -98,5 +103,46 @@ export const consumeCredits: ZodOpenApiOperationObject = {
     ),
     '404': userNotFound,
     '409': errorResponse('idempotency_conflict', 'The idempotency key was already used with a different body.'),
+  },
+};
+
+const exampleKeys = ['run-4711-step-1', 'run-4712-step-1'] as const;
+
+export const consumeCreditsBatch: ZodOpenApiOperationObject = {
+  operationId: 'consumeCreditsBatch',
+  tags: ['Credits'],
+  summary: 'Consume credits in a batch',
+  description:
+    'Executes up to 500 consumptions of any customers. Each one is independent and has its own idempotency key: it ' +
+    'consumes its full amount or nothing, whatever happens to the others. The response contains one result for each ' +
+    'command, in order, with the status, receipt or error of a single consumption. Commands of a customer take effect in ' +
+    'order. Keys are shared with single consumptions and holds. If you do not receive a response, or a result has the ' +
+    'status 503, retry with the same keys: consumptions that took effect return their original result with ' +
+    '`replayed: true`. If a field of any command is invalid, the whole batch is rejected and nothing is consumed. Every ' +
+    'ten commands count as one request against the rate limit. Scope: `credits:write`.',
+  requestBody: jsonBody(consumptionBatchSchema, {
+    commands: [
+      { userId: 7, idempotencyKey: exampleKeys[0], amount: 250, reason: 'A garage script' },
+      { userId: 8, idempotencyKey: exampleKeys[1], amount: 900, reason: 'A bank script' },
+    ],
+  }),
+  responses: {
+    '200': successResponse('The result of each command.', consumptionBatchResponseSchema, {
+      results: [
+        {
+          ...{ status: 200, replayed: false },
+          receipt: { userId: 7, consumed: 250, balance: 149_180, isUnlimited: false, entryId: exampleIds.entry },
+        },
+        {
+          ...{ status: 402, replayed: false },
+          error: exampleProblem('insufficient_credits', 'There are 12 credits left, and 900 are needed.', {
+            balance: 12,
+          }),
+        },
+      ],
+    }),
+    ...bodyErrors,
+    '413': errorResponse('payload_too_large', 'The request body is larger than 1 MB.'),
+    ...commonErrors,
   },
 };

@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { Controller, Get, Header, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Header } from '@nestjs/common';
 import { Access } from '../access/access.decorator.js';
-import { documentationPage, documentationScript } from './documentation-page.js';
+import { documentationScript, documentationStyles, renderDocumentation } from './documentation-page.js';
 import { openApiDocument } from './open-api-document.js';
 
-const require = createRequire(import.meta.url);
-const swaggerRoot = dirname(require.resolve('swagger-ui-dist/package.json'));
-const html = 'text/html; charset=utf-8';
-const javascript = 'text/javascript; charset=utf-8';
+const page = renderDocumentation(openApiDocument);
 
 /** The documentation of /api/v1. Works without internet access. */
 @Controller('api/v1')
@@ -21,28 +15,23 @@ export class DocumentationController {
   }
 
   @Get('docs')
-  @Header('content-type', html)
+  @Header('content-type', 'text/html; charset=utf-8')
   @Access('public')
   page(): string {
-    return documentationPage;
+    return page;
   }
 
   @Get('docs/start.js')
-  @Header('content-type', javascript)
+  @Header('content-type', 'text/javascript; charset=utf-8')
   @Access('public')
   script(): string {
     return documentationScript;
   }
 
-  @Get('docs/swagger-ui-bundle.js')
+  @Get('docs/styles.css')
+  @Header('content-type', 'text/css; charset=utf-8')
   @Access('public')
-  bundle(@Res() reply: FastifyReply): void {
-    reply.sendFile('swagger-ui-bundle.js', swaggerRoot);
-  }
-
-  @Get('docs/swagger-ui.css')
-  @Access('public')
-  styles(@Res() reply: FastifyReply): void {
-    reply.sendFile('swagger-ui.css', swaggerRoot);
+  styles(): string {
+    return documentationStyles;
   }
 }

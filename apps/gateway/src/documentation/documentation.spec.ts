@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 interface Operation {
+  summary?: string;
   responses: Record<string, unknown>;
   description?: string;
 }
@@ -90,9 +91,14 @@ test('every error code in the document exists', () => {
 test('the page loads nothing from other origins', async () => {
   const page = await gateway.anyone('GET', '/api/v1/docs').expect(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  const references = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, reference]) => String(reference));
-  expect(references).toHaveLength(4);
-  expect(page.text).not.toMatch(/<script>|https?:/);
+  const references = [...page.text.matchAll(/<(?:link|script)[^>]* (?:src|href)="([^"]+)"/g)].map(([, reference]) =>
+    String(reference),
+  );
+  expect(references).toHaveLength(3);
+  expect(page.text).not.toMatch(/<script>|(?:src|href)="https?:/);
+  expect(page.text).toContain('href="/admin/api-documentation"');
+  for (const { operation } of operations)
+    expect(page.text).toContain(String(operation.summary).replaceAll('"', '&quot;'));
   for (const reference of references) {
     const file = await gateway.anyone('GET', reference).expect(200);
     expect(file.headers['content-type']).toMatch(/^text\/css|javascript|^image\/svg/);

@@ -1,5 +1,5 @@
 import { createDocument } from 'zod-openapi';
-import { consumeCredits, readCredits, readHistory } from './credit-operations.js';
+import { consumeCredits, consumeCreditsBatch, readCredits, readHistory } from './credit-operations.js';
 import { exchange, login, readSubscription } from './customer-operations.js';
 import { holdCredits, releaseHold, settleHold } from './hold-operations.js';
 import { webhooks, webhooksDescription } from './webhook-operations.js';
@@ -25,6 +25,7 @@ export const openApiDocument: ReturnType<typeof createDocument> = createDocument
     '/api/v1/users/{userId}/credits': { get: readCredits },
     '/api/v1/users/{userId}/credits/history': { get: readHistory },
     '/api/v1/users/{userId}/credits/consume': { post: consumeCredits },
+    '/api/v1/credits/consume-batch': { post: consumeCreditsBatch },
     '/api/v1/users/{userId}/credits/holds': { post: holdCredits },
     '/api/v1/holds/{holdId}/settle': { post: settleHold },
     '/api/v1/holds/{holdId}/release': { post: releaseHold },

@@ -1,6 +1,6 @@
 import { type ErrorCode, userIdSchema } from '@scriptsmith/contracts';
 import { idempotencyKeySchema } from '@scriptsmith/contracts/billing';
-import { problemSchema } from '@scriptsmith/contracts/gateway';
+import { type Problem, problemSchema } from '@scriptsmith/contracts/gateway';
 import { DomainError, type ErrorDetails } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
@@ -45,6 +45,9 @@ export const successResponse = <Schema extends z.ZodType>(
   content: { 'application/json': { schema, example } },
 });
 
+export const exampleProblem = (code: ErrorCode, detail: string, details: ErrorDetails = {}): Problem =>
+  toProblemDetails(new DomainError(code, detail, details), externalStatusOf(code), exampleRequestId);
+
 /** An error response. `description` says when it occurs and what to do next. */
 export const errorResponse = (
   code: ErrorCode,
@@ -55,7 +58,7 @@ export const errorResponse = (
   content: {
     'application/problem+json': {
       schema: problemSchema,
-      example: toProblemDetails(new DomainError(code, description, details), externalStatusOf(code), exampleRequestId),
+      example: exampleProblem(code, description, details),
     },
   },
 });

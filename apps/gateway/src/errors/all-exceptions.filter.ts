@@ -3,6 +3,7 @@ import type { ErrorCode } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { HttpMetrics } from '../core/http-metrics.js';
 import { InjectLog } from '../core/injection.js';
 import { malformedRequest, sendError } from './error-response.js';
 import { httpErrors } from './http-errors.js';
@@ -17,6 +18,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
   constructor(
     @InjectLog() private readonly log: Logger,
     private readonly securityLog: SecurityLog,
+    private readonly metrics: HttpMetrics,
   ) {}
 
   catch(exception: unknown, host: ArgumentsHost): void {
@@ -24,6 +26,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const expected = toDomainError(exception);
     const error = expected ?? internalError();
+    this.metrics.recordRefusal(request, error.code);
     const fields = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: error.code };
     if (isAborted(request)) this.log.debug({ ...fields, err: exception }, 'request aborted by the client');
     else if (!expected) this.log.error({ ...fields, err: exception }, 'request failed');

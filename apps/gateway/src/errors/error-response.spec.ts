@@ -71,6 +71,8 @@ test('responds 503 if identity is unavailable', async () => {
   };
   gateway.fakeServices.respondTo(identityRequests.resolveSession, unavailable);
   gateway.fakeServices.respondTo(identityRequests.verifyApiKey, unavailable);
+  // An API key that was verified within the last minute would still be accepted.
+  gateway.clock.advance(60_000);
   await gateway.browserOf(ada, 'GET', userPath).expect(503);
   await gateway.externalSystem('GET', creditsPath).expect(503);
   expect(gateway.fakeServices.requests.filter(({ service }) => service === 'billing')).toEqual([]);

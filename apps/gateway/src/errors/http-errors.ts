@@ -44,6 +44,7 @@ export const httpErrors: Record<ErrorCode, HttpError> = {
   subscription_ending: { status: 409, title: 'Subscription ending' },
   preview_outdated: { status: 409, title: 'Preview outdated' },
   no_subscription: { status: 404, title: 'No subscription' },
+  no_card_on_file: { status: 409, title: 'No card on file' },
   payment_incomplete: { status: 409, title: 'Payment incomplete' },
   hold_expired: { status: 409, title: 'Hold expired' },
   hold_settled: { status: 409, title: 'Hold settled' },

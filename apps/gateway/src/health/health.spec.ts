@@ -5,7 +5,7 @@ import { ping } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
 import { GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada } from '../testing/users.js';
-import { Metrics } from '../core/metrics.js';
+import { Metrics } from '@scriptsmith/service-kit';
 import { startMetricsServer } from '../metrics/metrics-server.js';
 
 let gateway: GatewayFixture;
@@ -49,6 +49,7 @@ describe('metrics', () => {
     expect(text).toContain(count('method="GET",route="/api/user/:userId",status="200"'));
     expect(text).toContain(count('method="GET",route="/api/user/:userId",status="401"'));
     expect(text).toContain(count('method="POST",route="unmatched",status="404"'));
+    expect(text).toContain('scriptsmith_refusals_total{route="/api/user/:userId",code="not_signed_in"} 1');
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).not.toContain('4711');
   });
@@ -80,7 +81,7 @@ describe('metrics', () => {
     await own.anyone('GET', '/metrics').expect(404);
     await own.stop();
 
-    const server = await startMetricsServer(new Metrics(), 0);
+    const server = await startMetricsServer(Metrics.ofProcess(), 0);
     const { port } = server.address() as AddressInfo;
     const response = await fetch(`http://localhost:${port}/metrics`);
     expect(await response.text()).toContain('process_cpu_seconds_total');

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { Metrics } from '../core/metrics.js';
+import { Metrics } from '@scriptsmith/service-kit';
 
 /** Serves only GET /metrics, on a separate port. */
 export async function startMetricsServer(metrics: Metrics, port: number): Promise<Server> {
@@ -9,7 +9,7 @@ export async function startMetricsServer(metrics: Metrics, port: number): Promis
       return;
     }
     metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (text) => response.writeHead(200, { 'content-type': Metrics.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });

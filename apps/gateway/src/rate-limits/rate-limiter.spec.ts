@@ -1,4 +1,6 @@
 import type { Environment } from '@scriptsmith/service-kit';
+import { eventually } from '@scriptsmith/testing';
+import request from 'supertest';
 import { GatewayFixture } from '../testing/gateway-fixture.js';
 import { goodPassword, mailedToken } from '../testing/fake-identity.js';
 import { ada, bob } from '../testing/users.js';
@@ -84,6 +86,18 @@ test('the external API is limited by key and returns the remaining requests', as
   expect(response.headers['ratelimit-policy']).toBe(policy);
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   expect(response.body).toMatchObject({ status: 429, code: 'rate_limited' });
+});
+
+test('replicas of the gateway apply one limit together', async () => {
+  await start(tenth);
+  const replicaUrl = await gateway.startReplica();
+  const body = { email: ada.email, password: goodPassword };
+  const login = (url: string) => request(url).post('/api/login').set('origin', url).send(body);
+  expect(await statuses(tenthOf(loginLimit), () => login(gateway.url))).not.toContain(429);
+  await eventually(async () => {
+    const { headers } = await login(replicaUrl).expect(429);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(loginLimit.windowSeconds);
+  });
 });
 
 describe('unknown credentials', () => {

@@ -4,26 +4,35 @@ import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewaySettings } from '../core/gateway-settings.js';
 import { InjectSettings } from '../core/injection.js';
+import { CallCounts } from './call-counts.js';
 import type { RateLimit } from './rate-limits.js';
+import * as rateLimits from './rate-limits.js';
 
-/**
- * Counts calls in the memory of this replica, so N replicas admit up to N times as many calls. That is enough to keep
- * one caller from crowding out the others, which is the purpose of these limits.
- */
+/** Counts the calls to this replica and, a fifth of a second later, those to the other replicas. */
 @Injectable()
 export class RateLimiter {
   private readonly limiters = new Map<string, RateLimiterMemory>();
 
-  constructor(@InjectSettings() private readonly settings: GatewaySettings) {}
+  constructor(
+    @InjectSettings() private readonly settings: GatewaySettings,
+    private readonly callCounts: CallCounts,
+  ) {
+    const limits = new Map(Object.values(rateLimits).map((limit) => [limit.name, limit]));
+    callCounts.onReceived(async (name, caller, calls) => {
+      const limit = limits.get(name);
+      if (limit) await this.limiterOf(limit).penalty(caller, calls);
+    });
+  }
 
   /**
-   * Counts one call of `caller`. If a reply is given, sets its header fields `RateLimit` and `RateLimit-Policy`
-   * (draft-ietf-httpapi-ratelimit-headers).
+   * Counts one call of `caller`, or one that counts as several. If a reply is given, sets its header fields `RateLimit`
+   * and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers).
    * Errors: `rate_limited` with `retryAfterSeconds`.
    */
-  async consume(limit: RateLimit, caller: string, reply?: FastifyReply): Promise<void> {
+  async consume(limit: RateLimit, caller: string, reply?: FastifyReply, calls = 1): Promise<void> {
     const limiter = this.limiterOf(limit);
-    const state = await limiter.consume(caller).catch((rejection: unknown) => {
+    this.callCounts.add(limit.name, caller, calls);
+    const state = await limiter.consume(caller, calls).catch((rejection: unknown) => {
       if (rejection instanceof RateLimiterRes) return rejection;
       throw rejection;
     });

@@ -13,6 +13,8 @@ export const registerLimit: RateLimit = { name: 'register', calls: 20, windowSec
 /** Low enough that referral codes cannot be found by guessing. */
 export const checkReferralCodeLimit: RateLimit = { name: 'check-referral-code', calls: 60, windowSeconds: 300 };
 export const referralClickLimit: RateLimit = { name: 'referral-click', calls: 60, windowSeconds: 300 };
+/** Available only with the Stripe emulator. */
+export const testCommissionLimit: RateLimit = { name: 'test-commission', calls: 60, windowSeconds: 60 };
 /** Identity also counts emails per address and network, across all replicas. */
 export const passwordResetLimit: RateLimit = { name: 'password-reset', calls: 20, windowSeconds: 900 };
 export const emailedLinkLimit: RateLimit = { name: 'emailed-link', calls: 30, windowSeconds: 300 };
@@ -29,6 +31,8 @@ export const collectLimit: RateLimit = { name: 'collect', calls: 300, windowSeco
 export const changePasswordLimit: RateLimit = { name: 'change-password', calls: 10, windowSeconds: 300 };
 export const emailConfirmationLimit: RateLimit = { name: 'email-confirmation', calls: 10, windowSeconds: 900 };
 export const checkoutLimit: RateLimit = { name: 'checkout', calls: 20, windowSeconds: 60 };
+/** Every visit of the dashboard reads the card from the payment provider. */
+export const cardOnFileLimit: RateLimit = { name: 'card-on-file', calls: 60, windowSeconds: 60 };
 export const chatCodeLimit: RateLimit = { name: 'chat-code', calls: 20, windowSeconds: 60 };
 export const joinAffiliatesLimit: RateLimit = { name: 'join-affiliates', calls: 10, windowSeconds: 60 };
 

@@ -6,12 +6,13 @@ import { DomainError } from '@scriptsmith/service-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { GatewaySettings } from '../core/gateway-settings.js';
-import type { Metrics } from '../core/metrics.js';
+import type { HttpMetrics } from '../core/http-metrics.js';
 import { malformedRequest, sendBadRequest, sendError } from '../errors/error-response.js';
 import { hasPathPrefix } from '../http/path-prefix.js';
 import { findCsrfError } from './csrf-protection.js';
 import { maxBodyBytes, maxWebhookBodyBytes, registerJsonBodyParser } from './json-body-parser.js';
 import { requestIdOf } from './request-id.js';
+import { traceRequests } from './request-tracing.js';
 
 /** An IPv6 address with a zone and a port. A proxy that passes on the client's `X-Forwarded-For` could send any text. */
 const maxClientAddressLength = 64;
@@ -25,7 +26,7 @@ const shuttingDown = (): DomainError =>
 /** Creates the Fastify adapter with the limits, parsers and hooks that apply to every route. */
 export async function createHttpServer(
   settings: GatewaySettings,
-  metrics: Metrics,
+  metrics: HttpMetrics,
   log: Logger,
 ): Promise<FastifyAdapter> {
   const adapter = new FastifyAdapter({
@@ -53,7 +54,9 @@ export async function createHttpServer(
     const access = route.config?.access;
     if (!access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
     if (access === 'webhook') route.bodyLimit = maxWebhookBodyBytes;
+    if (route.config?.maxBodyBytes) route.bodyLimit = route.config.maxBodyBytes;
   });
+  traceRequests(server);
   let isClosing = false;
   server.addHook('preClose', (done) => {
     isClosing = true;

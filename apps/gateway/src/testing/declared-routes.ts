@@ -12,6 +12,7 @@ import { ada, anyId } from './users.js';
 export interface DeclaredRoute {
   access: Access | undefined;
   allowTemporaryPassword: boolean;
+  bodyOptional: boolean;
   /** Also accepts JSON sent as `text/plain`. */
   plainText: boolean;
   /** The scope that an API key needs. */
@@ -54,6 +55,7 @@ export function declaredRoutes(): DeclaredRoute[] {
         allowTemporaryPassword: config?.allowTemporaryPassword ?? false,
         scope: config?.scope,
         role: config?.role ?? 'read-only',
+        bodyOptional: config?.bodyOptional ?? false,
         plainText: config?.plainText ?? false,
         name: `${controller.name}.${name}`,
         method: RequestMethod[Reflect.getMetadata('method', value) as number] ?? 'unknown',
@@ -93,6 +95,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/create-addon-checkout': { priceId: 'price_10k', userId: ada.id },
   '/api/create-card-update': { userId: ada.id },
   '/api/create-payment-intent': { packageId: '10k', userId: ada.id },
+  '/api/buy-package': { packageId: '10k', userId: ada.id, purchaseId: anyId },
   '/api/upgrade-subscription': { planId: 'pro', prorationDate: '2026-11-21T00:00:00Z', userId: ada.id },
   '/api/cancel-subscription': { userId: ada.id },
   '/api/resume-subscription': { userId: ada.id },
@@ -135,4 +138,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/v1/holds/:holdId/release': {},
   '/api/v1/auth/login': { email: ada.email, password: goodPassword },
   '/api/v1/users/:userId/credits/consume': { amount: 250, reason: 'a garage script' },
+  '/api/v1/credits/consume-batch': {
+    commands: [{ userId: ada.id, amount: 250, reason: 'a garage script', idempotencyKey: 'order 1' }],
+  },
 };

@@ -70,6 +70,7 @@ export function respondAsAdmin(services: FakeServices): void {
     if (!role) throw new DomainError('invalid_admin_key', 'Invalid admin key');
     return { keyId: adminKey.id, name: `the ${role}`, role };
   });
+  services.respondTo(adminRequests.claimIdempotencyKey, () => ({}));
   services.respondTo(adminRequests.listAdminKeys, () => ({ adminKeys: [adminKey] }));
   services.respondTo(adminRequests.createAdminKey, () => ({ adminKey, secret: 'ssa_new' }));
   services.respondTo(adminRequests.rotateAdminKey, () => ({ adminKey, secret: 'ssa_new' }));

@@ -68,6 +68,11 @@ export function respondAsAffiliate(services: FakeServices): void {
   }));
   services.respondTo(affiliateAdminRequests.listBatchPayouts, () => ({ payouts: [payout] }));
   services.respondTo(affiliateAdminRequests.listHeldCommissions, (query) => ({ commissions: [], ...slice(query) }));
+  services.respondTo(affiliateAdminRequests.listRejectedCommissions, (query) => ({
+    commissions: [],
+    ...slice(query),
+  }));
+  services.respondTo(affiliateAdminRequests.previewPayout, () => ({ payoutCount: 0, totalPence: 0, payouts: [] }));
   services.respondTo(affiliateAdminRequests.reviewCommission, () => ({ status: 'pending' as const }));
   services.respondTo(affiliateRequests.checkReferralCode, ({ code }) =>
     code === affiliate.referralCode

@@ -1,9 +1,13 @@
 import {
   billingRequests,
+  type CardOnFile,
   type Catalogue,
   type CreditEvent,
+  type CreditUsage,
+  creditUsageDays,
   type Invoice,
   packOffers,
+  type PackPurchase,
   type PaymentIntent,
   planOffers,
   type UpgradePreview,
@@ -57,6 +61,21 @@ export const creditEvent: CreditEvent = {
   kinds: ['monthly'],
 };
 
+export const creditUsage: CreditUsage = {
+  days: Array.from({ length: creditUsageDays }, (_, day) => ({
+    date: new Date(Date.UTC(2026, 9, 23 + day)).toISOString().slice(0, 10),
+    credits: day,
+  })),
+  averagePerDay: 15,
+  daysLeft: 1_000,
+  split: { plan: 14_960, rollover: 40, addon: 0, adjustment: 0 },
+  latestCharges: [creditEvent],
+};
+
+export const cardOnFile: CardOnFile = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030 };
+
+export const packPurchase: PackPurchase = { clientSecret, paymentIntentId, status: 'succeeded', declineCode: null };
+
 export const catalogue: Catalogue = {
   plans: planOffers.map((plan) => ({ ...plan, priceId: `price_${plan.id}` })),
   addons: packOffers.map(({ id, name, price, description, credits, badge }) => ({
@@ -90,6 +109,12 @@ export function respondAsBilling(services: FakeServices): void {
     receipt: { userId, consumed: amount, balance: 15_000 - amount, isUnlimited: false, entryId },
     replayed: false,
   }));
+  services.respondTo(billingRequests.consumeCreditsBatch, ({ commands }) => ({
+    results: commands.map(({ userId, amount }) => ({
+      receipt: { userId, consumed: amount, balance: 15_000 - amount, isUnlimited: false, entryId },
+      replayed: false,
+    })),
+  }));
   services.respondTo(billingRequests.createSubscriptionCheckout, () => ({ url: checkoutUrl }));
   services.respondTo(billingRequests.createAddonCheckout, () => ({ url: checkoutUrl }));
   services.respondTo(billingRequests.createCardUpdateSession, () => ({ url: checkoutUrl }));
@@ -99,6 +124,9 @@ export function respondAsBilling(services: FakeServices): void {
   services.respondTo(billingRequests.upgradeSubscription, () => ({ applied: true, subscription, payment: null }));
   services.respondTo(billingRequests.listInvoices, () => ({ invoices: [invoice] }));
   services.respondTo(billingRequests.getCreditHistory, () => ({ entries: [creditEvent], nextCursor: null }));
+  services.respondTo(billingRequests.getCreditUsage, () => creditUsage);
+  services.respondTo(billingRequests.getCardOnFile, () => ({ card: cardOnFile }));
+  services.respondTo(billingRequests.buyPack, () => packPurchase);
   services.respondTo(billingRequests.confirmCheckout, () => ({ kind: 'subscription' as const, subscription }));
   services.respondTo(billingRequests.cancelSubscription, () => ({
     subscription: { ...subscription, cancelAtPeriodEnd: true },

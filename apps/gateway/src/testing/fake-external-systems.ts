@@ -92,5 +92,8 @@ export function respondAboutExternalSystems(services: FakeServices): void {
   services.respondTo(webhookRequests.listWebhookDeliveries, ({ page, pageSize }) => ({
     ...{ deliveries: [delivery], total: 1, page, pageSize },
   }));
+  services.respondTo(webhookRequests.getWebhookDelivery, () => ({
+    ...{ delivery, url: webhookEndpoint.url, body: '{}', headers: null, responseBody: null },
+  }));
   services.respondTo(webhookRequests.redeliverWebhook, () => ({ delivery }));
 }

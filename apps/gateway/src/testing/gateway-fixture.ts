@@ -36,28 +36,26 @@ export class GatewayFixture {
   readonly logged: string[] = [];
   private readonly broker = new InProcessBroker();
   private running: RunningGateway | undefined;
+  private readonly replicas: RunningGateway[] = [];
 
-  private constructor(private readonly webRoot: string) {}
+  private constructor(
+    private readonly webRoot: string,
+    private readonly environment: Environment,
+  ) {}
 
   static async start(environment: Environment = {}): Promise<GatewayFixture> {
-    const gateway = new GatewayFixture(createWebRoot());
+    const gateway = new GatewayFixture(createWebRoot(), environment);
     respondAsProduct(gateway.fakeServices);
     await gateway.fakeServices.join(gateway.broker);
-    const log = createLog('gateway', 'trace', { write: (line) => gateway.logged.push(line) });
-    gateway.running = await startGateway({
-      environment: {
-        PUBLIC_URL: publicUrl,
-        RATE_LIMIT_FACTOR: '1000',
-        STRIPE_API_URL: 'http://127.0.0.1:1',
-        ...environment,
-      },
-      transport: inProcessTransport(gateway.broker),
-      log,
-      clock: gateway.clock,
-      port: 0,
-      webRoot: gateway.webRoot,
-    });
+    gateway.running = await gateway.startGateway();
     return gateway;
+  }
+
+  /** Starts one more gateway with the same services, and returns its address. */
+  async startReplica(): Promise<string> {
+    const replica = await this.startGateway();
+    this.replicas.push(replica);
+    return replica.url;
   }
 
   /** Restores the default responses, and clears everything recorded or cached by earlier tests. */
@@ -83,7 +81,7 @@ export class GatewayFixture {
   }
 
   async stop(): Promise<void> {
-    await this.gateway.close();
+    await Promise.all([this.gateway, ...this.replicas].map((gateway) => gateway.close()));
     rmSync(this.webRoot, { recursive: true });
   }
 
@@ -107,6 +105,22 @@ export class GatewayFixture {
     return this.anyone(method, path).set('api-key', apiKey);
   }
 
+  private startGateway(): Promise<RunningGateway> {
+    return startGateway({
+      environment: {
+        PUBLIC_URL: publicUrl,
+        RATE_LIMIT_FACTOR: '1000',
+        STRIPE_API_URL: 'http://127.0.0.1:1',
+        ...this.environment,
+      },
+      transport: inProcessTransport(this.broker),
+      log: createLog('gateway', 'trace', { write: (line) => this.logged.push(line) }),
+      clock: this.clock,
+      port: 0,
+      webRoot: this.webRoot,
+    });
+  }
+
   private get gateway(): RunningGateway {
     if (!this.running) throw new Error('the gateway has not been started');
     return this.running;
@@ -126,6 +140,8 @@ function createWebRoot(): string {
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), `<!doctype html><title>Scriptsmith</title>${inlineScript}`);
   writeFileSync(join(webRoot, 'landing.html'), `<!doctype html><title>Welcome to Scriptsmith</title>${inlineScript}`);
+  writeFileSync(join(webRoot, 'terms.html'), `<!doctype html><title>Terms · Scriptsmith</title>${inlineScript}`);
+  writeFileSync(join(webRoot, 'sitemap.xml'), '<urlset><url><loc>http://localhost:3000/</loc></url></urlset>');
   writeFileSync(join(webRoot, 'manifest.webmanifest'), '{"name":"Scriptsmith"}');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webRoot, '.env'), 'SECRET=1');

@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { html } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The brand name in the build output of the web app. */
+/** The brand name and the address in the build output of the web app. */
 const builtBrand = 'Scriptsmith';
+const builtOrigin = 'http://localhost:3000';
 
-/** The files that contain the brand name, and how the name is encoded in each. */
-const brandedFiles = {
-  'index.html': { type: 'text/html; charset=utf-8', encode: (brand: string) => html`${brand}`.text },
-  'landing.html': { type: 'text/html; charset=utf-8', encode: (brand: string) => html`${brand}`.text },
-  'manifest.webmanifest': {
+/** The files that contain them, by extension, and how the name is encoded in each. */
+const brandedTypes = [
+  { extension: '.html', type: 'text/html; charset=utf-8', encode: (brand: string) => html`${brand}`.text },
+  {
+    extension: '.webmanifest',
     type: 'application/manifest+json; charset=utf-8',
     encode: (brand: string) => JSON.stringify(brand).slice(1, -1),
   },
-};
+  { extension: '.xml', type: 'application/xml; charset=utf-8', encode: (brand: string) => html`${brand}`.text },
+  { extension: '.txt', type: 'text/plain; charset=utf-8', encode: (brand: string) => brand },
+] as const;
+
+/** The pages are compressed at every start, so a fast level is used. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface BrandedPage {
   type: string;
@@ -26,25 +32,28 @@ interface BrandedPage {
 }
 
 /**
- * The pages of the web app with this installation's brand name, so that it is visible before any script runs. Empty if the
- * brand name is the default, because the files can then be sent as they are.
+ * The pages of the web app with this installation's brand name and address, so that they are visible before any script
+ * runs. Without the files that have neither, or if both are the defaults, because they can be sent as they are.
  */
 export class BrandedPages {
   private readonly pages = new Map<string, BrandedPage>();
 
-  constructor(webRoot: string, brandName: string) {
-    if (brandName === builtBrand) return;
-    for (const [file, { type, encode }] of Object.entries(brandedFiles)) {
-      const path = join(webRoot, file);
-      if (!existsSync(path)) continue;
-      const plain = Buffer.from(readFileSync(path, 'utf8').replaceAll(builtBrand, () => encode(brandName)));
+  constructor(webRoot: string, { brandName, origin }: { brandName: string; origin: string }) {
+    if (brandName === builtBrand && origin === builtOrigin) return;
+    for (const file of existsSync(webRoot) ? readdirSync(webRoot) : []) {
+      const branded = brandedTypes.find(({ extension }) => file.endsWith(extension));
+      if (!branded) continue;
+      const built = readFileSync(join(webRoot, file), 'utf8');
+      const text = built.replaceAll(builtBrand, () => branded.encode(brandName)).replaceAll(builtOrigin, () => origin);
+      if (text === built) continue;
+      const plain = Buffer.from(text);
       const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
       const bodies = new Map([
-        ['br', brotliCompressSync(plain)],
-        ['gzip', gzipSync(plain, { level: 9 })],
+        ['br', brotliCompressSync(plain, brotliOptions)],
+        ['gzip', gzipSync(plain)],
         ['identity', plain],
       ]);
-      this.pages.set(file, { type, etag, bodies });
+      this.pages.set(file, { type: branded.type, etag, bodies });
     }
   }
 

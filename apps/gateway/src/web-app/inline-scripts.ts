@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Matches scripts without a type. Scripts with one are modules, loaded from files, or data. */
@@ -10,9 +10,10 @@ const inlineScript = /<script>(.*?)<\/script>/gs;
  * other inline script may run.
  */
 export function inlineScriptSources(webRoot: string): string[] {
-  const scripts = ['index.html', 'landing.html']
-    .map((file) => join(webRoot, file))
-    .filter(existsSync)
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(inlineScript)].map(([, script]) => script ?? ''));
+  const files = existsSync(webRoot) ? readdirSync(webRoot) : [];
+  const scripts = files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readFileSync(join(webRoot, file), 'utf8'))
+    .flatMap((page) => [...page.matchAll(inlineScript)].map(([, script]) => script ?? ''));
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }

@@ -15,6 +15,7 @@ export class PublicConfigController {
     return {
       brandName: this.settings.BRAND_NAME,
       chatUrl: this.settings.CHAT_URL ?? null,
+      supportEmail: this.settings.SUPPORT_EMAIL ?? null,
       stripePublishableKey: this.settings.STRIPE_PUBLISHABLE_KEY ?? null,
       ...(this.settings.STRIPE_JS_URL && { stripeJsUrl: this.settings.STRIPE_JS_URL }),
     };

@@ -22,6 +22,19 @@ test('serves the prerendered landing page', async () => {
   expect(response.headers['cache-control']).toBe('no-cache');
 });
 
+test('serves other prerendered pages at their path', async () => {
+  const response = await gateway.anyone('GET', '/terms').expect(200);
+  expect(response.text).toBe(`<!doctype html><title>Terms · Scriptsmith</title>${inlineScript}`);
+});
+
+test('the sitemap has the address of this installation', async () => {
+  const own = await GatewayFixture.start({ PUBLIC_URL: 'https://harbour.example' });
+  const response = await own.anyone('GET', '/sitemap.xml').expect(200);
+  expect(response.text).toBe('<urlset><url><loc>https://harbour.example/</loc></url></urlset>');
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+  await own.stop();
+});
+
 test('a hashed file is cached permanently', async () => {
   const response = await gateway.anyone('GET', '/assets/app-B4x9.js').expect(200);
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -84,6 +97,7 @@ test('returns the public config', async () => {
   expect((await gateway.anyone('GET', '/api/config').expect(200)).body).toEqual({
     brandName: 'Scriptsmith',
     chatUrl: 'https://chat.example',
+    supportEmail: null,
     stripePublishableKey: null,
   });
 });

@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { networkOf } from '@scriptsmith/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../core/gateway-settings.js';
-import { RateLimiter } from '../rate-limits/rate-limiter.js';
+import type { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { webAppLimit } from '../rate-limits/rate-limits.js';
 import { BrandedPages } from './branded-pages.js';
 
 /** The entry page of every screen. */
 const appPage = 'index.html';
-/** The prerendered landing page. */
+/** The prerendered landing page. Other prerendered pages are named by their path. */
 const landingPage = 'landing.html';
 /** Files in this directory have a content hash in their name. */
 const hashedFiles = '/assets/';
@@ -19,11 +18,14 @@ const hashedFiles = '/assets/';
  * Serves the web app from the same origin: its files, and its entry page at every other path outside of /api. Sends the
  * precompressed version of a file (`.br`, `.gz`) if the client accepts it.
  */
-export async function serveWebApp(server: FastifyInstance, settings: GatewaySettings): Promise<void> {
-  const { WEB_ROOT: webRoot, BRAND_NAME: brandName } = settings;
-  const rateLimiter = new RateLimiter(settings);
-  const firstPage = existsSync(join(webRoot, landingPage)) ? landingPage : appPage;
-  const branded = new BrandedPages(webRoot, brandName);
+export async function serveWebApp(
+  server: FastifyInstance,
+  settings: GatewaySettings,
+  rateLimiter: RateLimiter,
+): Promise<void> {
+  const { WEB_ROOT: webRoot, BRAND_NAME: brandName, PUBLIC_URL: origin } = settings;
+  const prerendered = prerenderedPages(webRoot);
+  const branded = new BrandedPages(webRoot, { brandName, origin });
   await server.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, dotfiles: 'ignore' });
   server.route({
     method: 'GET',
@@ -33,7 +35,7 @@ export async function serveWebApp(server: FastifyInstance, settings: GatewaySett
     handler: (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
-      const page = path === '/' ? firstPage : appPage;
+      const page = prerendered.get(path) ?? appPage;
       const file = isFile(path) ? path.slice(1) : page;
       if (branded.has(file)) return branded.send(file, request, reply);
       if (!isFile(path)) return reply.header('cache-control', 'no-cache').sendFile(page, { cacheControl: false });
@@ -43,6 +45,13 @@ export async function serveWebApp(server: FastifyInstance, settings: GatewaySett
       );
     },
   });
+}
+
+/** The files of the prerendered pages by path. */
+function prerenderedPages(webRoot: string): ReadonlyMap<string, string> {
+  const files = existsSync(webRoot) ? readdirSync(webRoot) : [];
+  const pages = files.filter((file) => file.endsWith('.html') && file !== appPage);
+  return new Map(pages.map((file) => [file === landingPage ? '/' : `/${file.slice(0, -'.html'.length)}`, file]));
 }
 
 /** Files have an extension, paths of screens do not. */

@@ -8,13 +8,14 @@ import {
   type HeldCommissionsResponse,
   type PageQuery,
   pageQuerySchema,
+  type RejectedCommissionsResponse,
 } from '@scriptsmith/contracts/gateway';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
 import { CurrentAdminActor, Context } from '../../access/request.decorators.js';
 import { pathIdSchema } from '../../validation/path-id.js';
 
-/** Commissions that are held for review. */
+/** Commissions that are held for review, and rejected ones. */
 @Controller('api/admin/commissions')
 export class CommissionsController {
   constructor(private readonly requestClient: RequestClient) {}
@@ -26,6 +27,15 @@ export class CommissionsController {
     @Context() context: RequestContext,
   ): Promise<HeldCommissionsResponse> {
     return this.requestClient.request(affiliateAdminRequests.listHeldCommissions, page, context);
+  }
+
+  @Get('rejected')
+  @Access('admin-key')
+  listRejected(
+    @Query({ schema: pageQuerySchema }) page: PageQuery,
+    @Context() context: RequestContext,
+  ): Promise<RejectedCommissionsResponse> {
+    return this.requestClient.request(affiliateAdminRequests.listRejectedCommissions, page, context);
   }
 
   @Post(':commissionId/review')

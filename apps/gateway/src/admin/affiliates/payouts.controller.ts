@@ -5,6 +5,7 @@ import {
   type PageQuery,
   pageQuerySchema,
   type PayoutBatchesResponse,
+  type PayoutPreviewResponse,
   type CreatePayoutBatchResponse,
   type CreatePayoutBatchBody,
   createPayoutBatchBodySchema,
@@ -28,6 +29,13 @@ export class PayoutsController {
     @Context() context: RequestContext,
   ): Promise<PayoutBatchesResponse> {
     return this.requestClient.request(affiliateAdminRequests.listPayoutBatches, page, context);
+  }
+
+  /** What a payout would pay now, and to which affiliates. */
+  @Get('preview')
+  @Access('admin-key')
+  preview(@Context() context: RequestContext): Promise<PayoutPreviewResponse> {
+    return this.requestClient.request(affiliateAdminRequests.previewPayout, {}, context);
   }
 
   @Post()

@@ -8,6 +8,7 @@ import {
   type PageQuery,
   pageQuerySchema,
   type WebhookDeliveriesResponse,
+  type WebhookDeliveryDetailsResponse,
   type WebhookDeliveryResponse,
   type WebhookEndpointResponse,
   type WebhookEndpointBody,
@@ -102,6 +103,16 @@ export class WebhookEndpointsController {
   ): Promise<WebhookDeliveriesResponse> {
     const input = { endpointId: id, page, pageSize };
     return this.requestClient.request(webhookRequests.listWebhookDeliveries, input, context);
+  }
+
+  /** For owners, who manage the endpoints: the response comes from their systems. */
+  @Get('webhook-deliveries/:deliveryId')
+  @Access('admin-key', { role: 'owner' })
+  delivery(
+    @Param('deliveryId', { schema: pathIdSchema }) deliveryId: string,
+    @Context() context: RequestContext,
+  ): Promise<WebhookDeliveryDetailsResponse> {
+    return this.requestClient.request(webhookRequests.getWebhookDelivery, { deliveryId }, context);
   }
 
   @Post('webhook-deliveries/:deliveryId/redeliver')
