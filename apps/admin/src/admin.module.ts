@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { AdminActionsModule } from './admin-actions/admin-actions.module.js';
 import { AdminKeysModule } from './admin-keys/admin-keys.module.js';
 import { AuditLogModule } from './audit-log/audit-log.module.js';
+import { IdempotencyKeysModule } from './idempotency-keys/idempotency-keys.module.js';
 import { UserDirectoryModule } from './user-directory/user-directory.module.js';
 
-@Module({ imports: [AdminKeysModule, AuditLogModule, UserDirectoryModule, AdminActionsModule] })
+@Module({ imports: [AdminKeysModule, IdempotencyKeysModule, AuditLogModule, UserDirectoryModule, AdminActionsModule] })
 export class AdminModule {}

@@ -5,6 +5,8 @@ import { FailedAdminKeyCount } from './admin-keys/failed-admin-key-count.entity.
 import { AdminModule } from './admin.module.js';
 import { adminSettingsSchema } from './admin.settings.js';
 import { AuditLogEntryEntity } from './audit-log/audit-log-entry.entity.js';
+import { ClaimedIdempotencyKey } from './idempotency-keys/claimed-idempotency-key.entity.js';
+import { IdempotencyKeys1767500000000 } from './migrations/idempotency-keys.migration.js';
 import { Initial1764900000000 } from './migrations/initial.migration.js';
 import { Saga } from './sagas/saga.entity.js';
 import { DailySignUps } from './user-directory/daily-sign-ups.entity.js';
@@ -20,6 +22,7 @@ export const adminService: ServiceDefinition = {
     entities: [
       AdminKey,
       AuditLogEntryEntity,
+      ClaimedIdempotencyKey,
       DailySignUps,
       DirectoryBackfill,
       DirectoryUser,
@@ -28,6 +31,6 @@ export const adminService: ServiceDefinition = {
       Saga,
       UserDataDeletion,
     ],
-    migrations: [Initial1764900000000],
+    migrations: [Initial1764900000000, IdempotencyKeys1767500000000],
   },
 };

@@ -11,6 +11,7 @@ import { Commission } from './commissions/commission.entity.js';
 import { Payment } from './commissions/payment.entity.js';
 import { DeletedUser } from './deleted-users/deleted-user.entity.js';
 import { AffiliateInitial1766100000000 } from './migrations/affiliate-initial.migration.js';
+import { CommissionReviewReason1767500000000 } from './migrations/commission-review-reason.migration.js';
 import { PayoutBatch } from './payouts/payout-batch.entity.js';
 import { Payout } from './payouts/payout.entity.js';
 import { Promotion } from './promotions/promotion.entity.js';
@@ -38,6 +39,6 @@ export const affiliateService: ServiceDefinition = {
       Promotion,
       Referral,
     ],
-    migrations: [AdminCommandTable1766050000000, AffiliateInitial1766100000000],
+    migrations: [AdminCommandTable1766050000000, AffiliateInitial1766100000000, CommissionReviewReason1767500000000],
   },
 };

@@ -26,6 +26,8 @@ export interface StripeEmulatorOptions {
   publicUrl?: string;
   /** The business name on hosted pages. */
   merchantName?: string;
+  /** The source of the current time, in milliseconds since the Unix epoch; the time of this machine by default. */
+  wallClock?: () => number;
   /** Receives one line per request and webhook delivery. */
   log?: (message: string) => void;
 }
@@ -49,7 +51,7 @@ const sweepIntervalMs = 30_000;
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const log = options.log ?? (() => undefined);
   const store = Store.open(options.dataDirectory, (restored) => removeExpiredRecords(restored, Date.now()));
-  const clock = new Clock(store);
+  const clock = new Clock(store, options.wallClock);
   const deliveries = new WebhookDeliveries(store, log);
   const address = { publicUrl: options.publicUrl ?? '' };
   const emulator: EmulatorState = {

@@ -9,6 +9,10 @@ export class CommissionReview {
   @Column('text')
   decision!: 'approve' | 'reject';
 
+  /** Unknown for reviews before it was recorded. */
+  @Column('text', { nullable: true })
+  reason!: string | null;
+
   @Column('timestamptz', { name: 'reviewed_at' })
   reviewedAt!: Date;
 }

@@ -13,6 +13,11 @@ export class CommissionReviewsController {
     return this.reviews.listHeld(page);
   }
 
+  @Handles(affiliateAdminRequests.listRejectedCommissions)
+  listRejected(page: HandlerInput<typeof affiliateAdminRequests.listRejectedCommissions>) {
+    return this.reviews.listRejected(page);
+  }
+
   @Handles(affiliateAdminRequests.reviewCommission)
   async review(review: HandlerInput<typeof affiliateAdminRequests.reviewCommission>, context: RequestContext) {
     return { status: await this.reviews.review(review, context) };

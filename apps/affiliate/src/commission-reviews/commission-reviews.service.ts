@@ -9,6 +9,7 @@ import { commissionStatus, CommissionSummary } from '../commissions/commission-s
 import { CommissionReview } from './commission-review.entity.js';
 import { commissionNotFound, commissionNotHeld } from './commission-reviews.errors.js';
 import { countHeldCommissions, findHeldCommissions } from './commission-reviews.queries.js';
+import { countRejectedCommissions, findRejectedCommissions } from './rejected-commissions.queries.js';
 
 /** Held commissions are paid only after an admin has approved them. */
 @Injectable()
@@ -31,6 +32,17 @@ export class CommissionReviewsService {
     return { commissions, total: await countHeldCommissions(manager), page, pageSize };
   }
 
+  async listRejected({
+    page,
+    pageSize,
+  }: HandlerInput<typeof affiliateAdminRequests.listRejectedCommissions>): Promise<
+    RequestOutput<typeof affiliateAdminRequests.listRejectedCommissions>
+  > {
+    const { manager } = this.database;
+    const commissions = await findRejectedCommissions(manager, { page, pageSize });
+    return { commissions, total: await countRejectedCommissions(manager), page, pageSize };
+  }
+
   /** @throws DomainError `not_found`, `commission_not_held`, `idempotency_conflict` */
   async review(
     { by, commissionId, decision, reason }: HandlerInput<typeof affiliateAdminRequests.reviewCommission>,
@@ -46,7 +58,7 @@ export class CommissionReviewsService {
           const commission = await transaction.findOneBy(CommissionSummary, { id: commissionId });
           if (!commission) throw commissionNotFound();
           if (!commission.isHeld) throw commissionNotHeld();
-          await transaction.insert(CommissionReview, { commissionId, decision, reviewedAt: this.clock.now() });
+          await transaction.insert(CommissionReview, { commissionId, decision, reason, reviewedAt: this.clock.now() });
           await this.ledger.recalculate(transaction, { commissionId });
           return {
             action: `${decision}-commission`,

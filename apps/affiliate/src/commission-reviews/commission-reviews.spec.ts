@@ -60,6 +60,17 @@ test('an approved commission is paid like any other', async () => {
   expect(await heldOf(affiliate)).toEqual([]);
 });
 
+test('a rejected commission is listed with the reason of the admin', async () => {
+  const { affiliate, friend, held } = await suspects();
+  await review(held.id, 'reject');
+  const { commissions } = await given.request(affiliateAdminRequests.listRejectedCommissions, { pageSize: 100 });
+  expect(commissions.find(({ id }) => id === held.id)).toMatchObject({
+    ...{ amountPence: 150, basePence: 1_499, rejectedBecause: 'review', reason: 'asked them' },
+    affiliate: { userId: affiliate.userId },
+    referred: { userId: friend.userId },
+  });
+});
+
 test('a rejected commission is worth nothing, also after a later refund', async () => {
   const { affiliate, held, payment } = await suspects();
   await expect(review(held.id, 'reject')).resolves.toEqual({ status: 'rejected' });

@@ -17,6 +17,11 @@ export class PayoutsController {
     return this.payouts.createPayoutBatch(batch, context);
   }
 
+  @Handles(affiliateAdminRequests.previewPayout)
+  previewPayout() {
+    return this.payouts.previewPayout();
+  }
+
   @Handles(affiliateAdminRequests.listPayoutBatches)
   listBatches(page: HandlerInput<typeof affiliateAdminRequests.listPayoutBatches>) {
     return this.history.listBatches(page);

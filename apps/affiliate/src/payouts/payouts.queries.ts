@@ -1,4 +1,5 @@
-import type { PayoutBatch as ListedBatch } from '@scriptsmith/contracts/affiliate';
+import type { RequestOutput } from '@scriptsmith/contracts';
+import type { affiliateAdminRequests, PayoutBatch as ListedBatch } from '@scriptsmith/contracts/affiliate';
 import type { EntityManager } from 'typeorm';
 
 type BatchRow = Omit<ListedBatch, 'createdAt'> & { createdAt: Date };
@@ -33,14 +34,40 @@ export interface DuePayout {
   outstandingPence: number[];
 }
 
+const due = `FROM commission_summary JOIN affiliate ON affiliate.user_id = affiliate_user_id
+     WHERE affiliate.is_active AND matures_at <= $1 AND outstanding_pence <> 0 AND NOT is_held
+     GROUP BY affiliate_user_id HAVING sum(outstanding_pence) > 0`;
+
+type PayoutPreview = RequestOutput<typeof affiliateAdminRequests.previewPayout>;
+
+/** The due payouts by the same rule as a batch, largest first. */
+export async function findPayoutPreview(manager: EntityManager, now: Date, limit: number): Promise<PayoutPreview> {
+  const rows = await manager.query<(PayoutPreview['payouts'][number] & { payoutCount: number; totalPence: number })[]>(
+    `WITH due AS (
+       SELECT affiliate_user_id AS user_id, sum(outstanding_pence) AS pence, count(*)::int AS commissions ${due}
+     )
+     SELECT user_id AS "userId", affiliate.username, affiliate.email, pence::float8 AS "amountPence",
+       commissions AS "commissionCount", (count(*) OVER ())::int AS "payoutCount",
+       (sum(pence) OVER ())::float8 AS "totalPence"
+     FROM due JOIN affiliate USING (user_id) ORDER BY pence DESC, user_id LIMIT $2`,
+    [now, limit],
+  );
+  const { payoutCount = 0, totalPence = 0 } = rows[0] ?? {};
+  return {
+    payoutCount,
+    totalPence,
+    payouts: rows.map(({ userId, username, email, amountPence, commissionCount }) => ({
+      ...{ userId, username, email, amountPence, commissionCount },
+    })),
+  };
+}
+
 /** Includes negative amounts: refunds after a payout reduce the next one. Held commissions have to be reviewed first. */
 export function findDuePayouts(transaction: EntityManager, now: Date): Promise<DuePayout[]> {
   return transaction.query<DuePayout[]>(
     `SELECT affiliate_user_id AS "userId", array_agg(id) AS "commissionIds",
        array_agg(outstanding_pence) AS "outstandingPence"
-     FROM commission_summary JOIN affiliate ON affiliate.user_id = affiliate_user_id
-     WHERE affiliate.is_active AND matures_at <= $1 AND outstanding_pence <> 0 AND NOT is_held
-     GROUP BY affiliate_user_id HAVING sum(outstanding_pence) > 0 ORDER BY affiliate_user_id`,
+     ${due} ORDER BY affiliate_user_id`,
     [now],
   );
 }

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
-import type { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
+import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import { AdminCommands, Clock, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
 import { PayoutBatch } from './payout-batch.entity.js';
 import { PayoutHistoryService } from './payout-history.service.js';
-import { type DuePayout, findBatch, findDuePayouts, insertPaidEntries, insertPayouts } from './payouts.queries.js';
+import {
+  type DuePayout,
+  findBatch,
+  findDuePayouts,
+  findPayoutPreview,
+  insertPaidEntries,
+  insertPayouts,
+} from './payouts.queries.js';
+
+const { maxPreviewedPayouts } = affiliateAdminRequests;
 
 @Injectable()
 export class PayoutsService {
@@ -27,7 +36,7 @@ export class PayoutsService {
     return this.database.transaction(async (transaction) => {
       await this.ledger.lock(transaction);
       const isNew = !(await transaction.existsBy(PayoutBatch, { id: batchId }));
-      if (isNew) await this.payApprovedCommissions(transaction, batchId);
+      if (isNew && !(await this.payApprovedCommissions(transaction, batchId))) return { batch: null, payouts: [] };
       const batch = await findBatch(transaction, batchId);
       if (!batch) throw new Error(`payout batch ${batchId} is missing after it was created`);
       if (isNew) {
@@ -49,11 +58,19 @@ export class PayoutsService {
     });
   }
 
-  /** An affiliate who is owed less than a penny after refunds waits for the next batch. */
-  private async payApprovedCommissions(transaction: EntityManager, batchId: string): Promise<void> {
+  /** What the next batch would pay. */
+  previewPayout(): Promise<RequestOutput<typeof affiliateAdminRequests.previewPayout>> {
+    return findPayoutPreview(this.database.manager, this.clock.now(), maxPreviewedPayouts);
+  }
+
+  /**
+   * Returns false if nothing is due. An affiliate who is owed less than a penny after refunds waits for the next batch.
+   */
+  private async payApprovedCommissions(transaction: EntityManager, batchId: string): Promise<boolean> {
     const now = this.clock.now();
-    await transaction.insert(PayoutBatch, { id: batchId, createdAt: now });
     const due = await findDuePayouts(transaction, now);
+    if (due.length === 0) return false;
+    await transaction.insert(PayoutBatch, { id: batchId, createdAt: now });
     const payouts = due.map((each) => ({
       ...each,
       id: this.identifiers.next(),
@@ -66,6 +83,7 @@ export class PayoutsService {
       payouts.flatMap((payout) => this.paidEntries(payout)),
       now,
     );
+    return true;
   }
 
   private paidEntries({ id: payoutId, commissionIds, outstandingPence }: DuePayout & { id: string }) {

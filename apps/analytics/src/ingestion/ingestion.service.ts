@@ -9,7 +9,7 @@ import { LocationsService } from '../locations/locations.service.js';
 import { VisitorSaltsService } from '../visitors/visitor-salts.service.js';
 import { type UserAgentInfo, UserAgents } from '../visitors/user-agents.js';
 import { visitorKey } from '../visitors/visitor-key.js';
-import { findDeletedUsers } from '../user-deletion/deleted-users.queries.js';
+import { findDeletedUsers } from '../user-deletion/deleted-users.js';
 import { insertEvents, moveEvents, filterNewEvents } from './event.queries.js';
 import { assignEvents } from './assign-events.js';
 import { pathOf, toTrafficSource } from './traffic-source.js';

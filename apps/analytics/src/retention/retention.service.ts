@@ -1,10 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { InjectRepository } from '@nestjs/typeorm';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { Clock, ExclusiveTasks, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
+import { DataSource, LessThan, type Repository } from 'typeorm';
 import { dayOf } from '../rollups/rollup-delta.js';
+import { VisitorDay } from '../visitors/visitor-day.entity.js';
 import { VisitorSaltsService } from '../visitors/visitor-salts.service.js';
 import { PartitionsService } from './partitions.service.js';
 
@@ -19,6 +21,7 @@ const daysWithInbox = 7;
 export class RetentionService implements OnApplicationBootstrap {
   constructor(
     private readonly database: DataSource,
+    @InjectRepository(VisitorDay) private readonly visitorDays: Repository<VisitorDay>,
     private readonly partitions: PartitionsService,
     private readonly salts: VisitorSaltsService,
     private readonly clock: Clock,
@@ -56,7 +59,7 @@ export class RetentionService implements OnApplicationBootstrap {
   private async deleteVisitorSalts(): Promise<void> {
     const yesterday = dayOf(this.clock.now().getTime() - dayMs);
     await this.salts.deleteBefore(this.database.manager, yesterday);
-    await this.database.query('DELETE FROM visitor_day WHERE user_id = 0 AND day < $1', [yesterday]);
+    await this.visitorDays.delete({ userId: 0, day: LessThan(yesterday) });
   }
 
   /** Deletes the visits before the retention period, and the users who visited then. */
@@ -69,7 +72,7 @@ export class RetentionService implements OnApplicationBootstrap {
         [new Date(retentionStart)],
       );
     } while (deleted === deleteBatchSize);
-    await this.database.query('DELETE FROM visitor_day WHERE day < $1', [dayOf(retentionStart)]);
+    await this.visitorDays.delete({ day: LessThan(dayOf(retentionStart)) });
   }
 
   private async deleteInbox(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Visit } from '../visits/visit.js';
 import { applyTrafficDelta, lockTraffic } from '../rollups/rollup.queries.js';
 import { calculateTrafficDelta } from '../rollups/rollup-delta.js';
 import { visitorKey } from '../visitors/visitor-key.js';
-import { markAsDeleted } from './deleted-users.queries.js';
+import { markAsDeleted } from './deleted-users.js';
 
 /** Deletes the timelines of a deleted user and anonymises their visits. */
 @Injectable()

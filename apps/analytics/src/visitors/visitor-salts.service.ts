@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, LessThan } from 'typeorm';
+import { VisitorSalt } from './visitor-salt.entity.js';
 
 const saltBytes = 32;
 
@@ -21,17 +22,13 @@ export class VisitorSaltsService {
     const salts = new Map(days.flatMap((day) => (this.known.has(day) ? [[day, this.known.get(day)!]] : [])));
     const unknown = days.filter((day) => !salts.has(day));
     if (unknown.length === 0) return salts;
-    const rows = await transaction.query<{ day: string; salt: Buffer }[]>(
-      'SELECT day::text, salt FROM visitor_salt WHERE day = ANY ($1::date[])',
-      [unknown],
-    );
-    for (const { day, salt } of rows) {
+    for (const { day, salt } of await transaction.findBy(VisitorSalt, { day: In(unknown) })) {
       salts.set(day, salt);
       this.known.set(day, salt);
     }
     for (const day of unknown.filter((each) => !salts.has(each))) {
       const salt = randomBytes(saltBytes);
-      await transaction.query('INSERT INTO visitor_salt (day, salt) VALUES ($1, $2)', [day, salt]);
+      await transaction.insert(VisitorSalt, { day, salt });
       salts.set(day, salt);
     }
     return salts;
@@ -39,7 +36,7 @@ export class VisitorSaltsService {
 
   /** Deletes the salts of earlier days. Their visitors can no longer be recognized. */
   async deleteBefore(transaction: EntityManager, day: string): Promise<void> {
-    await transaction.query('DELETE FROM visitor_salt WHERE day < $1', [day]);
+    await transaction.delete(VisitorSalt, { day: LessThan(day) });
     for (const known of this.known.keys()) if (known < day) this.known.delete(known);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { User as PublicUser } from '@scriptsmith/contracts/identity';
-import { Clock, DomainError } from '@scriptsmith/service-kit';
+import { Clock, DomainError, Metrics } from '@scriptsmith/service-kit';
 import { Repository } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { apiClientLoginLimits, type AttemptLimit, loginLimits } from '../rate-limiting/attempt-limits.js';
@@ -19,12 +19,21 @@ interface Credentials {
 
 @Injectable()
 export class CredentialsService {
+  private readonly failures;
+
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly hasher: PasswordHasher,
     private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.failures = metrics.counter({
+      name: 'scriptsmith_login_failures_total',
+      help: 'Rejected logins by the code of the error.',
+      labelNames: ['code'],
+    });
+  }
 
   /** @throws DomainError `invalid_credentials`, `banned`, `rate_limited` */
   async verifyForApiClient(attempt: Credentials & { apiClient: string }): Promise<{ user: PublicUser }> {
@@ -37,11 +46,20 @@ export class CredentialsService {
     return this.verify(attempt, loginLimits(attempt));
   }
 
+  private async verify(credentials: Credentials, limits: readonly AttemptLimit[]): Promise<User> {
+    try {
+      return await this.findVerified(credentials, limits);
+    } catch (error) {
+      if (error instanceof DomainError) this.failures.inc({ code: error.code });
+      throw error;
+    }
+  }
+
   /**
    * Does the same work for an unknown address as for a wrong password. A ban or an expired temporary password is
    * reported only if the password is right.
    */
-  private async verify({ email, password }: Credentials, limits: readonly AttemptLimit[]): Promise<User> {
+  private async findVerified({ email, password }: Credentials, limits: readonly AttemptLimit[]): Promise<User> {
     const user = await this.rateLimiter.guard(limits, async () => {
       const candidate = await findUserByEmail(this.users, email);
       const isRight = await this.hasher.verify(candidate?.passwordHash ?? this.hasher.dummyHash, password);

@@ -11,14 +11,18 @@ export class Clock {
   private readonly overriddenTimes = new Map<ClockId, number>();
   private lastSecond = 0;
 
-  constructor(private readonly store: Store) {}
+  /** @param wallClock the source of the current time, in milliseconds since the Unix epoch */
+  constructor(
+    private readonly store: Store,
+    private readonly wallClock: () => number = Date.now,
+  ) {}
 
   /** The time in seconds since the Unix epoch. */
   now(clockId: ClockId = null): number {
     const overridden = this.overriddenTimes.get(clockId);
     if (overridden !== undefined) return overridden;
     const testClock = clockId === null ? undefined : this.store.get('testClocks', clockId);
-    return testClock ? testClock.frozen_time : Math.floor(Date.now() / 1000) + this.offsetSeconds;
+    return testClock ? testClock.frozen_time : Math.floor(this.wallClock() / 1000) + this.offsetSeconds;
   }
 
   /** Whether the second of the default clock has changed since the last call. */

@@ -16,6 +16,7 @@ import type { WebhookDeliveries } from '../webhook-endpoints/webhook-deliveries.
 
 const advance = z.strictObject({
   days: z.number().int().min(0).optional(),
+  minutes: z.number().int().min(0).optional(),
   hours: z.number().int().min(0).optional(),
   months: z.number().int().min(0).optional(),
 });
@@ -80,10 +81,10 @@ export function serveControls(
   });
 
   app.post('/_emulator/advance', async (request) => {
-    const { days = 0, hours = 0, months = 0 } = advance.parse(request.body ?? {});
+    const { days = 0, hours = 0, minutes = 0, months = 0 } = advance.parse(request.body ?? {});
     return inTransaction(emulator, null, () => {
       const now = emulator.clock.now();
-      const target = addMonths(now, months) + days * daySeconds + hours * hourSeconds;
+      const target = addMonths(now, months) + days * daySeconds + hours * hourSeconds + minutes * 60;
       emulator.scheduler.runUntil(null, target);
       emulator.clock.advanceDefaultClock(target - now);
       return { now: target, nowIso: new Date(target * 1000).toISOString() };

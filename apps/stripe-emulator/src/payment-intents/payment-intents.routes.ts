@@ -39,11 +39,14 @@ export const paymentIntentRoutes: Route[] = [
     }),
     ({ emulator, parameters }) => {
       if (parameters.customer !== undefined) findCustomer(emulator, parameters.customer, 'customer');
+      const automatic = parameters.automatic_payment_methods;
       const created = createPaymentIntent(emulator, {
         ...parameters,
         metadata: mergeMetadata({}, parameters.metadata),
-        hasAutomaticMethods:
-          parameters.automatic_payment_methods?.enabled ?? parameters.payment_method_types === undefined,
+        automaticMethods:
+          (automatic?.enabled ?? parameters.payment_method_types === undefined)
+            ? { allowRedirects: automatic?.allow_redirects ?? 'always' }
+            : null,
       });
       if (parameters.confirm) return confirmPayment(emulator, created, parameters);
       if (parameters.payment_method === undefined) return created;

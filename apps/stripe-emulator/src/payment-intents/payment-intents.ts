@@ -11,7 +11,7 @@ export interface PaymentIntentFields {
   metadata?: Record<string, string> | undefined;
   receipt_email?: string | null | undefined;
   setup_future_usage?: 'off_session' | 'on_session' | null | undefined;
-  hasAutomaticMethods?: boolean | undefined;
+  automaticMethods?: { allowRedirects: 'always' | 'never' } | null | undefined;
 }
 
 /** Creates a PaymentIntent that requires a payment method. */
@@ -27,7 +27,9 @@ export function createPaymentIntent(emulator: ResourceState, fields: PaymentInte
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: fields.hasAutomaticMethods ? { allow_redirects: 'always', enabled: true } : null,
+    automatic_payment_methods: fields.automaticMethods
+      ? { allow_redirects: fields.automaticMethods.allowRedirects, enabled: true }
+      : null,
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',

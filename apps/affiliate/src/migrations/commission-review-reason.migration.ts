@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Why an admin approved or rejected a held commission. Unknown for reviews before this migration. */
+export class CommissionReviewReason1767500000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE commission_review ADD COLUMN reason text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE commission_review DROP COLUMN reason');
+  }
+}
