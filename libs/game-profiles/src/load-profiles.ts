@@ -47,7 +47,6 @@ function readProfile(id: string): GameProfile {
   });
   const folders = sources.map(({ folder }) => folder);
   const tables = [...complete.tables.map(loadFunctionTable), ...folders.flatMap(loadOwnFunctions)];
-  const natives = loadNatives(complete.natives);
   return {
     ...complete,
     id,
@@ -57,8 +56,9 @@ function readProfile(id: string): GameProfile {
     hasNatives: complete.natives !== null,
     tables,
     functions: tables.flatMap((table) => table.functions),
-    native: (name) => natives.get(name),
-    searchNatives: (query, limit) => natives.search(query, limit),
+    // Read at the first use: most processes only list the profiles.
+    native: (name) => loadNatives(complete.natives).get(name),
+    searchNatives: (query, limit) => loadNatives(complete.natives).search(query, limit),
   };
 }
 

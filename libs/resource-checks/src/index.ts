@@ -1,5 +1,4 @@
 export * from './resource-checker.js';
 export * from './behavior-tests/behavior-test-guide.js';
 export * from './sandbox/create-resource-checker.js';
-export { runStaticChecks, type StaticCheckResult } from './static-checks.js';
 export * from './bench/measure-checks.js';

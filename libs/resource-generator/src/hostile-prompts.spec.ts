@@ -1,6 +1,6 @@
 import { filePathSchema, resourceLimits } from '@scriptsmith/chat-contracts';
 import { loadProfile } from '@scriptsmith/game-profiles';
-import { runStaticChecks } from '@scriptsmith/resource-checks';
+import { runStaticChecks } from '@scriptsmith/resource-checks/static-checks';
 import fc from 'fast-check';
 import { generateResource } from './generate-resource.js';
 

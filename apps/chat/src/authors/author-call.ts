@@ -47,6 +47,8 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
   const ownEnd = new AbortController();
   const abort = () => ownEnd.abort();
   const timer = setTimeout(abort, limits.timeoutMs);
+  // The timeout of the SDK for chunks keeps its timer when a response breaks off, and starts another one for each chunk.
+  const chunkTimer = setTimeout(abort, limits.chunkTimeoutMs);
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();
   const maxCharacters = author.maxOutputTokens * maxCharactersPerToken;
@@ -61,10 +63,10 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
       maxOutputTokens: author.maxOutputTokens,
       maxRetries: limits.maxRetries,
       abortSignal: ownEnd.signal,
-      timeout: { chunkMs: limits.chunkTimeoutMs },
       onError: () => undefined,
     });
     for await (const part of fullStream) {
+      chunkTimer.refresh();
       await response.read(part as ResponsePart);
       if (response.received.length <= maxCharacters) continue;
       neverStops = true;
@@ -75,6 +77,7 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
     if (!signal.aborted) response.error ??= authorErrorOf(error);
   } finally {
     clearTimeout(timer);
+    clearTimeout(chunkTimer);
     signal.removeEventListener('abort', abort);
   }
   const wasAborted = signal.aborted && !response.isComplete;

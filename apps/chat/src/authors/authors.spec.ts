@@ -1,5 +1,6 @@
 import type { RunEvent } from '@scriptsmith/chat-contracts';
-import { FakeModelServer } from '../testing/fake-model-server.js';
+import { eventually } from '@scriptsmith/testing';
+import { FakeModelServer, type ModelReply } from '../testing/fake-model-server.js';
 import { FakeResourceChecker } from '../testing/fake-resource-checker.js';
 import { modelAuthor } from './model-author.js';
 import { writeResource, type WriteResourceRequest } from './write-resource.js';
@@ -166,6 +167,17 @@ test.each([
   model.reply(reply);
   const { status, error, files, credits } = await run();
   expect({ status, code: error?.code, files, credits }).toEqual({ status: 'failed', code, files: [], credits: 0 });
+});
+
+test.each<[string, ModelReply]>([
+  ['breaks off', { text: 'I write a file.', breaksOffAfter: 3 }],
+  ['never stops', { text: 'and on ', neverStops: true, pieceCharacters: 1_000 }],
+])('a model that %s leaves no timers', async (_, reply) => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  model.reply(reply);
+  await run();
+  await eventually(() => expect(timers()).toBeLessThanOrEqual(before), { timeoutMs: 10_000 });
 });
 
 test('an overloaded model is tried again after its retry-after', async () => {

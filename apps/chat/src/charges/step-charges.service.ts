@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, Not } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Clock } from '../core/clock.js';
-import { RunStepRecord } from '../run-records/run-step.entity.js';
-import { RunRecord } from '../run-records/run.entity.js';
+import { execute } from '../core/statements.js';
+import * as queries from '../run-records/run-step.queries.js';
 import { ChargeRefused } from './charge-error.js';
 import { type ChargedStep, ProductCharges } from './product-charges.js';
 
@@ -19,58 +19,39 @@ export class StepCharges {
   ) {}
 
   /**
-   * Requests the hold of a recorded step.
+   * Requests the hold of a recorded step. Pass its id to `recordHold` before the step is recorded as complete.
+   * @returns the id of the hold
    * @throws ChargeRefused or ProductUnavailable
    */
-  async hold(step: ChargedStep, credits: number, signal?: AbortSignal): Promise<void> {
+  async hold(step: ChargedStep, credits: number, signal?: AbortSignal): Promise<string> {
     try {
-      const holdId = await this.charges.hold(step, credits, signal);
-      await this.update(step, ['requested'], { holdId, holdState: 'held' });
-      await this.setHeldCredits(step, credits);
+      return await this.charges.hold(step, credits, signal);
     } catch (error) {
-      if (error instanceof ChargeRefused) await this.update(step, ['requested'], { holdState: 'released' });
+      if (error instanceof ChargeRefused) await this.recordRelease(step, 'requested');
       throw error;
     }
   }
 
+  /** Records a hold. Until then, another process repeats the request, which returns the same hold. */
+  async recordHold(step: ChargedStep, holdId: string, credits: number): Promise<void> {
+    await execute(this.database, queries.recordHold, [...keyOf(step), holdId, credits]);
+  }
+
   /**
-   * Charges a completed step once.
+   * Charges a completed step whose hold is recorded, once.
    * @returns the credits that all steps of the run were charged so far
    * @throws ChargeRefused if the customer cannot be charged: the step is void; or ProductUnavailable
    */
-  async settle(step: ChargedStep): Promise<number> {
-    const record = await this.database.getRepository(RunStepRecord).findOneByOrFail(keyOf(step));
-    const { holdId, holdState, credits } = record;
-    if (holdState !== 'held' || holdId === null) return this.chargedCredits(step);
-    if (credits === null) throw new Error(`Step ${step.step} of run ${step.runId} is not complete`);
+  async settle(step: ChargedStep, holdId: string, credits: number): Promise<number> {
     try {
       if (credits === 0) await this.charges.release(holdId);
       else await this.charges.settle(step, holdId, credits);
     } catch (error) {
-      if (error instanceof ChargeRefused) await this.update(step, ['held'], { holdState: 'released' });
+      if (error instanceof ChargeRefused) await this.recordRelease(step, 'held');
       throw error;
     }
-    return this.recordSettlement(step, credits);
-  }
-
-  /**
-   * Releases the hold of a step that did not complete.
-   * @throws ProductUnavailable
-   */
-  async release(step: ChargedStep): Promise<void> {
-    const record = await this.database.getRepository(RunStepRecord).findOneBy(keyOf(step));
-    if (record?.completedAt !== null) return;
-    if (record.holdState === 'requested') {
-      // The product may have made the hold before the crash. Repeating the call returns the same hold.
-      await this.hold(step, record.holdCredits).catch((error: unknown) => {
-        if (!(error instanceof ChargeRefused)) throw error;
-      });
-      return this.release(step);
-    }
-    if (record.holdState !== 'held' || record.holdId === null) return;
-    await this.charges.release(record.holdId);
-    await this.update(step, ['held'], { holdState: 'released' });
-    await this.setHeldCredits(step, 0);
+    const [run] = await execute(this.database, queries.recordSettlement, [...keyOf(step), this.clock.now()]);
+    return run?.chargedCredits ?? 0;
   }
 
   /**
@@ -78,50 +59,29 @@ export class StepCharges {
    * @throws ProductUnavailable
    */
   async resolve({ userId, runId }: { userId: number; runId: string }): Promise<void> {
-    const where = { userId, runId, holdState: In(['requested', 'held']) };
-    const open = await this.database.getRepository(RunStepRecord).find({ where, order: { number: 'ASC' } });
-    for (const { number, completedAt } of open) {
+    const open = await execute(this.database, queries.findOpenSteps, [userId, runId]);
+    for (const { step: number, isComplete, holdId, credits, holdCredits } of open) {
       const step = { userId, runId, step: number };
-      if (completedAt === null) await this.release(step);
-      else {
-        await this.settle(step).catch((error: unknown) => {
-          if (!(error instanceof ChargeRefused)) throw error;
-        });
+      try {
+        // The product may have made the hold before a crash. Repeating the request returns the same hold.
+        const id = holdId ?? (await this.hold(step, holdCredits));
+        if (holdId === null) await this.recordHold(step, id, holdCredits);
+        if (isComplete && credits !== null) await this.settle(step, id, credits);
+        else await this.release(step, id);
+      } catch (error) {
+        if (!(error instanceof ChargeRefused)) throw error;
       }
     }
   }
 
-  private async recordSettlement(step: ChargedStep, credits: number): Promise<number> {
-    return this.database.transaction(async (manager) => {
-      const columns = { holdState: 'settled' as const, settledAt: this.clock.now() };
-      const { affected } = await manager.update(RunStepRecord, { ...keyOf(step), holdState: 'held' }, columns);
-      const run = { userId: step.userId, id: step.runId };
-      if (affected === 1) {
-        await manager.increment(RunRecord, run, 'chargedCredits', credits);
-        await manager.update(RunRecord, run, { heldCredits: 0 });
-      }
-      return this.chargedCredits(step, manager);
-    });
+  private async release(step: ChargedStep, holdId: string): Promise<void> {
+    await this.charges.release(holdId);
+    await this.recordRelease(step, 'held');
   }
 
-  private async chargedCredits({ userId, runId }: ChargedStep, manager?: EntityManager): Promise<number> {
-    const runs = (manager ?? this.database.manager).getRepository(RunRecord);
-    return (await runs.findOneBy({ userId, id: runId }))?.chargedCredits ?? 0;
-  }
-
-  private async setHeldCredits({ userId, runId }: ChargedStep, heldCredits: number): Promise<void> {
-    await this.database
-      .getRepository(RunRecord)
-      .update({ userId, id: runId, heldCredits: Not(heldCredits) }, { heldCredits });
-  }
-
-  private async update(
-    step: ChargedStep,
-    from: RunStepRecord['holdState'][],
-    columns: Partial<Pick<RunStepRecord, 'holdId' | 'holdState'>>,
-  ): Promise<void> {
-    await this.database.getRepository(RunStepRecord).update({ ...keyOf(step), holdState: In(from) }, columns);
+  private async recordRelease(step: ChargedStep, from: 'requested' | 'held'): Promise<void> {
+    await execute(this.database, queries.recordRelease, [...keyOf(step), from]);
   }
 }
 
-const keyOf = ({ userId, runId, step }: ChargedStep) => ({ userId, runId, number: step });
+const keyOf = ({ userId, runId, step }: ChargedStep) => [userId, runId, step];

@@ -34,6 +34,8 @@ export function connectionOptions(url: string): Extract<DataSourceOptions, { typ
     applicationName: 'scriptsmith-chat',
     poolSize: 20,
     extra: {
+      // Statements sent together share a round trip. Results still arrive in order.
+      pipeline: true,
       onConnect: (client: EventEmitter) => void client.on('error', ignoreError),
       options: `-c role=${role} -c search_path=${schema} -c timezone=UTC -c statement_timeout=20000 -c lock_timeout=10000`,
     },

@@ -20,6 +20,14 @@ export interface RunContext {
   files: ResourceFile[];
 }
 
+/** The steps of a run that previous owners have completed. */
+export interface CompletedSteps {
+  steps: CompletedStep[];
+  /** The number of the last step, complete or not. */
+  lastNumber: number;
+  tokens: number;
+}
+
 /** Reads the state of a run from the database. */
 @Injectable()
 export class RunContexts {
@@ -39,18 +47,16 @@ export class RunContexts {
     return {
       profileId: conversation.profileId,
       resourceName: resourceNameOf(conversation.title),
-      turns: turnsOf(earlier.filter(({ id }) => id !== asked.id)),
+      turns: turnsOf(
+        earlier.filter(({ id }) => id !== asked.id).map(({ role, parts }) => ({ role, text: textOf(parts) })),
+      ),
       prompt: textOf(asked.parts),
       files: run.baseVersionId === null ? [] : await loadFiles(this.database.manager, userId, run.baseVersionId),
     };
   }
 
   /** The steps that count: completed, and charged or free. */
-  async completedSteps({ userId, id }: Pick<RunRecord, 'userId' | 'id'>): Promise<{
-    steps: CompletedStep[];
-    lastNumber: number;
-    tokens: number;
-  }> {
+  async completedSteps({ userId, id }: Pick<RunRecord, 'userId' | 'id'>): Promise<CompletedSteps> {
     const records = await this.database
       .getRepository(RunStepRecord)
       .find({ where: { userId, runId: id }, order: { number: 'ASC' } });
@@ -78,15 +84,16 @@ function completedStepOf(record: RunStepRecord): CompletedStep | null {
 }
 
 /** Messages of the user with the text of their answers. */
-function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
+export function turnsOf(messages: readonly { role: 'user' | 'assistant'; text: string }[]): Turn[] {
   const turns: Turn[] = [];
-  for (const { role, parts } of messages) {
+  for (const { role, text } of messages) {
     const last = turns.at(-1);
-    if (role === 'user') turns.push({ prompt: textOf(parts), answer: '' });
-    else if (last) last.answer = [last.answer, textOf(parts)].filter((text) => text !== '').join('\n');
+    if (role === 'user') turns.push({ prompt: text, answer: '' });
+    else if (last) last.answer = [last.answer, text].filter((each) => each !== '').join('\n');
   }
   return turns;
 }
 
-const textOf = (parts: readonly MessagePart[]): string =>
+/** The text parts of a message, one below the other. */
+export const textOf = (parts: readonly MessagePart[]): string =>
   parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');

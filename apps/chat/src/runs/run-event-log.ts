@@ -3,9 +3,18 @@ import { type MessagePart, partsAfter, type RunEvent } from '@scriptsmith/chat-c
 import type { Lease } from './lease.js';
 
 /** An event with its place in the stream. */
-export interface SequencedEvent {
-  sequence: number;
-  event: RunEvent;
+export class SequencedEvent {
+  private serialized: string | undefined;
+
+  constructor(
+    readonly sequence: number,
+    readonly event: RunEvent,
+  ) {}
+
+  /** The event as JSON, made once for the database and all followers. */
+  get json(): string {
+    return (this.serialized ??= JSON.stringify(this.event));
+  }
 }
 
 /** Deltas of one text that arrive within this time are one event. The first one is never delayed. */
@@ -63,14 +72,17 @@ export class RunEventLog extends EventEmitter<{ events: []; overflow: [] }> {
     else this.timer ??= setTimeout(() => this.releaseDelta(), coalesceMs - sinceLastMs);
   }
 
-  /** Events after a sequence number; null if some of them are no longer in memory. */
-  after(sequence: number): SequencedEvent[] | null {
+  /**
+   * The first event after a sequence number. Undefined if there is none yet; null if some events after the number are no
+   * longer in memory.
+   */
+  firstAfter(sequence: number): SequencedEvent | undefined | null {
     const [oldest] = this.recent;
     if (!oldest || oldest.sequence > sequence + 1) {
       // Without older events, the numbers before the first one were skipped or belong to the previous owner.
-      return sequence >= this.nextSequence - 1 ? [] : null;
+      return sequence >= this.nextSequence - 1 ? undefined : null;
     }
-    return this.recent.slice(sequence + 1 - oldest.sequence);
+    return this.recent[sequence + 1 - oldest.sequence];
   }
 
   /** The events that are not stored yet. They count as stored afterwards. */
@@ -89,7 +101,7 @@ export class RunEventLog extends EventEmitter<{ events: []; overflow: [] }> {
   /** Numbers an event without sending it, to store it in a transaction first. Then pass it to `publish`. */
   prepare(event: RunEvent): SequencedEvent {
     this.releaseDelta();
-    const sequenced = { sequence: this.nextSequence, event };
+    const sequenced = new SequencedEvent(this.nextSequence, event);
     this.nextSequence += 1;
     return sequenced;
   }
@@ -110,7 +122,7 @@ export class RunEventLog extends EventEmitter<{ events: []; overflow: [] }> {
   }
 
   private push(event: RunEvent): void {
-    const sequenced = { sequence: this.nextSequence, event };
+    const sequenced = new SequencedEvent(this.nextSequence, event);
     this.nextSequence += 1;
     this.parts = partsAfter(this.parts, event);
     this.recent.push(sequenced);

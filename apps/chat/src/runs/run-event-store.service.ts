@@ -3,7 +3,7 @@ import type { RunEvent } from '@scriptsmith/chat-contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../core/clock.js';
 import type { Lease } from './lease.js';
-import type { SequencedEvent } from './run-event-log.js';
+import { SequencedEvent } from './run-event-log.js';
 
 /** Consecutive events of one run. */
 export interface EventBatch {
@@ -29,7 +29,7 @@ export class RunEventStore {
       run_id: lease.runId,
       fence: lease.fence,
       sequence: events[0]?.sequence,
-      events: JSON.stringify(events.map(({ event }) => event)),
+      events: `[${events.map(({ json }) => json).join()}]`,
     }));
     if (rows.length === 0) return;
     await manager.query(
@@ -53,7 +53,7 @@ export class RunEventStore {
       [run.userId, run.runId, after],
     );
     return rows
-      .flatMap(({ sequence, events }) => events.map((event, index) => ({ sequence: sequence + index, event })))
+      .flatMap(({ sequence, events }) => events.map((event, index) => new SequencedEvent(sequence + index, event)))
       .filter(({ sequence }) => sequence > after);
   }
 

@@ -1,10 +1,12 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { RunRecord } from '../run-records/run.entity.js';
+import { notFound } from '../errors/chat-exception.js';
+import { execute } from '../core/statements.js';
 import type { SequencedEvent } from './run-event-log.js';
+import { RunEventReadable } from './run-event-readable.js';
+import { readRunStatus } from './run-events.queries.js';
 import { RunEventStore } from './run-event-store.service.js';
 import { RunEventWriter } from './run-event-writer.service.js';
 
@@ -22,7 +24,7 @@ export interface FollowedRun {
 /** Replays the stream of a run from any point, and follows it to its end on any replica. */
 @Injectable()
 export class RunEventStream implements OnModuleDestroy {
-  private readonly responses = new Set<{ end: AbortController; closed: Promise<void> }>();
+  private readonly open = new Map<RunEventReadable, Promise<void>>();
 
   constructor(
     private readonly database: DataSource,
@@ -32,73 +34,50 @@ export class RunEventStream implements OnModuleDestroy {
 
   /** Before the server closes its connections, ends all streams completely, so that clients reconnect to another replica. */
   async onModuleDestroy(): Promise<void> {
-    for (const { end } of this.responses) end.abort();
-    const ended = Promise.all([...this.responses].map(({ closed }) => closed));
-    await Promise.race([ended, delay(shutdownTimeoutMs, undefined, { ref: false })]);
-  }
-
-  /** Registers a response that sends a stream. Returns a signal that ends the stream. */
-  register(response: ServerResponse): AbortSignal {
-    const end = new AbortController();
-    const closed = new Promise<void>((resolve) => response.once('close', resolve));
-    const open = { end, closed };
-    this.responses.add(open);
-    void closed.then(() => {
-      this.responses.delete(open);
-      end.abort();
-    });
-    return end.signal;
-  }
-
-  /** Whether events after a sequence number exist or will follow. */
-  async hasMore(run: FollowedRun, after: number): Promise<boolean> {
-    if (await this.isRunning(run)) return true;
-    return (await this.store.read(run, after)).length > 0;
+    const closed = Promise.all(this.open.values());
+    for (const stream of this.open.keys()) stream.finish();
+    await Promise.race([closed, delay(shutdownTimeoutMs, undefined, { ref: false })]);
   }
 
   /**
-   * The events after a sequence number, in order, without a gap or a duplicate. Ends after `run-ended`. Nothing is read
-   * ahead: a slow consumer holds no events in memory.
+   * The events of a run after a sequence number, to be sent in a response; null if none exist and none will follow.
+   * Errors: `not_found`.
    */
-  async *follow(run: FollowedRun, after: number, signal: AbortSignal): AsyncGenerator<SequencedEvent[], void> {
-    let last = after;
-    while (!signal.aborted) {
-      const events = await this.next(run, last, signal);
-      if (events === null) return;
-      const end = events.at(-1);
-      if (!end) continue;
-      last = end.sequence;
-      yield events;
-      if (end.event.type === 'run-ended') return;
-    }
+  async follow(run: FollowedRun, after: number, response: ServerResponse): Promise<RunEventReadable | null> {
+    const isExecutedHere = this.writer.find(run.runId)?.lease.userId === run.userId;
+    if (!isExecutedHere && !(await this.hasMore(run, after))) return null;
+    const source = {
+      log: () => this.writer.find(run.runId),
+      stored: (last: number, signal: AbortSignal) => this.stored(run, last, signal),
+    };
+    const stream = new RunEventReadable(source, after);
+    const closed = new Promise<void>((resolve) => response.once('close', resolve));
+    this.open.set(stream, closed);
+    void closed.then(() => {
+      this.open.delete(stream);
+      stream.destroy();
+    });
+    return stream;
   }
 
-  /** The next events, an empty list after waiting in vain, or null at the end of the stream. */
-  private async next(run: FollowedRun, last: number, signal: AbortSignal): Promise<SequencedEvent[] | null> {
-    const log = this.writer.find(run.runId);
-    const recent = log?.after(last);
-    if (recent && recent.length > 0) return recent;
-    if (log && recent) {
-      if (!log.isClosed) await once(log, 'events', { signal }).catch(unlessAborted(signal));
-      return [];
-    }
+  private async hasMore(run: FollowedRun, after: number): Promise<boolean> {
+    const status = await this.statusOf(run);
+    if (status === undefined) throw notFound('Run');
+    return status === 'running' || (await this.store.read(run, after)).length > 0;
+  }
+
+  private async stored(run: FollowedRun, last: number, signal: AbortSignal): Promise<SequencedEvent[] | null> {
     // Read before the events, because the last event is stored together with the end of the run.
-    const isRunning = await this.isRunning(run);
-    const stored = await this.store.read(run, last);
-    if (stored.length > 0) return stored;
-    if (!isRunning) return null;
-    await delay(pollIntervalMs, undefined, { signal }).catch(unlessAborted(signal));
+    const status = await this.statusOf(run);
+    const events = await this.store.read(run, last);
+    if (events.length > 0) return events;
+    if (status !== 'running') return null;
+    await delay(pollIntervalMs, undefined, { signal });
     return [];
   }
 
-  private async isRunning({ userId, runId }: FollowedRun): Promise<boolean> {
-    return this.database.getRepository(RunRecord).existsBy({ userId, id: runId, status: 'running' });
+  private async statusOf({ userId, runId }: FollowedRun): Promise<string | undefined> {
+    const [run] = await execute(this.database, readRunStatus, [userId, runId]);
+    return run?.status;
   }
 }
-
-/** Rethrows an error that is not the end of the wait. */
-const unlessAborted =
-  (signal: AbortSignal) =>
-  (error: unknown): void => {
-    if (!signal.aborted) throw error;
-  };

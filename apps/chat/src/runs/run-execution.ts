@@ -6,16 +6,14 @@ import type { CompletedStep, Continuation, WritingSession } from '../authors/wri
 import { ChargeRefused, ProductUnavailable } from '../charges/charge-error.js';
 import type { StepCharges } from '../charges/step-charges.service.js';
 import type { Clock } from '../core/clock.js';
-import { RunStepRecord } from '../run-records/run-step.entity.js';
 import type { RunRecord } from '../run-records/run.entity.js';
 import type { Lease } from './lease.js';
 import { changesBetween } from '../tools/workspace.js';
 import { HandOver, internalError, RunEnded } from './run-end.js';
 import type { RunEventLog } from './run-event-log.js';
 import type { RunEventWriter } from './run-event-writer.service.js';
-import type { RunLeases } from './run-leases.service.js';
-import { type RunResult, type RunResults, saveParts } from './run-results.service.js';
-import type { RecordedUsage } from './run-context.service.js';
+import type { RunResult, RunResults } from './run-results.service.js';
+import type { RunSteps } from './run-steps.service.js';
 import { retryWhileUnavailable } from './retry-while-unavailable.js';
 
 export interface RunExecutionOptions {
@@ -32,12 +30,19 @@ export interface RunExecutionOptions {
 }
 
 export interface RunExecutionServices {
-  leases: RunLeases;
+  steps: RunSteps;
   charges: StepCharges;
   writer: RunEventWriter;
   results: RunResults;
   clock: Clock;
   logger: Logger;
+}
+
+/** A hold at the product. `recorded` resolves when the database has it too. */
+interface Hold {
+  id: string;
+  credits: number;
+  recorded: Promise<void>;
 }
 
 type Interruption = 'stop' | 'time-limit' | 'hand-over' | 'lease-lost';
@@ -85,7 +90,7 @@ export class RunExecution {
   async execute(): Promise<void> {
     const { run, limits } = this.options;
     const remainingMs = run.startedAt.getTime() + limits.durationMs - this.services.clock.now().getTime();
-    const timer = setTimeout(() => this.interrupt('time-limit'), Math.max(0, remainingMs));
+    const timer = setTimeout(() => this.interrupt('time-limit'), Math.max(0, remainingMs)).unref();
     try {
       await this.finish(await this.writeUntilEnd());
     } finally {
@@ -125,54 +130,52 @@ export class RunExecution {
   }
 
   private async performStep(): Promise<void> {
-    const { session, log } = this.options;
+    const { session, log, author } = this.options;
     const partCount = log.parts.length;
     this.step += 1;
     log.append({ type: 'step-started', step: this.step });
-    const heldCredits = await this.hold(session.worstCaseCredits());
+    const hold = await this.hold(session.worstCaseCredits());
     let step: CompletedStep & { wasAborted: boolean };
     try {
       this.assertNotInterrupted();
       step = await session.step(this.call.signal);
       if (this.ownership.signal.aborted) this.assertNotInterrupted();
+      await hold?.recorded;
     } catch (error) {
       await this.discardStep(error, partCount);
       return;
     }
     this.failedCalls = 0;
-    await this.record(step, heldCredits);
-    await this.settle();
+    const credits = hold ? Math.min(author.priceCredits(step.usage), hold.credits) : 0;
+    await this.record(step, credits);
+    if (hold) await this.settle(hold.id, credits);
+    else this.chargedFiles = session.workspace.files;
   }
 
-  /** @returns the held credits; 0 if the step is free */
-  private async hold(credits: number): Promise<number> {
-    const { lease } = this.options;
-    const { leases, charges, clock } = this.services;
-    await leases.asOwner(lease, async (manager) => {
-      await manager.insert(RunStepRecord, {
-        ...{ userId: lease.userId, runId: lease.runId, number: this.step, holdCredits: credits },
-        ...{ holdState: credits > 0 ? 'requested' : 'none', startedAt: clock.now() },
-      });
-    });
-    if (credits === 0) return 0;
+  /** @returns null if the step is free */
+  private async hold(credits: number): Promise<Hold | null> {
+    const { charges, steps } = this.services;
+    await steps.begin(this.options.lease, this.step, credits);
+    if (credits === 0) return null;
     try {
       const { signal } = this.call;
-      await retryWhileUnavailable(() => charges.hold(this.charged, credits, signal), holdTimeoutMs, signal);
+      const request = () => charges.hold(this.charged, credits, signal);
+      const id = await retryWhileUnavailable(request, holdTimeoutMs, signal);
+      // The call does not wait for the record: without it, another process repeats the request for the same hold.
+      const recorded = charges.recordHold(this.charged, id, credits);
+      recorded.catch(() => undefined);
+      return { id, credits, recorded };
     } catch (error) {
       this.assertNotInterrupted();
       if (error instanceof ChargeRefused) throw new RunEnded('failed', { code: error.code, message: error.message });
       if (error instanceof ProductUnavailable) throw new RunEnded('failed', productUnavailableError);
       throw error;
     }
-    return credits;
   }
 
   private async discardStep(error: unknown, partCount: number): Promise<void> {
     this.options.log.append({ type: 'step-discarded', step: this.step, partCount });
-    await this.services.charges.release(this.charged).catch((releaseError: unknown) => {
-      // Repeated when the run ends, and by the sweep of unresolved steps.
-      if (!(releaseError instanceof ProductUnavailable)) throw releaseError;
-    });
+    await this.resolveCharges();
     this.assertNotInterrupted();
     if (!(error instanceof AuthorError)) throw error;
     this.services.logger.warn({ err: error, runId: this.charged.runId, step: this.step }, 'a step was not completed');
@@ -183,33 +186,21 @@ export class RunExecution {
     throw new RunEnded('failed', { code: error.code, message: error.message });
   }
 
-  private async record(step: CompletedStep, heldCredits: number): Promise<void> {
-    const { lease, log, author } = this.options;
-    const { leases, writer, clock } = this.services;
-    await writer.flush();
-    const usage: RecordedUsage = { ...step.usage, repairRounds: step.repairRounds };
-    this.usedTokens += usage.inputTokens + usage.outputTokens;
-    await leases.asOwner(lease, async (manager, run) => {
-      const key = { userId: lease.userId, runId: lease.runId, number: this.step };
-      const workspaceChanges = Object.fromEntries(step.changes.map(({ path, content }) => [path, content]));
-      await manager.update(RunStepRecord, key, {
-        ...{ usage, workspaceChanges, completedAt: clock.now(), responseMessages: step.messages },
-        credits: Math.min(author.priceCredits(step.usage), heldCredits),
-      });
-      await manager.update(RunStepRecord, { ...key, holdState: 'none' }, { settledAt: clock.now() });
-      run.repairRounds = step.repairRounds;
-      await manager.save(run);
-      await saveParts(manager, run, log.parts);
-    });
+  private async record(step: CompletedStep, credits: number): Promise<void> {
+    const { lease, log } = this.options;
+    await this.services.writer.flush();
+    this.usedTokens += step.usage.inputTokens + step.usage.outputTokens;
+    await this.services.steps.complete(lease, this.step, { step, credits, parts: log.parts });
   }
 
   /** A completed step is charged, however long it takes: until then, the run does not end. */
-  private async settle(): Promise<void> {
+  private async settle(holdId: string, credits: number): Promise<void> {
     const { log, run, session } = this.options;
     try {
       const before = run.chargedCredits;
       const { signal } = this.ownership;
-      const total = await retryWhileUnavailable(() => this.services.charges.settle(this.charged), Infinity, signal);
+      const charge = () => this.services.charges.settle(this.charged, holdId, credits);
+      const total = await retryWhileUnavailable(charge, Infinity, signal);
       run.chargedCredits = total;
       this.chargedFiles = session.workspace.files;
       if (total > before) {
@@ -224,14 +215,19 @@ export class RunExecution {
 
   private async finish(result: Pick<RunResult, 'status' | 'error' | 'report'>): Promise<void> {
     const { lease, log, session } = this.options;
-    const { charges, writer, results } = this.services;
-    await charges.resolve(lease).catch((error: unknown) => {
-      // Only holds of steps without a result are left. The sweep releases them.
-      if (!(error instanceof ProductUnavailable)) throw error;
-    });
+    const { writer, results } = this.services;
+    await this.resolveCharges();
     await writer.flush();
     const files = changesBetween(this.options.baseFiles, this.chargedFiles).length > 0 ? this.chargedFiles : null;
     log.publish(await results.end(lease, log, { ...result, files, repairRounds: session.repairRounds }));
+  }
+
+  /** Releases the holds of steps without a result. */
+  private async resolveCharges(): Promise<void> {
+    await this.services.charges.resolve(this.options.lease).catch((error: unknown) => {
+      // Repeated when the run ends, and by the sweep of unresolved steps.
+      if (!(error instanceof ProductUnavailable)) throw error;
+    });
   }
 
   private assertNotInterrupted(): void {

@@ -15,13 +15,13 @@ import type { RunRecord } from '../run-records/run.entity.js';
 import { InjectAuthor } from './author.provider.js';
 import type { Lease } from './lease.js';
 import { internalError } from './run-end.js';
-import { RunContexts } from './run-context.service.js';
+import { type CompletedSteps, type RunContext, RunContexts } from './run-context.service.js';
 import { RunEventLog, skippedSequences } from './run-event-log.js';
 import { RunEventStore } from './run-event-store.service.js';
 import { RunEventWriter } from './run-event-writer.service.js';
 import { RunExecution } from './run-execution.js';
-import { RunLeases } from './run-leases.service.js';
 import { RunResults } from './run-results.service.js';
+import { RunSteps } from './run-steps.service.js';
 
 /** An execution with an open stream. */
 export interface OpenExecution {
@@ -37,7 +37,7 @@ export class RunExecutions {
     private readonly contexts: RunContexts,
     private readonly store: RunEventStore,
     private readonly writer: RunEventWriter,
-    private readonly leases: RunLeases,
+    private readonly steps: RunSteps,
     private readonly charges: StepCharges,
     private readonly results: RunResults,
     private readonly clock: Clock,
@@ -49,17 +49,18 @@ export class RunExecutions {
 
   /**
    * Prepares the execution of a run. A run that cannot be prepared ends as failed.
-   * @param isTakenOver whether another process executed the run before
+   * @param context of a new run, for which nothing has to be read; null for a run that another process has started
    * @returns the execution and a function that closes its stream afterwards, or null if the run has ended
    */
-  async open(run: RunRecord, isTakenOver: boolean): Promise<OpenExecution | null> {
+  async open(run: RunRecord, context: RunContext | null): Promise<OpenExecution | null> {
     const lease = { userId: run.userId, runId: run.id, fence: run.fence };
     // The steps of the previous owner are settled first, because only charged steps count.
-    if (isTakenOver) await this.charges.resolve(lease);
-    const log = await this.openLog(lease, isTakenOver);
+    if (!context) await this.charges.resolve(lease);
+    const log = context ? new RunEventLog(lease, 1, []) : await this.resumeLog(lease);
+    this.writer.open(log);
     const close = () => this.writer.close(log);
     try {
-      return { execution: await this.prepare(run, lease, log, isTakenOver), close };
+      return { execution: context ? this.begin(run, log, context) : await this.resume(run, log), close };
     } catch (error) {
       this.logger.error({ err: error, runId: run.id }, 'a run could not be prepared');
       const failure = { status: 'failed' as const, error: internalError, repairRounds: 0, files: null, report: null };
@@ -70,15 +71,25 @@ export class RunExecutions {
     }
   }
 
-  private async prepare(run: RunRecord, lease: Lease, log: RunEventLog, isTakenOver: boolean): Promise<RunExecution> {
-    const { author, checker, leases, charges, writer, results, clock, logger } = this;
-    const context = await this.contexts.load(run);
-    const { steps, lastNumber, tokens } = await this.contexts.completedSteps(run);
-    log.append(
-      isTakenOver
-        ? { type: 'step-discarded', step: lastNumber + 1, partCount: log.parts.length }
-        : { type: 'run-started', runId: run.id },
-    );
+  private begin(run: RunRecord, log: RunEventLog, context: RunContext): RunExecution {
+    log.append({ type: 'run-started', runId: run.id });
+    return this.execution(run, log, context, { steps: [], lastNumber: 0, tokens: 0 });
+  }
+
+  private async resume(run: RunRecord, log: RunEventLog): Promise<RunExecution> {
+    const [context, completed] = await Promise.all([this.contexts.load(run), this.contexts.completedSteps(run)]);
+    log.append({ type: 'step-discarded', step: completed.lastNumber + 1, partCount: log.parts.length });
+    return this.execution(run, log, context, completed);
+  }
+
+  private execution(
+    run: RunRecord,
+    log: RunEventLog,
+    context: RunContext,
+    { steps, lastNumber, tokens }: CompletedSteps,
+  ): RunExecution {
+    const { author, checker, steps: stepRecords, charges, writer, results, clock, logger } = this;
+    const { lease } = log;
     const session = new WritingSession({
       ...{ author, checker, limits: defaultCallLimits, completedSteps: steps },
       ...{ turns: context.turns, prompt: context.prompt, files: context.files, resourceName: context.resourceName },
@@ -89,19 +100,18 @@ export class RunExecutions {
     const limits = { steps: CHAT_MAX_RUN_STEPS, tokens: CHAT_MAX_RUN_TOKENS, durationMs: CHAT_MAX_RUN_SECONDS * 1_000 };
     const execution = new RunExecution(
       { run, lease, log, session, author, limits, baseFiles: context.files, lastStep: lastNumber, usedTokens: tokens },
-      { leases, charges, writer, results, clock, logger },
+      { steps: stepRecords, charges, writer, results, clock, logger },
     );
     if (run.stopRequestedAt !== null) execution.interrupt('stop');
     return execution;
   }
 
-  private async openLog(lease: Lease, isTakenOver: boolean): Promise<RunEventLog> {
-    const message = await this.database
-      .getRepository(ConversationMessage)
-      .findOneByOrFail({ userId: lease.userId, runId: lease.runId });
-    const last = isTakenOver ? (await this.store.lastSequence(lease)) + skippedSequences : 0;
-    const log = new RunEventLog(lease, last + 1, message.parts);
-    this.writer.open(log);
-    return log;
+  private async resumeLog(lease: Lease): Promise<RunEventLog> {
+    const { userId, runId } = lease;
+    const [message, last] = await Promise.all([
+      this.database.getRepository(ConversationMessage).findOneByOrFail({ userId, runId }),
+      this.store.lastSequence(lease),
+    ]);
+    return new RunEventLog(lease, last + skippedSequences + 1, message.parts);
   }
 }

@@ -20,8 +20,12 @@ export class RunLeases {
     return { leaseOwner: this.owner, leaseUntil: this.expiry(), fence: 1 };
   }
 
-  /** Takes over up to `limit` runs whose owner has died or handed them over. */
-  async claimExpired(limit: number): Promise<RunRecord[]> {
+  /**
+   * Takes over up to `limit` runs whose owner has died or handed them over.
+   * @param activeRunIds the runs that this process executes. It continues them even if their leases have expired, because
+   * it was short of CPU time, as long as nobody has taken them over.
+   */
+  async claimExpired(limit: number, activeRunIds: readonly string[]): Promise<RunRecord[]> {
     if (limit <= 0) return [];
     return this.database.transaction(async (manager) => {
       const runs = await manager
@@ -29,6 +33,7 @@ export class RunLeases {
         .where(`run.status = 'running' AND (run.lease_until IS NULL OR run.lease_until <= :now)`, {
           now: this.clock.now(),
         })
+        .andWhere('NOT (run.id = ANY(:activeRunIds) AND run.lease_owner = :owner)', { activeRunIds, owner: this.owner })
         .orderBy('run.lease_until', 'ASC', 'NULLS FIRST')
         .limit(limit)
         .setLock('pessimistic_write')

@@ -3,14 +3,14 @@ import type { CheckReport, MessagePart, ResourceFile, RunError, RunStatus } from
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../core/clock.js';
 import { Conversation } from '../conversations/conversation.entity.js';
-import { ConversationMessage } from '../conversations/message.entity.js';
 import { toRun } from '../run-records/to-run.js';
-import { RunRecord } from '../run-records/run.entity.js';
+import type { RunRecord } from '../run-records/run.entity.js';
 import { VersionsService } from '../versions/versions.service.js';
 import type { Lease } from './lease.js';
 import type { RunEventLog, SequencedEvent } from './run-event-log.js';
 import { RunEventStore } from './run-event-store.service.js';
 import { RunLeases } from './run-leases.service.js';
+import { endRun } from './run-results.queries.js';
 
 export interface RunResult {
   status: Exclude<RunStatus, 'running'>;
@@ -39,34 +39,32 @@ export class RunResults {
     return this.leases.asOwner(lease, async (manager, run) => {
       const endedAt = this.clock.now();
       const { status, error, repairRounds } = result;
-      const { userId, conversationId } = run;
-      const conversation = await manager.findOneByOrFail(Conversation, { userId, id: conversationId });
-      let versionId: string | null = null;
-      if (result.files && !conversation.deletedAt) {
-        const origin = { kind: 'run' as const, runId: run.id, isSettled: true };
-        const { files, report } = result;
-        versionId = (await this.versions.create(manager, { userId, conversationId, files, report, origin })).id;
-      }
+      const { userId, id } = run;
+      const versionId = await this.createVersion(manager, run, result);
       Object.assign(run, { status, error, repairRounds, versionId, endedAt, heldCredits: 0 });
-      Object.assign(run, { leaseOwner: null, leaseUntil: null });
-      await manager.save(run);
-      await saveParts(manager, run, log.parts);
-      await manager.update(Conversation, { userId, id: conversationId }, { updatedAt: endedAt });
+      await manager.query(endRun, [
+        ...[userId, id, status, error && JSON.stringify(error), repairRounds, versionId, endedAt],
+        ...[JSON.stringify(settledParts(log.parts)), run.conversationId],
+      ]);
       const end = log.prepare({ type: 'run-ended', run: toRun(run), error });
       await this.events.append([{ lease, events: [end] }], manager);
       return end;
     });
   }
+
+  private async createVersion(manager: EntityManager, run: RunRecord, result: RunResult): Promise<string | null> {
+    const { userId, conversationId } = run;
+    const { files, report } = result;
+    if (!files) return null;
+    const conversation = await manager.findOneByOrFail(Conversation, { userId, id: conversationId });
+    if (conversation.deletedAt) return null;
+    const origin = { kind: 'run' as const, runId: run.id, isSettled: true };
+    return (await this.versions.create(manager, { userId, conversationId, files, report, origin })).id;
+  }
 }
 
-/** Stores the message of a run as it is after its last complete step. */
-export async function saveParts(
-  manager: EntityManager,
-  { userId, id }: Pick<RunRecord, 'userId' | 'id'>,
-  parts: MessagePart[],
-): Promise<void> {
-  await manager.update(ConversationMessage, { userId, runId: id }, { parts: parts.map(settledPart) });
-}
+/** The parts of a message that is complete. */
+export const settledParts = (parts: readonly MessagePart[]): MessagePart[] => parts.map(settledPart);
 
 /** A file that was not complete when the run ended is not being written any more. */
 const settledPart = (part: MessagePart): MessagePart =>

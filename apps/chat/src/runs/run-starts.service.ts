@@ -1,213 +1,186 @@
 import { Injectable } from '@nestjs/common';
-import type { ApiClient } from '@scriptsmith/api-client';
 import type { Run, RunRequest } from '@scriptsmith/chat-contracts';
-import { DataSource, type EntityManager, IsNull, MoreThan, MoreThanOrEqual } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Account } from '../accounts/account.entity.js';
 import type { ChatSettings } from '../chat.settings.js';
-import { Conversation } from '../conversations/conversation.entity.js';
-import { ConversationsService } from '../conversations/conversations.service.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { Clock } from '../core/clock.js';
 import { InjectSettings } from '../core/injection.js';
+import { execute, executeOn, withConnection } from '../core/statements.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
-import { callProduct } from '../product/call-product.js';
-import { InjectProductApi } from '../product/product-api.js';
-import { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { toRun } from '../run-records/to-run.js';
-import { VersionsService } from '../versions/versions.service.js';
-import { EstimatesService } from './estimates.service.js';
+import { resourceNameOf } from '../versions/resource-name.js';
+import { loadFiles } from '../versions/version-files.js';
+import type { BaseVersion } from './estimates.service.js';
+import { RunAdmission } from './run-admission.service.js';
+import { textOf, turnsOf } from './run-context.service.js';
 import { RunLeases } from './run-leases.service.js';
-import { runsPerHourLimit } from './run-limits.js';
+import * as queries from './run-starts.queries.js';
 import { RunWorker } from './run-worker.service.js';
 
 const maxTitleCharacters = 60;
+
+/** What a start adds to a conversation, decided while the conversation is locked. */
+interface Addition {
+  /** The message that the run answers. */
+  messageId: string;
+  prompt: string;
+  /** Set for a new message. */
+  clientMessageId: string | null;
+  /** The messages before the answered one. */
+  earlier: queries.ContextMessage[];
+  /** Messages from this number on are replaced; null if none are. */
+  firstReplaced: number | null;
+  baseVersionId: string | null;
+}
+
+interface StartedRun {
+  run: RunRecord;
+  state: queries.StartState;
+  addition: Addition;
+  title: string;
+}
 
 /** Starts runs, once per message of the client. */
 @Injectable()
 export class RunStarts {
   constructor(
     private readonly database: DataSource,
-    private readonly conversations: ConversationsService,
-    private readonly versions: VersionsService,
-    private readonly estimates: EstimatesService,
+    private readonly admission: RunAdmission,
     private readonly leases: RunLeases,
     private readonly worker: RunWorker,
-    private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
-    @InjectProductApi() private readonly product: ApiClient,
     @InjectSettings() private readonly settings: ChatSettings,
   ) {}
 
   /** Errors: see the contract. */
   async start(userId: number, conversationId: string, request: RunRequest): Promise<Run> {
-    const conversation = await this.conversations.get(userId, conversationId);
-    const earlier = await this.findRun(userId, conversationId, request.clientMessageId);
-    if (earlier) return toRun(earlier);
-    const { profileId } = conversation;
-    await this.admit(userId, () =>
-      this.estimates.estimate(userId, { conversationId, profileId, prompt: request.prompt }),
-    );
-    return this.create(userId, async (manager) => {
-      const locked = await this.conversations.lock(manager, userId, conversationId);
-      const sent = await this.findRun(userId, conversationId, request.clientMessageId, manager);
-      if (sent) return { run: sent, isNew: false };
-      await this.assertNoRunInProgress(manager, locked);
-      const edited = request.editedMessageId ?? null;
-      const baseVersionId =
-        edited === null
-          ? ((await this.versions.latest(userId, conversationId, manager))?.id ?? null)
-          : await this.replaceFrom(manager, locked, edited);
-      const message = await this.addMessage(manager, locked, {
-        ...{ role: 'user', parts: [{ type: 'text', text: request.prompt }] },
-        ...{ runId: null, clientMessageId: request.clientMessageId },
-      });
-      await this.nameAfter(manager, locked, request.prompt);
-      return { run: await this.addRun(manager, locked, message.id, baseVersionId), isNew: true };
+    const { clientMessageId, prompt, editedMessageId = null } = request;
+    const [sent] = await execute(this.database, queries.findSentMessage, [userId, conversationId, clientMessageId]);
+    if (!sent) throw notFound('Conversation');
+    if (sent.messageId !== null) return this.firstRunOf(userId, sent.messageId);
+    const base = await this.admission.admit(userId, conversationId, prompt);
+    const started = await this.add({ userId, conversationId, clientMessageId, editedMessageId }, (state) => {
+      const edited = editedMessageId === null ? null : state.messages.find(isMessageOfUser(editedMessageId));
+      if (edited === undefined) throw notFound('Message');
+      return {
+        ...{ messageId: uuidv7(), prompt, clientMessageId },
+        earlier: edited ? state.messages.filter(({ number }) => number < edited.number) : state.messages,
+        firstReplaced: edited?.number ?? null,
+        baseVersionId: edited ? state.editedBaseVersionId : state.latestVersionId,
+      };
     });
+    return typeof started === 'string' ? this.firstRunOf(userId, started) : this.execute(started, base);
   }
 
   /** Answers the last message of a conversation again. Errors: see the contract. */
   async retry(userId: number, runId: string): Promise<Run> {
-    const earlier = await this.database.getRepository(RunRecord).findOneBy({ userId, id: runId });
-    if (!earlier) throw notFound('Run');
-    const { conversationId, messageId } = earlier;
-    const conversation = await this.conversations.get(userId, conversationId);
-    const asked = await this.database.getRepository(ConversationMessage).findOneByOrFail({ userId, id: messageId });
-    const prompt = asked.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
-    const request = { conversationId, profileId: conversation.profileId, prompt };
-    await this.admit(userId, () => this.estimates.estimate(userId, request));
-    return this.create(userId, async (manager) => {
-      const locked = await this.conversations.lock(manager, userId, conversationId);
-      await this.assertNoRunInProgress(manager, locked);
-      const message = await manager.findOneBy(ConversationMessage, { userId, id: messageId, replacedAt: IsNull() });
-      const messages = { userId, conversationId, replacedAt: IsNull() };
-      const isLast =
-        message &&
-        !(await manager.existsBy(ConversationMessage, { ...messages, role: 'user', number: MoreThan(message.number) }));
-      if (!isLast) throw new ChatException('version_conflict', 'Only the last message can be answered again.');
-      await manager.update(
-        ConversationMessage,
-        { ...messages, number: MoreThan(message.number) },
-        { replacedAt: this.clock.now() },
-      );
-      return { run: await this.addRun(manager, locked, messageId, earlier.baseVersionId), isNew: true };
+    const run = await this.database.getRepository(RunRecord).findOneBy({ userId, id: runId });
+    if (!run) throw notFound('Run');
+    const { conversationId, messageId, baseVersionId } = run;
+    const message = await this.database.getRepository(ConversationMessage).findOneByOrFail({ userId, id: messageId });
+    const prompt = textOf(message.parts);
+    const base = await this.admission.admit(userId, conversationId, prompt);
+    const started = await this.add({ userId, conversationId }, ({ messages }) => {
+      const asked = messages.findLast(({ role }) => role === 'user');
+      if (asked?.id !== messageId) {
+        throw new ChatException('version_conflict', 'Only the last message can be answered again.');
+      }
+      return {
+        ...{ messageId, prompt, clientMessageId: null, baseVersionId },
+        earlier: messages.filter(({ number }) => number < asked.number),
+        firstReplaced: asked.number + 1,
+      };
     });
+    return typeof started === 'string' ? this.firstRunOf(userId, started) : this.execute(started, base);
   }
 
-  /** Checks at the product that the user may start a run now. */
-  private async admit(userId: number, estimate: () => Promise<{ isAffordable: boolean }>): Promise<void> {
-    await this.rateLimiter.consume(runsPerHourLimit(this.settings.CHAT_MAX_RUNS_PER_HOUR), String(userId));
-    const [{ active }, { isAffordable }] = await Promise.all([
-      callProduct((options) => this.product.getSubscription(userId, options)),
-      estimate(),
-    ]);
-    if (!active) throw new ChatException('subscription_required', 'Chatting requires an active subscription.');
-    if (!isAffordable) {
-      throw new ChatException('insufficient_credits', 'You do not have enough credits. Add credits to continue.');
-    }
-  }
-
-  private async create(
-    userId: number,
-    work: (manager: EntityManager) => Promise<{ run: RunRecord; isNew: boolean }>,
-  ): Promise<Run> {
-    const { run, isNew } = await this.database.transaction(async (manager) => {
-      // Serializes the starts of a user, so that replicas together keep the limit.
-      await manager.findOneOrFail(Account, { where: { userId }, lock: { mode: 'pessimistic_write' } });
-      return work(manager);
+  /** The run executes in the background. Nothing is read again that the start has read. */
+  private async execute({ run, state, addition, title }: StartedRun, base: BaseVersion): Promise<Run> {
+    const { userId, baseVersionId } = run;
+    const isLoaded = baseVersionId === null || baseVersionId === base.versionId;
+    const files = baseVersionId === null ? [] : base.files;
+    await this.worker.start(run, {
+      ...{ profileId: state.profileId, resourceName: resourceNameOf(title), prompt: addition.prompt },
+      turns: turnsOf(addition.earlier),
+      files: isLoaded ? files : await loadFiles(this.database.manager, userId, baseVersionId),
     });
-    if (isNew) await this.worker.start(run);
     return toRun(run);
   }
 
-  private async assertNoRunInProgress(manager: EntityManager, { userId, id }: Conversation): Promise<void> {
-    const running = await manager.findBy(RunRecord, { userId, status: 'running' });
-    if (running.some(({ conversationId }) => conversationId === id)) {
+  /**
+   * Adds a run in one transaction of two round trips.
+   * @returns the run, or the id of the message if it has been sent already
+   */
+  private async add(
+    request: {
+      userId: number;
+      conversationId: string;
+      clientMessageId?: string;
+      editedMessageId?: string | null;
+    },
+    decide: (state: queries.StartState) => Addition,
+  ): Promise<StartedRun | string> {
+    const { userId, conversationId, clientMessageId = null, editedMessageId = null } = request;
+    return withConnection(this.database, async (client) => {
+      const [, , locked, [state]] = await Promise.all([
+        client.query('BEGIN'),
+        executeOn(client, queries.lockAccount, [userId]),
+        executeOn(client, queries.lockConversation, [userId, conversationId]),
+        executeOn(client, queries.readStartState, [userId, conversationId, clientMessageId, editedMessageId]),
+      ]);
+      if (locked.length === 0 || !state) throw notFound('Conversation');
+      if (state.sentMessageId !== null) {
+        await client.query('COMMIT');
+        return state.sentMessageId;
+      }
+      this.assertNoRunInProgress(state, conversationId);
+      const addition = decide(state);
+      const run = this.newRun(userId, conversationId, addition);
+      const title = state.hasCustomTitle || addition.clientMessageId === null ? state.title : titleOf(addition.prompt);
+      await Promise.all([
+        executeOn(client, queries.insertRun, [
+          ...[userId, conversationId, addition.messageId, state.lastNumber + 1],
+          ...[JSON.stringify([{ type: 'text', text: addition.prompt }]), addition.clientMessageId],
+          ...[addition.firstReplaced, uuidv7(), state.lastNumber + (addition.clientMessageId === null ? 1 : 2)],
+          ...[run.id, run.baseVersionId, run.leaseOwner, run.startedAt, title],
+          ...[state.hasCustomTitle || addition.clientMessageId !== null, run.leaseUntil, run.fence],
+        ]),
+        client.query('COMMIT'),
+      ]);
+      return { run, state, addition, title };
+    });
+  }
+
+  private assertNoRunInProgress({ runningConversationIds }: queries.StartState, conversationId: string): void {
+    if (runningConversationIds.includes(conversationId)) {
       throw new ChatException('run_in_progress', 'This conversation has a run in progress. Wait for it, or stop it.');
     }
     const max = this.settings.CHAT_MAX_CONCURRENT_RUNS;
-    if (running.length >= max) {
+    if (runningConversationIds.length >= max) {
       throw new ChatException('too_many_runs', `You have ${max} runs in progress. Wait for one of them, or stop it.`);
     }
   }
 
-  /** Replaces a message and all after it. Returns the version that the message started from. */
-  private async replaceFrom(
-    manager: EntityManager,
-    conversation: Conversation,
-    messageId: string,
-  ): Promise<string | null> {
-    const { userId, id: conversationId } = conversation;
-    const shown = { userId, conversationId, replacedAt: IsNull() };
-    const edited = await manager.findOneBy(ConversationMessage, { ...shown, id: messageId, role: 'user' });
-    if (!edited) throw notFound('Message');
-    const first = await manager.findOne(RunRecord, { where: { userId, messageId }, order: { startedAt: 'ASC' } });
-    await manager.update(
-      ConversationMessage,
-      { ...shown, number: MoreThanOrEqual(edited.number) },
-      { replacedAt: this.clock.now() },
-    );
-    return first?.baseVersionId ?? null;
-  }
-
-  private async addRun(
-    manager: EntityManager,
-    conversation: Conversation,
-    messageId: string,
-    baseVersionId: string | null,
-  ): Promise<RunRecord> {
-    const { userId, id: conversationId } = conversation;
-    const run = manager.create(RunRecord, {
+  private newRun(userId: number, conversationId: string, { messageId, baseVersionId }: Addition): RunRecord {
+    return Object.assign(new RunRecord(), {
       ...{ userId, id: uuidv7(), conversationId, messageId, status: 'running', error: null, repairRounds: 0 },
       ...{ heldCredits: 0, chargedCredits: 0, baseVersionId, versionId: null, stopRequestedAt: null },
       ...{ startedAt: this.clock.now(), endedAt: null, ...this.leases.initial() },
-    });
-    await manager.insert(RunRecord, run);
-    await this.addMessage(manager, conversation, {
-      ...{ role: 'assistant', parts: [], runId: run.id, clientMessageId: null },
-    });
-    await manager.update(Conversation, { userId, id: conversationId }, { updatedAt: run.startedAt });
-    return run;
+    } satisfies RunRecord);
   }
 
-  private async addMessage(
-    manager: EntityManager,
-    { userId, id: conversationId }: Conversation,
-    content: Pick<ConversationMessage, 'role' | 'parts' | 'runId' | 'clientMessageId'>,
-  ): Promise<ConversationMessage> {
-    const last = await manager.maximum(ConversationMessage, 'number', { userId, conversationId });
-    const message = manager.create(ConversationMessage, {
-      ...{ userId, id: uuidv7(), conversationId, number: (last ?? 0) + 1, ...content },
-      ...{ createdAt: this.clock.now(), replacedAt: null },
-    });
-    await manager.insert(ConversationMessage, message);
-    return message;
-  }
-
-  /** The first message names the conversation. */
-  private async nameAfter(manager: EntityManager, conversation: Conversation, prompt: string): Promise<void> {
-    if (conversation.hasCustomTitle) return;
-    const title = titleOf(prompt);
-    await manager.update(
-      Conversation,
-      { userId: conversation.userId, id: conversation.id },
-      { title, hasCustomTitle: true },
-    );
-  }
-
-  private async findRun(
-    userId: number,
-    conversationId: string,
-    clientMessageId: string,
-    manager: EntityManager = this.database.manager,
-  ): Promise<RunRecord | null> {
-    const message = await manager.findOneBy(ConversationMessage, { userId, conversationId, clientMessageId });
-    if (!message) return null;
-    return manager.findOne(RunRecord, { where: { userId, messageId: message.id }, order: { startedAt: 'ASC' } });
+  private async firstRunOf(userId: number, messageId: string): Promise<Run> {
+    const runs = this.database.getRepository(RunRecord);
+    return toRun(await runs.findOneOrFail({ where: { userId, messageId }, order: { startedAt: 'ASC' } }));
   }
 }
+
+const isMessageOfUser =
+  (messageId: string) =>
+  ({ id, role }: queries.ContextMessage): boolean =>
+    id === messageId && role === 'user';
 
 /** The first line of a message, cut at a word. */
 function titleOf(prompt: string): string {

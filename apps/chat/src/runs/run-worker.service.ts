@@ -7,6 +7,7 @@ import { Clock } from '../core/clock.js';
 import { InjectLog } from '../core/injection.js';
 import type { RunRecord } from '../run-records/run.entity.js';
 import { heartbeatMs, LeaseLost } from './lease.js';
+import type { RunContext } from './run-context.service.js';
 import { HandOver } from './run-end.js';
 import type { RunExecution } from './run-execution.js';
 import { RunExecutions } from './run-executions.service.js';
@@ -48,10 +49,13 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all([...this.active.values()].map(({ ended }) => ended));
   }
 
-  /** Executes a run that this process owns, in the background. */
-  async start(run: RunRecord, isTakenOver = false): Promise<void> {
+  /**
+   * Executes a run that this process owns, in the background.
+   * @param context of a new run; null for a run that another process has started
+   */
+  async start(run: RunRecord, context: RunContext | null): Promise<void> {
     if (this.isShuttingDown) return this.leases.handOver([run.id]);
-    const open = await this.executions.open(run, isTakenOver);
+    const open = await this.executions.open(run, context);
     if (!open) return;
     const { execution, close } = open;
     const ended = this.execute(run, execution).finally(() => {
@@ -75,9 +79,10 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async claimExpiredRuns(): Promise<void> {
     if (this.isShuttingDown) return;
     await this.logged('claim runs', async () => {
-      for (const run of await this.leases.claimExpired(maxActiveRuns - this.active.size)) {
+      const active = [...this.active.keys()];
+      for (const run of await this.leases.claimExpired(maxActiveRuns - active.length, active)) {
         this.logger.info({ runId: run.id, fence: run.fence }, 'a run is taken over');
-        await this.start(run, true);
+        await this.start(run, null);
       }
     });
   }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import {
   type Estimate,
@@ -18,7 +17,6 @@ import { EstimatesService } from './estimates.service.js';
 import { RunEventStream } from './run-event-stream.service.js';
 import { RunStarts } from './run-starts.service.js';
 import { RunsService } from './runs.service.js';
-import { serverSentEvents } from './server-sent-events.js';
 
 const lastEventIdSchema = z.coerce.number().int().min(0).max(2_147_483_647).catch(0);
 
@@ -78,15 +76,13 @@ export class RunsController {
     @CurrentSession() { userId }: Session,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.runs.get(userId, runId);
     const after = lastEventIdSchema.parse(lastEventId ?? 0);
-    const run = { userId, runId };
-    if (!(await this.stream.hasMore(run, after))) return void (await reply.status(204).send());
-    const closed = this.stream.register(reply.raw);
+    const events = await this.stream.follow({ userId, runId }, after, reply.raw);
+    if (!events) return void (await reply.status(204).send());
     await reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-cache, no-transform')
       .header('x-accel-buffering', 'no')
-      .send(Readable.from(serverSentEvents(this.stream.follow(run, after, closed)), { objectMode: false }));
+      .send(events);
   }
 }

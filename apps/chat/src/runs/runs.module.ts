@@ -12,7 +12,9 @@ import { RunEventStream } from './run-event-stream.service.js';
 import { RunEventWriter } from './run-event-writer.service.js';
 import { RunExecutions } from './run-executions.service.js';
 import { RunLeases } from './run-leases.service.js';
+import { RunAdmission } from './run-admission.service.js';
 import { RunResults } from './run-results.service.js';
+import { RunSteps } from './run-steps.service.js';
 import { RunStarts } from './run-starts.service.js';
 import { RunWorker } from './run-worker.service.js';
 import { RunsController } from './runs.controller.js';
@@ -23,8 +25,8 @@ import { RunsService } from './runs.service.js';
   controllers: [RunsController],
   providers: [
     ...[authorProvider, ProductCharges, StepCharges, EstimatesService],
-    ...[RunContexts, RunEventStore, RunEventStream, RunEventWriter, RunExecutions, RunLeases, RunResults],
-    ...[RunStarts, RunWorker, RunsService],
+    ...[RunContexts, RunEventStore, RunEventStream, RunEventWriter, RunExecutions, RunLeases, RunResults, RunSteps],
+    ...[RunAdmission, RunStarts, RunWorker, RunsService],
   ],
 })
 export class RunsModule {}

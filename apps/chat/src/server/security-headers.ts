@@ -29,6 +29,8 @@ export function securityHeaders(settings: ChatSettings): SecurityHeadersOptions 
         ...(https && { upgradeInsecureRequests: true }),
       },
     },
+    // Browsers warn that they cannot apply it to a site that Start Chatting opens from the same site on another port.
+    originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },

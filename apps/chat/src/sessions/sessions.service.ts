@@ -5,7 +5,9 @@ import type { Login } from '@scriptsmith/api-client';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { Clock } from '../core/clock.js';
+import { execute } from '../core/statements.js';
 import { Session } from './session.entity.js';
+import { findSession } from './sessions.queries.js';
 
 const lifetimeMs = 14 * 24 * 60 * 60 * 1_000;
 /** A sign-in beyond this ends the oldest session. */
@@ -50,13 +52,8 @@ export class SessionsService {
 
   /** The session of a token, or null if it does not exist, has expired, or its account is not active. */
   async find(token: string): Promise<Session | null> {
-    return this.database
-      .getRepository(Session)
-      .createQueryBuilder('session')
-      .innerJoin('account', 'account', `account.user_id = session.user_id AND account.state = 'active'`)
-      .where('session.token_hash = :tokenHash AND session.expires_at > :now')
-      .setParameters({ tokenHash: hashOf(token), now: this.clock.now() })
-      .getOne();
+    const [session] = await execute(this.database, findSession, [hashOf(token), this.clock.now()]);
+    return session ?? null;
   }
 
   async end(token: string): Promise<void> {

@@ -6,11 +6,13 @@ export class FakeResourceChecker implements ResourceChecker {
   readonly requests: CheckRequest[] = [];
   /** Makes the next checks reject, as if no child process could be started. */
   isBroken = false;
+  /** Makes every file fail. */
+  failsAll = false;
 
   async check(request: CheckRequest): Promise<CheckReport> {
     if (this.isBroken) throw new Error('no child process');
     this.requests.push(request);
-    const failing = request.files.filter(({ content }) => content.includes('FAIL'));
+    const failing = request.files.filter(({ content }) => this.failsAll || content.includes('FAIL'));
     return {
       passed: failing.length === 0,
       checks: [{ name: 'syntax', status: failing.length === 0 ? 'passed' : 'failed', durationMs: 1 }],

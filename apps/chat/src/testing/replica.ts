@@ -4,6 +4,7 @@ import type { ApiClient } from '@scriptsmith/api-client';
 import { DataSource } from 'typeorm';
 import { createLog } from '../logging/log.js';
 import { productApiToken } from '../product/product-api.js';
+import type { RunExecution } from '../runs/run-execution.js';
 import { RunWorker } from '../runs/run-worker.service.js';
 import { type RunningChat, startChat } from '../start-chat.js';
 import { AdjustableClock, type ChatFixture } from './chat-fixture.js';
@@ -19,6 +20,7 @@ export class Replica {
   private crashBefore = Infinity;
   private crashAfter = Infinity;
   private reportCrash!: () => void;
+  private readonly actions = new Map<number, () => void>();
 
   private constructor(
     readonly chat: RunningChat,
@@ -60,6 +62,11 @@ export class Replica {
     else this.crashAfter = this.effects + effect;
   }
 
+  /** Does something when the effect with this number, counted from now, is about to happen. */
+  doAt(effect: number, action: () => void): void {
+    this.actions.set(this.effects + effect, action);
+  }
+
   /** From now on, the replica neither affects nor notices anything. */
   crash(): void {
     if (this.isDead) return;
@@ -73,6 +80,10 @@ export class Replica {
 
   async stop(): Promise<void> {
     if (!this.isDead) return this.chat.close();
+    // Ends the calls of the model that the dead replica still reads.
+    const { active } = this.worker as unknown as { active: Map<string, { execution: RunExecution }> };
+    for (const { execution } of active.values()) execution.interrupt('lease-lost');
+    void this.pool.end();
     const server = this.chat.app.getHttpServer() as { close(): void; closeAllConnections(): void };
     server.close();
     server.closeAllConnections();
@@ -86,6 +97,7 @@ export class Replica {
     const { pool } = this;
     const connect = pool.connect.bind(pool) as unknown as (callback: PoolCallback) => void;
     pool.connect = ((callback: PoolCallback) => {
+      if (this.isDead) return;
       connect((error, client, release) => {
         if (client && !this.clients.has(client)) {
           this.clients.add(client);
@@ -111,8 +123,10 @@ export class Replica {
   }
 
   private async happen(effect: () => Promise<unknown>): Promise<unknown> {
+    if (this.isDead) return never;
     this.effects += 1;
     const number = this.effects;
+    this.actions.get(number)?.();
     if (number >= this.crashBefore) this.crash();
     if (this.isDead) return never;
     const result = await effect().then(

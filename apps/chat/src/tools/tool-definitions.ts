@@ -1,5 +1,5 @@
 import { resourceLimits } from '@scriptsmith/chat-contracts';
-import { type ToolSet, tool } from 'ai';
+import { jsonSchema, type ToolSet, tool, zodSchema } from 'ai';
 import { z } from 'zod';
 
 const pathSchema = z
@@ -54,10 +54,12 @@ const descriptions: Record<ToolName, string> = {
 
 /** The tools, as the model sees them. They have no `execute` function, because the run applies each call itself. */
 export const tools: ToolSet = Object.fromEntries(
-  Object.entries(toolInputs).map(([name, inputSchema]) => [
-    name,
-    tool({ description: descriptions[name as ToolName], inputSchema: inputSchema as z.ZodType<object> }),
-  ]),
+  Object.entries(toolInputs).map(([name, schema]) => {
+    const { validate, jsonSchema: declaration } = zodSchema(schema as z.ZodType<object>);
+    // Declared once, because the SDK derives the declaration of a zod schema again for every call.
+    const inputSchema = jsonSchema(declaration, validate && { validate });
+    return [name, tool({ description: descriptions[name as ToolName], inputSchema })];
+  }),
 );
 
 /** Whether an author asked for a tool that exists. */

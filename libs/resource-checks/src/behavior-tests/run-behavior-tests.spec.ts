@@ -1,5 +1,5 @@
 import { loadProfile } from '@scriptsmith/game-profiles';
-import { loadLuaModule } from '../simulator/lua-engine/lua-module.js';
+import { loadLuaModule } from '../lua/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
 import { runBehaviorTests } from './run-behavior-tests.js';
 

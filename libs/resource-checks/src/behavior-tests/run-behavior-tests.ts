@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { translateCfxLua } from '../lua/cfx-lua.js';
 import { decodeJson, encodeJson } from '../simulator/json.js';
 import { InstructionBudget } from '../simulator/lua-engine/instruction-budget.js';
-import type { LuaModule } from '../simulator/lua-engine/lua-module.js';
+import type { LuaModule } from '../lua/lua-module.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import { elementsOf, fieldOf, toNumber, toText, type LuaValue } from '../simulator/lua-engine/lua-value.js';
 import { formatDate } from '../simulator/lua-date.js';

@@ -4,7 +4,7 @@ import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
 import { exerciseResource } from '../exercise/exercise-resource.js';
 import type { CheckRequest } from '../resource-checker.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
-import { loadLuaModule } from '../simulator/lua-engine/lua-module.js';
+import { loadLuaModule } from '../lua/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
 import { runStaticChecks, type StaticCheckResult } from '../static-checks.js';
 

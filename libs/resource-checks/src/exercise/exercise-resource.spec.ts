@@ -1,6 +1,6 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import { loadProfile } from '@scriptsmith/game-profiles';
-import { loadLuaModule } from '../simulator/lua-engine/lua-module.js';
+import { loadLuaModule } from '../lua/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
 import { exerciseResource } from './exercise-resource.js';
 

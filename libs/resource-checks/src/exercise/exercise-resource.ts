@@ -1,6 +1,6 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
 import { findingOfIssue } from './finding-of-issue.js';
-import type { LuaModule } from '../simulator/lua-engine/lua-module.js';
+import type { LuaModule } from '../lua/lua-module.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
 import { Simulation } from '../simulator/simulation.js';
 import type { SimulationIssue } from '../simulator/simulation-log.js';

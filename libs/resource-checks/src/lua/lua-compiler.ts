@@ -1,4 +1,4 @@
-import { LuaFactory } from 'wasmoon';
+import { createLuaEngine } from './lua-module.js';
 
 /** A compile error of a script. */
 export interface LuaCompileError {
@@ -21,7 +21,7 @@ function readError(error: unknown): LuaCompileError {
 
 /** Starts a Lua 5.4. It has no libraries, because nothing runs in it. */
 export async function createLuaCompiler(): Promise<LuaCompiler> {
-  const engine = await new LuaFactory().createEngine({ openStandardLibs: false, injectObjects: false });
+  const engine = await createLuaEngine({ openStandardLibs: false, injectObjects: false });
   return {
     compile(source) {
       // Lua would load a text that starts with Escape as bytecode, which is not safe.

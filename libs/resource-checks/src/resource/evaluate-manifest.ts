@@ -1,5 +1,6 @@
-import { LuaFactory, LuaLibraries } from 'wasmoon';
+import { LuaLibraries } from 'wasmoon';
 import { translateCfxLua } from '../lua/cfx-lua.js';
+import { createLuaEngine } from '../lua/lua-module.js';
 
 /** A key of a manifest and one of its values, in the order of the file. */
 export interface ManifestEntry {
@@ -63,7 +64,7 @@ function readError(message: string): { line: number | null; message: string } {
 /** Runs a manifest in a Lua state that has only its keys, with limits on time and memory. */
 export async function evaluateManifest(source: string): Promise<Manifest> {
   const entries: ManifestEntry[] = [];
-  const engine = await new LuaFactory().createEngine({
+  const engine = await createLuaEngine({
     openStandardLibs: false,
     injectObjects: false,
     enableProxy: false,

@@ -1,5 +1,5 @@
 import { checkResource } from '../checker/check-resource.js';
-import { loadLuaModule } from '../simulator/lua-engine/lua-module.js';
+import { loadLuaModule } from '../lua/lua-module.js';
 import { limitWebAssemblyMemory } from './limit-memory.js';
 import type { CheckCommand, ProcessMessage } from './messages.js';
 

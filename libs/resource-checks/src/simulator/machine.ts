@@ -1,5 +1,5 @@
 import type { InstructionBudget } from './lua-engine/instruction-budget.js';
-import type { LuaModule } from './lua-engine/lua-module.js';
+import type { LuaModule } from '../lua/lua-module.js';
 import { LuaError, LuaState, type HostFunction } from './lua-engine/lua-state.js';
 import { LuaEntryPoint, toNumber, type LuaValue } from './lua-engine/lua-value.js';
 import { runtimeFiles } from './runtime-files.js';

@@ -3,7 +3,7 @@ import type { GameProfile } from '@scriptsmith/game-profiles';
 import { readFileSync } from 'node:fs';
 import { translateCfxLua } from '../lua/cfx-lua.js';
 import { InstructionBudget } from './lua-engine/instruction-budget.js';
-import type { LuaModule } from './lua-engine/lua-module.js';
+import type { LuaModule } from '../lua/lua-module.js';
 import { LuaState } from './lua-engine/lua-state.js';
 import { LuaEntryPoint, elementsOf, toText } from './lua-engine/lua-value.js';
 import type { Script, SimulatedResource } from './simulated-resource.js';

@@ -1,5 +1,5 @@
 import { InstructionBudget } from './lua-engine/instruction-budget.js';
-import type { LuaModule } from './lua-engine/lua-module.js';
+import type { LuaModule } from '../lua/lua-module.js';
 import { toText, type LuaMap, type LuaValue } from './lua-engine/lua-value.js';
 import { EventTraffic } from './event-traffic.js';
 import { MemoryDatabase } from './database/memory-database.js';

@@ -19,7 +19,7 @@ export const runsApi = baseApi.injectEndpoints({
       },
       invalidatesTags: (_result, _error, { conversationId }) => [
         { type: 'Conversation', id: conversationId },
-        ...(['Conversations', 'Credits'] as const),
+        ...(['Conversations', 'Credits', 'Estimate'] as const),
       ],
     }),
     retryRun: build.mutation<RunResponse, { conversationId: string; runId: string }>({
@@ -29,7 +29,7 @@ export const runsApi = baseApi.injectEndpoints({
       },
       invalidatesTags: (_result, _error, { conversationId }) => [
         { type: 'Conversation', id: conversationId },
-        ...(['Conversations', 'Credits'] as const),
+        ...(['Conversations', 'Credits', 'Estimate'] as const),
       ],
     }),
     stopRun: build.mutation<RunResponse, { runId: string }>({

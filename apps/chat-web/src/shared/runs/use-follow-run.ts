@@ -20,7 +20,7 @@ export function useFollowRun(conversationId: string, runId: string | null): void
       onEvents: (events) => {
         dispatch(runEventsReceived({ runId, events }));
         if (events.some(({ event }) => event.type === 'credits-charged'))
-          dispatch(baseApi.util.invalidateTags(['Credits']));
+          dispatch(baseApi.util.invalidateTags(['Credits', 'Estimate']));
       },
       onConnection: (connection) => dispatch(runConnectionChanged({ runId, connection })),
       onEnd: reload,

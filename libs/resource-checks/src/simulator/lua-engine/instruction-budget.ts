@@ -1,4 +1,4 @@
-import type { LuaModule, Pointer } from './lua-module.js';
+import type { LuaModule, Pointer } from '../../lua/lua-module.js';
 import { LuaCodec } from './lua-codec.js';
 
 /** How many instructions pass between two looks at the budget. */

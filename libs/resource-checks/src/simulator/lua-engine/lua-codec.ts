@@ -1,4 +1,4 @@
-import { luaTypes, registryIndex, type LuaModule, type Pointer } from './lua-module.js';
+import { luaTypes, registryIndex, type LuaModule, type Pointer } from '../../lua/lua-module.js';
 import { LuaEntryPoint, LuaFloat, LuaFunctionReference, LuaVector, type LuaMap, type LuaValue } from './lua-value.js';
 
 /** A table that is too deep or too large to be copied between two Lua states. */

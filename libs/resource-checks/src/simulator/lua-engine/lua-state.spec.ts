@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { InstructionBudget } from './instruction-budget.js';
-import { loadLuaModule } from './lua-module.js';
+import { loadLuaModule } from '../../lua/lua-module.js';
 import { LuaError, LuaState } from './lua-state.js';
 import { LuaEntryPoint, type LuaValue } from './lua-value.js';
 

@@ -1,6 +1,6 @@
 import type { InstructionBudget } from './instruction-budget.js';
 import { LuaCodec, LuaCopyError } from './lua-codec.js';
-import { registryIndex, type LuaModule, type Pointer } from './lua-module.js';
+import { registryIndex, type LuaModule, type Pointer } from '../../lua/lua-module.js';
 import { toText, type LuaValue } from './lua-value.js';
 
 /** An error that Lua code raised and did not catch. */

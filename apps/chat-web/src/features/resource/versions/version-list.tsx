@@ -68,10 +68,10 @@ export function VersionList({ resource }: { resource: Resource }) {
             <ButtonRow>
               <Button
                 size="small"
-                aria-label={`${version === shown ? 'Shown: ' : 'Show '}version ${version.number}`}
+                aria-label={`${version === shown ? 'Viewing' : 'Show'} version ${version.number}`}
                 onClick={() => show(version)}
               >
-                {version === shown ? 'Shown' : 'Show'}
+                {version === shown ? 'Viewing' : 'Show'}
               </Button>
               {previous && (
                 <Button
@@ -108,5 +108,5 @@ function CheckBadge({ passed }: { passed: boolean | null }) {
 
 function originOf({ origin, restoredNumber }: VersionSummary): string {
   if (origin === 'restore' && restoredNumber !== null) return `Restored from version ${restoredNumber}`;
-  return origin === 'edit' ? 'Edited by hand' : 'Written by an answer';
+  return origin === 'edit' ? 'Edited by hand' : 'Created by the assistant';
 }

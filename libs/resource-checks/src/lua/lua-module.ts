@@ -1,4 +1,4 @@
-import { LuaFactory } from 'wasmoon';
+import { type LuaEngine, LuaFactory } from 'wasmoon';
 
 /** An address in the memory of the WebAssembly module. */
 export type Pointer = number;
@@ -65,10 +65,18 @@ export const registryIndex = -1_001_000;
 
 export const luaTypes = { nil: 0, boolean: 1, number: 3, string: 4, table: 5, function: 6 } as const;
 
-let loading: Promise<LuaModule> | undefined;
+let factory: LuaFactory | undefined;
 
-/** The Lua 5.4 interpreter, loaded once per process. All simulated servers of the process use its memory. */
+/** Compiles the interpreter once per process, which takes longer than most checks. */
+const sharedFactory = (): LuaFactory => (factory ??= new LuaFactory());
+
+/** The Lua 5.4 interpreter, loaded once per process. All Lua states of the process use its memory. */
 export async function loadLuaModule(): Promise<LuaModule> {
-  loading ??= new LuaFactory().getLuaModule().then(({ module }) => module as unknown as LuaModule);
-  return loading;
+  const { module } = await sharedFactory().getLuaModule();
+  return module as unknown as LuaModule;
+}
+
+/** Creates a Lua state with Wasmoon's interface. No other state can reach its values. Close it after use. */
+export function createLuaEngine(options: Parameters<LuaFactory['createEngine']>[0]): Promise<LuaEngine> {
+  return sharedFactory().createEngine(options);
 }

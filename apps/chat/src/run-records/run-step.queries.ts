@@ -1,0 +1,89 @@
+import { statement } from '../core/statements.js';
+
+/** Every statement locks the run ($1, $2) before its steps, so that two owners cannot deadlock. */
+const lockedRun = `locked AS (SELECT user_id, id FROM run WHERE user_id = $1 AND id = $2 FOR UPDATE)`;
+
+/**
+ * Adds a step ($4) with the credits to hold ($5) and the state of the hold ($6) to a run ($1, $2) that the owner with the
+ * fence $3 executes. Without a row, the run has another owner.
+ */
+export const insertStep = statement<{ number: number }>(
+  'insert_step',
+  `INSERT INTO run_step (user_id, run_id, number, hold_credits, hold_state, started_at)
+   SELECT user_id, id, $4::integer, $5::integer, $6::text, $7::timestamptz FROM run
+   WHERE user_id = $1 AND id = $2 AND fence = $3 AND status = 'running' FOR UPDATE
+   RETURNING number`,
+);
+
+/** Records a hold ($4) of a step ($1, $2, $3), and its credits ($5) in the run. */
+export const recordHold = statement(
+  'record_hold',
+  `WITH ${lockedRun}, held AS (
+     UPDATE run_step SET hold_id = $4, hold_state = 'held' FROM locked
+     WHERE run_step.user_id = locked.user_id AND run_id = locked.id AND number = $3 AND hold_state = 'requested'
+     RETURNING run_step.user_id, run_id
+   )
+   UPDATE run SET held_credits = $5 FROM held WHERE run.user_id = held.user_id AND run.id = held.run_id`,
+);
+
+/** Records that the hold of a step ($1, $2, $3) in the state $4 is released. */
+export const recordRelease = statement(
+  'record_release',
+  `WITH ${lockedRun}, released AS (
+     UPDATE run_step SET hold_state = 'released' FROM locked
+     WHERE run_step.user_id = locked.user_id AND run_id = locked.id AND number = $3 AND hold_state = $4
+     RETURNING run_step.user_id, run_id
+   )
+   UPDATE run SET held_credits = 0 FROM released
+   WHERE run.user_id = released.user_id AND run.id = released.run_id`,
+);
+
+/**
+ * Records the result of a step ($4) of a run ($1, $2) that the owner with the fence $3 executes, and the message ($10) so
+ * far. Without a row, the run has another owner.
+ */
+export const recordStep = statement<{ number: number }>(
+  'record_step',
+  `WITH owned AS (
+     UPDATE run SET repair_rounds = $11 WHERE user_id = $1 AND id = $2 AND fence = $3 AND status = 'running'
+     RETURNING user_id, id
+   ), answer AS (
+     UPDATE message SET parts = $10::jsonb FROM owned
+     WHERE message.user_id = owned.user_id AND message.run_id = owned.id
+   )
+   UPDATE run_step SET usage = $5::jsonb, credits = $6::integer, response_messages = $7::jsonb,
+     workspace_changes = $8::jsonb, completed_at = $9::timestamptz,
+     settled_at = CASE WHEN hold_state = 'none' THEN $9::timestamptz ELSE settled_at END
+   FROM owned WHERE run_step.user_id = owned.user_id AND run_step.run_id = owned.id AND number = $4
+   RETURNING number`,
+);
+
+/** Records that a step ($1, $2, $3) is charged at $4, once. Returns the credits that the run was charged so far. */
+export const recordSettlement = statement<{ chargedCredits: number }>(
+  'record_settlement',
+  `WITH ${lockedRun}, settled AS (
+     UPDATE run_step SET hold_state = 'settled', settled_at = $4 FROM locked
+     WHERE run_step.user_id = locked.user_id AND run_id = locked.id AND number = $3 AND hold_state = 'held'
+     RETURNING credits
+   )
+   UPDATE run SET charged_credits = charged_credits + coalesce(settled.credits, 0),
+     held_credits = CASE WHEN settled.credits IS NULL THEN held_credits ELSE 0 END
+   FROM locked LEFT JOIN settled ON true
+   WHERE run.user_id = locked.user_id AND run.id = locked.id
+   RETURNING charged_credits AS "chargedCredits"`,
+);
+
+/** The steps of a run ($1, $2) whose holds are open, in their order. */
+export const findOpenSteps = statement<{
+  step: number;
+  holdId: string | null;
+  holdState: 'requested' | 'held';
+  holdCredits: number;
+  isComplete: boolean;
+  credits: number | null;
+}>(
+  'find_open_steps',
+  `SELECT number AS step, hold_id AS "holdId", hold_state AS "holdState", hold_credits AS "holdCredits",
+     completed_at IS NOT NULL AS "isComplete", credits
+   FROM run_step WHERE user_id = $1 AND run_id = $2 AND hold_state IN ('requested', 'held') ORDER BY number`,
+);

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { ApiClient } from '@scriptsmith/api-client';
+import type { ChatSettings } from '../chat.settings.js';
+import { InjectSettings } from '../core/injection.js';
+import { ChatException } from '../errors/chat-exception.js';
+import { callProduct } from '../product/call-product.js';
+import { InjectProductApi } from '../product/product-api.js';
+import { RateLimiter } from '../rate-limits/rate-limiter.js';
+import { type BaseVersion, EstimatesService } from './estimates.service.js';
+import { runsPerHourLimit } from './run-limits.js';
+
+/** Decides whether a user may start a run. */
+@Injectable()
+export class RunAdmission {
+  constructor(
+    private readonly estimates: EstimatesService,
+    private readonly rateLimiter: RateLimiter,
+    @InjectProductApi() private readonly product: ApiClient,
+    @InjectSettings() private readonly settings: ChatSettings,
+  ) {}
+
+  /**
+   * Counts the run, and asks the product at the same time.
+   * @returns the latest version, from which most runs start
+   * Errors: `rate_limited`, `subscription_required`, `insufficient_credits`, `product_unavailable`
+   */
+  async admit(userId: number, conversationId: string, prompt: string): Promise<BaseVersion> {
+    const asked = Promise.all([
+      callProduct((options) => this.product.getSubscription(userId, options)),
+      this.estimates.estimateAnswer(userId, conversationId, prompt),
+    ]);
+    // Reported below, unless the limit is exceeded.
+    asked.catch(() => undefined);
+    await this.rateLimiter.consume(runsPerHourLimit(this.settings.CHAT_MAX_RUNS_PER_HOUR), String(userId));
+    const [{ active }, { estimate, base }] = await asked;
+    if (!active) throw new ChatException('subscription_required', 'Chatting requires an active subscription.');
+    if (!estimate.isAffordable) {
+      throw new ChatException('insufficient_credits', 'You do not have enough credits. Add credits to continue.');
+    }
+    return base;
+  }
+}

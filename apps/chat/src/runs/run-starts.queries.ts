@@ -1,0 +1,103 @@
+import { statement } from '../core/statements.js';
+
+/** A message as the context of a run needs it. */
+export interface ContextMessage {
+  id: string;
+  number: number;
+  role: 'user' | 'assistant';
+  /** The text parts, one below the other. */
+  text: string;
+}
+
+/** The SQL text of a message's text parts, one below the other. */
+const messageText = `(SELECT coalesce(string_agg(part ->> 'text', E'\\n' ORDER BY position), '')
+  FROM jsonb_array_elements(message.parts) WITH ORDINALITY AS element (part, position)
+  WHERE part ->> 'type' = 'text')`;
+
+/** What an estimate depends on: the profile, the prompts and the latest version of a conversation ($2) of a user ($1). */
+export const readEstimateContext = statement<{ profileId: string; prompts: string[]; versionId: string | null }>(
+  'read_estimate_context',
+  `SELECT profile_id AS "profileId",
+     ARRAY(SELECT ${messageText} FROM message
+       WHERE user_id = $1 AND conversation_id = $2 AND role = 'user' AND replaced_at IS NULL
+       ORDER BY number) AS prompts,
+     (SELECT id FROM version WHERE user_id = $1 AND conversation_id = $2 AND is_settled
+       ORDER BY number DESC LIMIT 1) AS "versionId"
+   FROM conversation WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL`,
+);
+
+/** A conversation ($2) of a user ($1), and the message with an id of the client ($3). */
+export const findSentMessage = statement<{ messageId: string | null }>(
+  'find_sent_message',
+  `SELECT (SELECT id FROM message WHERE user_id = $1 AND conversation_id = $2 AND client_message_id = $3) AS "messageId"
+   FROM conversation WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL`,
+);
+
+/** Serializes the starts of a user ($1), so that replicas together keep the limit. */
+export const lockAccount = statement('lock_account', 'SELECT FROM account WHERE user_id = $1 FOR UPDATE');
+
+/** Everything that adds messages, runs or versions holds this lock of a conversation ($2) of a user ($1). */
+export const lockConversation = statement<{ id: string }>(
+  'lock_conversation',
+  'SELECT id FROM conversation WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL FOR UPDATE',
+);
+
+/** The state that a start depends on. The locks keep it unchanged until the transaction ends. */
+export interface StartState {
+  title: string;
+  hasCustomTitle: boolean;
+  profileId: string;
+  /** The message that was sent with the same id of the client. */
+  sentMessageId: string | null;
+  runningConversationIds: string[];
+  latestVersionId: string | null;
+  /** The version that the first answer to the edited message started from. */
+  editedBaseVersionId: string | null;
+  lastNumber: number;
+  /** The messages that are shown, oldest first. */
+  messages: ContextMessage[];
+}
+
+/**
+ * Reads the state of a conversation ($2) of a user ($1) for a message with an id of the client ($3) that may replace an
+ * edited message ($4). A separate statement after the locks, so that it sees what their previous holder has committed.
+ */
+export const readStartState = statement<StartState>(
+  'read_start_state',
+  `SELECT title, has_custom_title AS "hasCustomTitle", profile_id AS "profileId",
+     (SELECT id FROM message WHERE user_id = $1 AND conversation_id = $2 AND client_message_id = $3) AS "sentMessageId",
+     ARRAY(SELECT conversation_id FROM run WHERE user_id = $1 AND status = 'running') AS "runningConversationIds",
+     (SELECT id FROM version WHERE user_id = $1 AND conversation_id = $2 AND is_settled
+       ORDER BY number DESC LIMIT 1) AS "latestVersionId",
+     (SELECT base_version_id FROM run WHERE user_id = $1 AND message_id = $4
+       ORDER BY started_at LIMIT 1) AS "editedBaseVersionId",
+     (SELECT coalesce(max(number), 0) FROM message WHERE user_id = $1 AND conversation_id = $2) AS "lastNumber",
+     (SELECT coalesce(json_agg(json_build_object('id', id, 'number', number, 'role', role, 'text', ${messageText})
+         ORDER BY number), '[]')
+       FROM message WHERE user_id = $1 AND conversation_id = $2 AND replaced_at IS NULL) AS messages
+   FROM conversation WHERE user_id = $1 AND id = $2`,
+);
+
+/**
+ * Adds a run with its messages. For a new message, $4 is its number, $5 its parts and $6 its id of the client. A run that
+ * answers an existing message ($3) has none of them. Messages from the number $7 on are replaced.
+ */
+export const insertRun = statement(
+  'insert_run',
+  `WITH replaced AS (
+     UPDATE message SET replaced_at = $13::timestamptz
+     WHERE user_id = $1 AND conversation_id = $2 AND replaced_at IS NULL AND number >= $7::integer
+   ), asked AS (
+     INSERT INTO message (user_id, id, conversation_id, number, role, parts, client_message_id, created_at)
+     SELECT $1::integer, $3::uuid, $2::uuid, $4::integer, 'user', $5::jsonb, $6::uuid, $13::timestamptz
+     WHERE $6::uuid IS NOT NULL
+   ), answer AS (
+     INSERT INTO message (user_id, id, conversation_id, number, role, parts, run_id, created_at)
+     VALUES ($1, $8::uuid, $2, $9::integer, 'assistant', '[]', $10::uuid, $13)
+   ), renamed AS (
+     UPDATE conversation SET title = $14, has_custom_title = $15, updated_at = $13 WHERE user_id = $1 AND id = $2
+   )
+   INSERT INTO run (user_id, id, conversation_id, message_id, status, base_version_id, lease_owner, lease_until, fence,
+     started_at)
+   VALUES ($1, $10, $2, $3, 'running', $11::uuid, $12::uuid, $16::timestamptz, $17::integer, $13)`,
+);

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { eventually } from '@scriptsmith/testing';
+import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
+import { FakeModelServer } from '../testing/fake-model-server.js';
+import { endOf, followRun, sendMessage } from '../testing/run-fixture.js';
+import type { RunEventReadable } from './run-event-readable.js';
+import { RunEventStream } from './run-event-stream.service.js';
+
+let model: FakeModelServer;
+let chat: ChatFixture;
+let browser: Browser;
+
+beforeAll(async () => {
+  model = await FakeModelServer.start();
+  chat = await ChatFixture.start({
+    CHAT_MODEL_URL: model.url,
+    CHAT_MODEL: 'fake',
+    CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: '0',
+    CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: '1',
+    CHAT_MAX_OUTPUT_TOKENS_PER_STEP: '1000000',
+  });
+  browser = await chat.browser({ balance: 1_000_000 });
+});
+afterAll(async () => {
+  await chat.stop();
+  await model.close();
+});
+
+/** More than the buffers of both sockets hold. */
+const text = 'x'.repeat(12_000_000);
+
+/** A reader that does not read before it is resumed. */
+async function openStalledReader(runId: string): Promise<Socket> {
+  const { hostname, port } = new URL(chat.chat.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(`GET /api/runs/${runId}/events HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${browser.cookie}\r\n\r\n`);
+  return socket;
+}
+
+const openStreams = (): RunEventReadable[] => [
+  ...chat.chat.app.get<{ open: Map<RunEventReadable, unknown> }>(RunEventStream).open.keys(),
+];
+
+test('a reader that stalls holds little memory, delays no other reader, and loses nothing', async () => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const beforeChunk = (sent: number): Promise<void> | undefined => (sent === 1 ? released : undefined);
+  model.reply({ text, pieceCharacters: 4_000, beforeChunk, usage: { promptTokens: 1, completionTokens: 1 } });
+  const { id } = await sendMessage(browser, await browser.newConversation());
+  const socket = await openStalledReader(id);
+  const [stalled] = await eventually(() => {
+    const streams = openStreams();
+    expect(streams).toHaveLength(1);
+    return streams;
+  });
+  release();
+  const events = await followRun(chat, browser, id);
+  expect(endOf(events).status).toBe('succeeded');
+  expect(stalled!.readableLength).toBeLessThanOrEqual(80 * 1_024);
+
+  let received = '';
+  socket.setEncoding('utf8').on('data', (piece: string) => (received += piece));
+  socket.resume();
+  await eventually(() => expect(received).toContain('run-ended'));
+  socket.destroy();
+  const ids = [...received.matchAll(/^id: (\d+)$/gm)].map(([, sequence]) => Number(sequence));
+  expect(ids).toEqual(events.map(({ id: sequence }) => sequence));
+});
